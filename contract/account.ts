@@ -13,11 +13,11 @@ const linkToken = cleanText.pipe(z.string().min(1).max(200));
 /** What My Profile shows of the account itself. */
 const account = z
   .object({
-    email: z.string().describe('An email'),
+    email: z.string().describe('Email address'),
     emailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
     pendingEmail: z
       .object({
-        email: z.string().describe('An email'),
+        email: z.string().describe('Email address'),
         confirmedByOld: z.boolean().describe('Whether the link sent to the former email was opened'),
         confirmedByNew: z.boolean().describe('Whether the link sent to the new email was opened'),
       })
@@ -43,8 +43,8 @@ const ownSession = z
     id: z.string().describe('The id of the session'),
     device: z.string().describe("'Firefox on Linux'; '' where it is not known"),
     method: z.enum(signInMethods).nullable().describe('How the session began; null where it is not known'),
-    createdAt: z.string().describe('A time, ISO 8601'),
-    expiresAt: z.string().describe('When it ends, ISO 8601'),
+    createdAt: z.string().describe('When the session began, ISO 8601'),
+    expiresAt: z.string().describe('When the session ends, ISO 8601'),
     isCurrent: z.boolean().describe('The session of this request'),
   })
   .meta({ id: 'OwnSession' });
@@ -59,17 +59,21 @@ const removal = z
         z.object({
           _id: z.string().describe('The id of the order'),
           number: z.string().describe('The number, as people read it'),
-          state: z.enum(statesInProgress).describe('The state'),
+          state: z
+            .enum(statesInProgress)
+            .describe(
+              'How far the file is: waiting to be made, ready to be fetched, failed, or fetched already',
+            ),
           isBeingRefunded: z
             .boolean()
             .describe('A refund of what is left of its price is requested: it goes no further'),
         }),
       )
       .describe(
-        'Paid, and neither delivered nor refunded whole: the removal is refused until they are. Oldest first',
+        'Paid, and neither delivered nor refunded whole: the removal is not possible until they are. Oldest first',
       ),
     reviews: z.int().describe('How many reviews the person has written'),
-    invoices: z.int().describe('Kept, as the law asks'),
+    invoices: z.int().describe('How many invoices stay, as the law asks, when the account is removed'),
     isLastAdmin: z.boolean().describe('Whether no other admin would be left'),
   })
   .meta({ id: 'Removal' });
@@ -77,8 +81,13 @@ export type Removal = z.infer<typeof removal>;
 
 const dataExport = z
   .object({
-    state: z.enum(['none', 'waiting', 'ready', 'failed', 'fetched']).describe('The state'),
-    requestedAt: z.string().nullable().describe('A time, ISO 8601'),
+    state: z
+      .enum(['none', 'waiting', 'ready', 'failed', 'fetched'])
+      .describe('How far the file is: waiting to be made, ready to be fetched, failed, or fetched already'),
+    requestedAt: z
+      .string()
+      .nullable()
+      .describe('When the file was asked for, ISO 8601; null when there is none'),
     expiresAt: z.string().nullable().describe('When a file that nobody has fetched is deleted; ISO 8601'),
   })
   .meta({ id: 'DataExport' });
@@ -169,7 +178,7 @@ const personalData = {
   removeAccount: endpoint('POST /api/account/removal', {
     access: 'sign-in session',
     summary:
-      'Remove the account of the session, now and for good; the first request is refused until a sign-in confirms it',
+      'Remove the account of the session, now and for good; the first request is rejected until a sign-in confirms it',
     body: z.object({
       reviews: z
         .enum(['anonymous', 'remove'])

@@ -20,14 +20,16 @@ import { TEXT_LIMITS } from './limits.ts';
 const place = {
   street: requiredText(TEXT_LIMITS.street, formMessages.fields.streetRequired).describe('Street and number'),
   postcode: optionalText(TEXT_LIMITS.postcode).describe('The postcode'),
-  city: optionalText(TEXT_LIMITS.city).describe('The town'),
-  region: optionalText(TEXT_LIMITS.region).describe('The region or state'),
+  city: optionalText(TEXT_LIMITS.city).describe('Town or city'),
+  region: optionalText(TEXT_LIMITS.region).describe('Region, state or province, where the country needs one'),
   country: countryCode,
 };
 
 export const postalAddress = z
   .object({
-    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe('The name'),
+    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe(
+      'Name of the person that receives parcels',
+    ),
     company: optionalText(TEXT_LIMITS.company).describe('The company, or an empty text'),
     ...place,
   })
@@ -36,7 +38,10 @@ export type PostalAddress = z.infer<typeof postalAddress>;
 
 /** Where invoices are addressed to; the company is that of the business. */
 export const invoiceAddress = z
-  .object({ name: optionalText(TEXT_LIMITS.name).describe('The name'), ...place })
+  .object({
+    name: optionalText(TEXT_LIMITS.name).describe('Name of the person that receives parcels'),
+    ...place,
+  })
   .meta({ id: 'InvoiceAddress' });
 export type InvoiceAddress = z.infer<typeof invoiceAddress>;
 
@@ -60,7 +65,9 @@ export const requireAddress = <Schema extends z.ZodObject<typeof deliveryAddress
 const newAddress = requireAddress(
   z.object({
     ...deliveryAddress,
-    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe('A telephone number'),
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe(
+      'Telephone number for the carrier, with its country code',
+    ),
     isPreferred: z
       .boolean()
       .default(false)
@@ -74,9 +81,9 @@ export type NewAddress = z.infer<typeof newAddress>;
 const address = z
   .object({
     _id: id,
-    address: z.string().describe('The address as one text'),
+    address: z.string().describe('The whole address as lines of one text'),
     addressParts: postalAddress.nullable().describe('Null when the address was entered as one text'),
-    phone: z.string().describe('A telephone number'),
+    phone: z.string().describe('Telephone number for the carrier, with its country code'),
     isPreferred: z.boolean().describe('Whether it is offered first'),
   })
   .meta({ id: 'Address' });
@@ -85,8 +92,8 @@ export type Address = z.infer<typeof address>;
 /** See CountryFormat. */
 const country = z
   .object({
-    code: z.string().describe('The two letters of ISO 3166-1'),
-    name: z.string().describe('The name'),
+    code: z.string().describe('Code of ISO 3166-1, such as DE'),
+    name: z.string().describe('Name of the person that receives parcels'),
     parts: z.array(z.enum(placeParts)).describe('The parts of an address there, in their order'),
     required: z.array(z.enum(placeParts)).describe('The parts that an address there must have'),
     postcodePattern: z

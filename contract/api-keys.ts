@@ -20,7 +20,7 @@ const apiKey = z
     _id: id,
     name: z.string().describe('What the key is called, such as the system that has it'),
     beginning: z.string().describe('The beginning of the key, by which its holder recognizes it'),
-    scopes: z.array(z.enum(apiKeyScopes)).describe('What the key may do'),
+    scopes: z.array(z.enum(apiKeyScopes)).describe('Scopes: each endpoint says which of them it needs'),
     state: z.enum(apiKeyStates).describe('Whether the key works, or why it does not'),
     admin: z.string().describe('The email of the admin who is responsible for the key'),
     createdAt: z.iso.datetime().describe('When the key was made'),
@@ -42,7 +42,7 @@ const newApiKey = z
       .array(z.enum(apiKeyScopes))
       .min(1, { error: 'Choose what the key may do' })
       .max(apiKeyScopes.length)
-      .describe('What the key may do'),
+      .describe('Scopes: each endpoint says which of them it needs'),
     validDays: z
       .int()
       .min(1)

@@ -70,7 +70,7 @@ const ifMatchHeaders = z.looseObject({
 const price = z
   .object({
     _id: id,
-    price: z.number().describe('The price of a piece'),
+    price: z.number().describe("Price of one piece in the shop's currency"),
     priceSteps: articleSummary.shape.priceSteps.describe(
       'Lower prices per piece for larger orders, ascending by quantity',
     ),
@@ -122,7 +122,7 @@ export const articleAdminEndpoints = {
       notOrderable: z
         .enum(NOT_ORDERABLE_REASONS)
         .optional()
-        .describe('Why an order of its smallest quantity would be refused; left out where none would'),
+        .describe('Why an order of its smallest quantity would be rejected; left out where none would'),
     }),
     example: {
       params: { id: EXAMPLE.article },

@@ -80,8 +80,10 @@ const areDistinct = (values: readonly unknown[]) => new Set(values).size === val
 const fibreShare = z.object({
   fibre: z
     .enum(codesOf(FIBRES), { error: 'Not a fibre name of Regulation (EU) No 1007/2011' })
-    .describe('A fibre, by its code'),
-  percent: decimal(1).pipe(z.number().positive().max(100)).describe('The share, in percent'),
+    .describe('Code of the fibre, as Regulation (EU) No 1007/2011 names fibres'),
+  percent: decimal(1)
+    .pipe(z.number().positive().max(100))
+    .describe('Share of the fibre by weight, in percent; all shares add up to 100'),
 });
 export type FibreShare = z.infer<typeof fibreShare>;
 
@@ -117,7 +119,7 @@ const origin = z.object({
 /** A calendar date, YYYY-MM-DD. */
 const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
 const certificate = z.object({
-  name: requiredText(TEXT_LIMITS.name, 'Name is Required').describe('The name'),
+  name: requiredText(TEXT_LIMITS.name, 'Name is Required').describe('Name as customers see it'),
   number: optionalText(TEXT_LIMITS.size).describe('The number of the certificate'),
   validUntil: date.nullable().default(null).describe('Valid until the end of this day, UTC; null for ever'),
 });
@@ -153,11 +155,11 @@ export const articleInput = z.object({
   ...factsInput,
   colour: z
     .object({
-      name: requiredText(TEXT_LIMITS.size, 'Name is Required').describe('The name'),
-      hex: hex.describe('The colour as #rrggbb'),
+      name: requiredText(TEXT_LIMITS.size, 'Name is Required').describe('Name as customers see it'),
+      hex: hex.describe('Colour for screens, as #rrggbb'),
     })
     .nullish()
-    .describe('Its colour'),
+    .describe('Colour of the fabric: name, and a value for screens'),
   uses: z
     .array(z.enum(codesOf(USES)))
     .max(ARTICLE_LIMITS.uses)
@@ -177,7 +179,7 @@ export const articleInput = z.object({
     .array(certificate)
     .max(ARTICLE_LIMITS.certificates)
     .nullish()
-    .describe('What it is certified by'),
+    .describe('Certificates, each with number and end where they are stated'),
   images: z
     .array(newArticleImage)
     .min(1)
@@ -196,12 +198,12 @@ export const articleFacts = z.object({
     .describe('The price of a running metre, rounded to the cent: price / pieceLengthM'),
   colour: z
     .object({
-      name: z.string().describe('The name'),
-      hex: z.string().describe('The colour as #rrggbb'),
+      name: z.string().describe('Name as customers see it'),
+      hex: z.string().describe('Colour for screens, as #rrggbb'),
       family: z.enum(codesOf(COLOUR_FAMILIES)).describe('The family of colours it belongs to'),
     })
     .nullable()
-    .describe('Its colour'),
+    .describe('Colour of the fabric: name, and a value for screens'),
   uses: z
     .array(z.enum(codesOf(USES)))
     .nullable()

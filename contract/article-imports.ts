@@ -16,7 +16,7 @@ const cellRemark = z.object({
   row: z.int().describe('The row of the file, from 1'),
   articleNumber: z.string().describe("The one that the row states; '' where it states none"),
   column: z.string().describe("The title; '' where the whole row is meant"),
-  reason: z.string().describe('What is wrong'),
+  reason: z.string().describe('What is wrong or not taken over, in a sentence for people'),
 });
 
 /** An article the import adds or changes. */
@@ -83,9 +83,13 @@ const articleImport = z
     _id: id,
     fileName: z.string().describe('The name of the file'),
     createdBy: z.string().describe('The email of the admin who uploaded it'),
-    createdAt: z.string().describe('A time, ISO 8601'),
+    createdAt: z.string().describe('When the file was uploaded, ISO 8601'),
     appliedAt: z.string().nullable().describe('When it was applied, ISO 8601; null before'),
-    state: z.enum(['planned', 'applying', 'applied']).describe('How far the import is'),
+    state: z
+      .enum(['planned', 'applying', 'applied'])
+      .describe(
+        '`planned`: nothing is written yet; `applying`: it is being written; `applied`: all of it is written',
+      ),
     system: z
       .enum(SHOP_SYSTEMS)
       .nullable()

@@ -20,8 +20,8 @@ import { priceStepErrors } from './price-steps.ts';
 
 const priceStep = z
   .object({
-    fromQuantity: positiveQuantity.describe('Pieces of one order'),
-    price: unitPriceAmount.describe('The price of a piece'),
+    fromQuantity: positiveQuantity.describe('The fewest pieces of one order for which this price applies'),
+    price: unitPriceAmount.describe("Price of one piece in the shop's currency"),
   })
   .meta({ id: 'PriceStep' });
 
@@ -33,7 +33,7 @@ export const articleSummary = z
     productName: z.string().describe('The name of the article'),
     img: z.string().describe('The address of the picture'),
     description: z.string().describe('What the article is, in a few sentences'),
-    price: z.number().describe('The price of a piece'),
+    price: z.number().describe("Price of one piece in the shop's currency"),
     priceSteps: z
       .array(priceStep)
       .nullable()
@@ -128,7 +128,7 @@ export const insertedArticle = z
     notOrderable: z
       .enum(NOT_ORDERABLE_REASONS)
       .optional()
-      .describe('Why an order of its smallest quantity would be refused; left out where none would'),
+      .describe('Why an order of its smallest quantity would be rejected; left out where none would'),
   })
   .meta({ id: 'InsertedArticle' });
 export type InsertedArticle = z.infer<typeof insertedArticle>;

@@ -71,7 +71,7 @@ const auditEntry = z
       .describe(
         "The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself, or `API key` and its name",
       ),
-    action: z.enum(auditActions).describe('What was done'),
+    action: z.enum(auditActions).describe('What was done; a code of the list'),
     subject: z
       .string()
       .describe("The affected user's email, or the id of the affected article, order, review or import"),
@@ -80,14 +80,14 @@ const auditEntry = z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
       .nullable()
       .describe('What changed, or why; names of fields, reasons'),
-    createdAt: z.string().describe('A time, ISO 8601'),
+    createdAt: z.string().describe('When it was done, ISO 8601'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** GET audit-log. `actor` and `subject`: their beginning, of an API key also that of its name; `subject` also matches the label. */
 const auditQuery = pageQuery.extend({
-  action: several(z.enum(auditActions)).optional().describe('What was done'),
+  action: several(z.enum(auditActions)).optional().describe('What was done; a code of the list'),
   actor: cleanText
     .pipe(z.string().trim().max(254))
     .optional()

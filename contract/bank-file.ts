@@ -27,19 +27,19 @@ const bankLine = z
       .string()
       .describe('Identifies the line wherever it is stated again, as in a statement that overlaps'),
     state: z.enum(bankLineStates).describe('Whether the line pays an invoice, or why it is left'),
-    bookedOn: z.string().describe('YYYY-MM-DD'),
-    amount: z.number().describe('The amount'),
+    bookedOn: z.string().describe('Day on which the bank booked it, YYYY-MM-DD'),
+    amount: z.number().describe('Amount that came in, in the currency of the account'),
     currency: z.string().describe('The ISO 4217 code of the currency'),
     payer: z.string().describe('Who paid, as the bank says'),
     reference: z.string().describe("The bank's own reference, and what the payer wrote"),
     customer: z
       .object({
-        email: z.string().describe('An email'),
+        email: z.string().describe('Email of the customer'),
         name: z.string().describe('The name of the customer'),
         company: z.string().describe('The company, or an empty text'),
       })
       .nullable()
-      .describe('Whose invoices it names'),
+      .describe('Customer whose invoices the payment names'),
     invoices: z.array(z.string()).describe('The invoices that it names'),
     open: z.number().describe('What of them is open before it'),
     similarOn: z
@@ -54,8 +54,8 @@ export type BankLine = z.infer<typeof bankLine>;
 
 const bankFile = z
   .object({
-    format: z.enum(['camt.053', 'csv']).describe('What kind of file it is'),
-    lines: z.array(bankLine).describe('As in the file'),
+    format: z.enum(['camt.053', 'csv']).describe('Format that the file was read as'),
+    lines: z.array(bankLine).describe('Incoming payments, in the sequence of the file'),
     unreadRows: z
       .array(z.int())
       .describe('Rows of a CSV file without a date or an amount, as a spreadsheet counts; they are left out'),
@@ -68,7 +68,7 @@ const bankPayment = z
     key: z
       .string()
       .regex(/^[\w-]{43}$/, { error: 'Not the key of a line' })
-      .describe('The key of the line'),
+      .describe('Key of the line in its plan, which tells it from every other payment'),
     customer: emailAddress.describe('The email of the customer'),
     amount: z
       .number()
@@ -105,7 +105,9 @@ export const bankFileEndpoints = {
       payments: z.array(bankPayment).min(1).max(BANK_FILE_MAX_LINES).describe('The lines to book'),
     }),
     response: z.object({
-      booked: z.int().describe('How many were booked'),
+      booked: z
+        .int()
+        .describe('How many payments were booked; those that were booked before are not counted'),
       bookedBefore: z
         .int()
         .describe('Lines from which a payment was booked before, by somebody else or from another file'),

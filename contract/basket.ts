@@ -31,7 +31,7 @@ const checkedLine = z
     credit: z.number().describe("The amount of the caller's swatch credit for the article"),
     problem: z
       .object({
-        code: z.enum(lineProblems).describe('The error, for programs'),
+        code: z.enum(lineProblems).describe('Why the line cannot be ordered as it is; a code for programs'),
         largestLot: z.int().nullable().optional().describe('As in the error `needs_several_lots`'),
         lots: z.int().optional().describe('How many lots the pieces take'),
         lotPieces: z
@@ -45,7 +45,7 @@ const checkedLine = z
   .meta({ id: 'CheckedLine' });
 export type CheckedLine = z.infer<typeof checkedLine>;
 
-/** POST basket-check. An article is named by its id or its article number, in letters of either case. */
+/** POST basket-check. An article is named by its id or its article number, upper or lower case. */
 const linesToCheck = z
   .object({
     lines: z

@@ -16,7 +16,7 @@ const account = z.object({
         .regex(/^[0-9A-Za-z]{1,10}$/, { error: 'Letters and digits' }),
     )
     .describe('The number of the account'),
-  name: text.describe('The name of the account'),
+  name: text.describe('Name of the account, as the chart of accounts has it'),
 });
 export type Account = z.infer<typeof account>;
 
@@ -33,7 +33,7 @@ export const bookkeeping = z
       .object({
         consultant: z.int().min(1001).max(9_999_999).describe('The number of the tax consultant'),
         client: z.int().min(1).max(99_999).describe('The number of the client'),
-        accountDigits: z.int().min(4).max(8).describe('Digits of the accounts'),
+        accountDigits: z.int().min(4).max(8).describe('How many digits accounts have in DATEV'),
         yearStart: z
           .string()
           .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'A day as MM-DD' })
@@ -44,7 +44,7 @@ export const bookkeeping = z
       ),
     accounts: z
       .object({
-        receivables: account.describe('What customers owe'),
+        receivables: account.describe('Account for what customers owe'),
         cardPayments: account.describe('What the card provider has received and not paid out yet'),
         tax: account.describe('The tax that is owed; in DATEV the accounts of revenue post it'),
         untaxed: revenueAccount.describe('Revenue of a shop that charges no tax'),
@@ -57,7 +57,9 @@ export const bookkeeping = z
       })
       .describe('The accounts that bookings name'),
     rates: z
-      .array(revenueAccount.extend({ percent: z.number().min(0).max(100).describe('The rate, in percent') }))
+      .array(
+        revenueAccount.extend({ percent: z.number().min(0).max(100).describe('Rate of tax, in percent') }),
+      )
       .max(20)
       .describe("Revenue taxed in the seller's country, by rate in percent"),
   })

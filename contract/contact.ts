@@ -6,8 +6,8 @@ import { endpoint } from './endpoint.ts';
 const contactDetails = z
   .object({
     address: z.string().nullable().describe('One line, its parts separated by commas'),
-    phone: z.string().nullable().describe('A telephone number'),
-    email: z.string().nullable().describe('An email'),
+    phone: z.string().nullable().describe('Telephone number of the mill; null when it states none'),
+    email: z.string().nullable().describe('Email address of the mill; null when it states none'),
     hours: z.string().describe('When the mill can be reached'),
   })
   .meta({ id: 'ContactDetails' });

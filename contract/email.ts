@@ -60,13 +60,13 @@ const sentEmail = z
     _id: id,
     kind: z.enum(emailKinds).describe('What the email is about'),
     subject: z.string().describe('The subject of the email'),
-    recipient: z.string().describe('The email it goes to'),
+    recipient: z.string().describe('Email address that it goes to'),
     order: z.string().nullable().describe('The id of the order it is about, if any'),
     state: z
       .enum(['due', 'sent', 'failed'])
       .describe('`failed`: set aside after the last attempt, until an admin sends it again'),
-    attempts: z.int().describe('How often it was tried'),
-    createdAt: z.string().describe('A time, ISO 8601'),
+    attempts: z.int().describe('How often it was handed to the mail server'),
+    createdAt: z.string().describe('When the email was written, ISO 8601'),
     sentAt: z.string().nullable().describe('When it was sent, ISO 8601; null before'),
     lastError: z
       .string()

@@ -36,7 +36,7 @@ export const fabricQuery = z.object({
     .optional()
     .describe('Only what has at least this many pieces'),
   inStock: z.literal('yes').optional().describe('Only what can be ordered now'),
-  sort: z.enum(FABRIC_SORTS).optional().describe('The order of the list'),
+  sort: z.enum(FABRIC_SORTS).optional().describe('Sequence of the list'),
   page: z.coerce.number().int().min(1).max(100_000).optional().describe('The page, from 1'),
 });
 export type FabricQuery = z.infer<typeof fabricQuery>;
@@ -45,7 +45,7 @@ export type FabricQuery = z.infer<typeof fabricQuery>;
 export const fabricCard = articleSummary
   .omit({ description: true, size: true })
   .extend({
-    alt: z.string().describe('Describes `img`'),
+    alt: z.string().describe('What the picture shows, for those who do not see it'),
     rating,
     ...articleFacts.pick({
       composition: true,
@@ -63,8 +63,8 @@ export type FabricCard = z.infer<typeof fabricCard>;
 /** `count`: how many articles the choice would leave under all other filters. */
 const facet = z.array(
   z.object({
-    value: z.string().describe('The code of the choice'),
-    count: z.int().describe('Articles with it'),
+    value: z.string().describe('Code of the choice, as the filter of this name takes it'),
+    count: z.int().describe('Articles that would be found with this choice and all other filters'),
   }),
 );
 const fabricFacets = z.object({
@@ -89,7 +89,7 @@ export const fabricList = z
       .array(
         z.object({
           remove: z.string().describe('The filter or word that is left out'),
-          total: z.int().describe('Articles without it'),
+          total: z.int().describe('Articles that would be found without the filter'),
         }),
       )
       .describe(
@@ -99,7 +99,7 @@ export const fabricList = z
       .array(
         z.object({
           from: z.string().describe('The word as it was written'),
-          to: z.string().describe('The word as it was read'),
+          to: z.string().describe('Word that was searched for instead'),
         }),
       )
       .describe('Words of `q` that were read as another spelling: `twil` → `twill`'),
@@ -107,7 +107,7 @@ export const fabricList = z
       .array(
         z.object({
           from: z.string().describe('The word as it was written'),
-          to: z.string().describe('The word as it was read'),
+          to: z.string().describe('Word that was searched for instead'),
         }),
       )
       .describe(

@@ -11,22 +11,22 @@ const feedEvent = z
   .object({
     _id: id.describe('The id of the event, by which a receiver recognizes a repetition'),
     cursor: z.string().describe('The place of the event in the feed'),
-    type: z.enum(feedEventTypes).describe('What happened'),
-    timestamp: z.iso.datetime().describe('When it happened'),
+    type: z.enum(feedEventTypes).describe('Type of the event, as in filters and webhooks'),
+    timestamp: z.iso.datetime().describe('When it happened, ISO 8601'),
     data: z
       .object({
         _id: id.describe('The id of the order, or of the article whose stock or data changed'),
         number: z.string().describe('The number of that order or article'),
         path: z.string().describe('Where the API answers the order or article as it is now'),
       })
-      .describe('What it happened to'),
+      .describe('Order, article or stock that it happened to'),
   })
   .meta({ id: 'FeedEvent' });
 export type FeedEvent = z.infer<typeof feedEvent>;
 
 const feedPage = z
   .object({
-    events: z.array(feedEvent).describe('Oldest first'),
+    events: z.array(feedEvent).describe('Events after the cursor, oldest first'),
     cursor: z.string().describe('Where to continue, as `after` of the next request'),
     hasMore: z.boolean().describe('Whether more events follow already'),
   })

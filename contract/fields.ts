@@ -48,10 +48,12 @@ const emailField = (pattern: RegExp) =>
 /** The email of an existing account, lower-cased. Looser than EMAIL_PATTERN, because Google accounts need not match it. */
 export const emailAddress = emailField(
   /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]+$/,
-).describe('The email of an account, in any case of letters');
+).describe('Email of an account; upper and lower case are the same');
 
 /** An email typed into a sign-in form, lower-cased. */
-export const enteredEmail = emailField(EMAIL_PATTERN).describe('An email, in any case of letters');
+export const enteredEmail = emailField(EMAIL_PATTERN).describe(
+  'Email address; upper and lower case are the same',
+);
 
 const unitPriceMax = () => amountFromCents(UNIT_PRICE_MAX_CENTS);
 
@@ -99,14 +101,14 @@ export const countryCode = z
     error: ({ input }) =>
       input === '' ? formMessages.fields.countryRequired : 'Not a country code of ISO 3166-1',
   })
-  .describe('A country, as its two letters of ISO 3166-1');
+  .describe('Country as its code of ISO 3166-1, such as DE');
 
-export const quantity = z.int().min(0).max(QUANTITY_MAX).describe('Pieces');
-export const positiveQuantity = z.int().min(1).max(QUANTITY_MAX).describe('Pieces, at least one');
+export const quantity = z.int().min(0).max(QUANTITY_MAX).describe('Number of pieces');
+export const positiveQuantity = z.int().min(1).max(QUANTITY_MAX).describe('Number of pieces, at least one');
 
 /** Ids are opaque to clients. A malformed id is a 404; control characters are a 422. */
 export const id = z.string().min(1).max(64).describe('An id; its form may change');
-export const requestedId = cleanText.pipe(id).describe('The id of what is meant');
+export const requestedId = cleanText.pipe(id).describe('Id of the object');
 export const idParams = z.object({ id: requestedId });
 export const emailParams = z.object({ email: emailAddress });
 
@@ -145,7 +147,10 @@ export const pageQuery = z.object({
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export const searchQuery = pageQuery.extend({
-  q: cleanText.pipe(z.string().trim().max(TEXT_LIMITS.search)).optional().describe('Words to search for'),
+  q: cleanText
+    .pipe(z.string().trim().max(TEXT_LIMITS.search))
+    .optional()
+    .describe('Words to search for; all of them must match'),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 

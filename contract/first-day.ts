@@ -20,7 +20,7 @@ const firstDay = z
     steps: z
       .array(
         z.object({
-          name: z.enum(firstDaySteps).describe('What the step is about'),
+          name: z.enum(firstDaySteps).describe('Which step of the list'),
           isDone: z.boolean().describe('Whether nothing is left to do'),
           detail: z.string().describe('What is missing; empty where nothing more can be said'),
         }),

@@ -25,40 +25,45 @@ const redirectPath = z
 
 const newAccount = z
   .object({
-    name: accountName.describe('The name of the person'),
+    name: accountName.describe('Name as the shop and its documents use it'),
     email: enteredEmail,
-    password: chosenPassword.describe('The password'),
+    password: chosenPassword.describe('Password as it is typed'),
   })
   .meta({ id: 'NewAccount' });
 
 const credentials = z
   .object({
     email: enteredEmail,
-    password: passwordText(formMessages.fields.passwordRequired).describe('The password'),
+    password: passwordText(formMessages.fields.passwordRequired).describe('Password as it is typed'),
   })
   .meta({ id: 'Credentials' });
 
 const accountSummary = z
   .object({
-    email: z.string().describe('An email'),
-    name: z.string().describe('The name of the person'),
+    email: z.string().describe('Email address of the account'),
+    name: z.string().describe('Name as the shop and its documents use it'),
     emailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
   })
   .meta({ id: 'AccountSummary' });
 
 export const signInResponse = z
-  .object({ token: z.string().describe('The token'), user: accountSummary.describe('The account') })
+  .object({
+    token: z.string().describe('Access token: send it as `Authorization: Bearer …`'),
+    user: accountSummary.describe('Account that is signed in'),
+  })
   .meta({ id: 'SignInResponse' });
 
 const currentSession = z
   .object({
-    user: accountSummary.describe('The account'),
-    expiresAt: z.string().describe('When it ends, ISO 8601'),
+    user: accountSummary.describe('Account that is signed in'),
+    expiresAt: z.string().describe('When the token ends, ISO 8601'),
   })
   .nullable()
   .meta({ id: 'CurrentSession' });
 
-export const statusOk = z.object({ status: z.literal(true).describe('True') }).meta({ id: 'StatusOk' });
+export const statusOk = z
+  .object({ status: z.literal(true).describe('Always true: errors have another status') })
+  .meta({ id: 'StatusOk' });
 
 export const identityEndpoints = {
   identitySettings: endpoint('GET /api/identity-settings', {
@@ -92,10 +97,10 @@ export const identityEndpoints = {
     summary: 'Start a Google sign-in; `url` is where to send the browser',
     body: z.object({
       provider: z.literal('google').describe('Who confirms the sign-in'),
-      callbackURL: redirectPath.describe('The path to return to'),
+      callbackURL: redirectPath.describe('Path of this shop that the browser returns to'),
       email: emailAddress
         .optional()
-        .describe('Who confirms a sign-in: Google accounts of others are refused, and the session stays'),
+        .describe('Who confirms a sign-in: Google accounts of others are rejected, and the session stays'),
     }),
     response: z.object({ url: z.string().describe('Where to send the browser') }),
     example: { body: { provider: 'google', callbackURL: '/purchase', email: EXAMPLE.customer } },
@@ -106,7 +111,7 @@ export const identityEndpoints = {
     access: 'anyone',
     priority: 'critical',
     summary: 'End the session and its access tokens',
-    response: z.object({ success: z.literal(true).describe('True') }),
+    response: z.object({ success: z.literal(true).describe('Always true: errors have another status') }),
     errors: ['origin_not_allowed'],
   }),
   getSession: endpoint('GET /api/auth/get-session', {
@@ -131,8 +136,10 @@ export const identityEndpoints = {
     priority: 'critical',
     summary: 'Set a new password with the token of a reset link; ends every session',
     body: z.object({
-      token: cleanText.pipe(z.string().min(1).max(200)).describe('The token'),
-      newPassword: chosenPassword.describe('The new password'),
+      token: cleanText
+        .pipe(z.string().min(1).max(200))
+        .describe('Access token: send it as `Authorization: Bearer …`'),
+      newPassword: chosenPassword.describe('Password from now on'),
     }),
     response: statusOk,
     example: { body: { token: 'aWxJ3k', newPassword: 'a better secret' } },
@@ -143,8 +150,10 @@ export const identityEndpoints = {
     priority: 'critical',
     summary: 'Change the password; ends every other session',
     body: z.object({
-      currentPassword: passwordText(formMessages.fields.passwordRequired).describe('The present password'),
-      newPassword: chosenPassword.describe('The new password'),
+      currentPassword: passwordText(formMessages.fields.passwordRequired).describe(
+        'Password that the account has now',
+      ),
+      newPassword: chosenPassword.describe('Password from now on'),
     }),
     response: statusOk,
     example: { body: { currentPassword: EXAMPLE.password, newPassword: 'a better secret' } },
@@ -153,7 +162,7 @@ export const identityEndpoints = {
   changeName: endpoint('POST /api/auth/update-user', {
     access: 'sign-in session',
     summary: 'Change the name of the account',
-    body: z.object({ name: accountName.describe('The name of the person') }),
+    body: z.object({ name: accountName.describe('Name as the shop and its documents use it') }),
     response: statusOk,
     example: { body: { name: 'Mia Weber' } },
     errors: ['origin_not_allowed'],

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 /** Intrinsic size and placeholder of a hosted image. Its variants follow from its URL. */
 export const imageInfo = z
   .object({
-    width: z.int().describe('Pixels'),
-    height: z.int().describe('Pixels'),
+    width: z.int().describe('Width of the stored picture in pixels'),
+    height: z.int().describe('Height of the stored picture in pixels'),
     blur: z.string().describe('A tiny image as a data URL, shown blurred until the image has loaded'),
   })
   .meta({ id: 'ImageInfo' });
@@ -15,17 +15,17 @@ export type ImageInfo = z.infer<typeof imageInfo>;
 /** Response of the image upload; `data.url` becomes the `img` of an article or review. */
 const uploadedImage = z
   .object({
-    success: z.literal(true).describe('True'),
-    status: z.literal(200).describe('200'),
+    success: z.literal(true).describe('Always true, as at imgbb: errors have another status'),
+    status: z.literal(200).describe('Always 200, as at imgbb'),
     data: z
       .object({
-        id: z.string().describe('The id of the picture'),
+        id: z.string().describe('Id of the picture: the SHA-256 of its bytes'),
         url: z.string().describe('The address of the picture'),
-        width: z.int().describe('Pixels'),
-        height: z.int().describe('Pixels'),
-        size: z.int().describe('Bytes'),
+        width: z.int().describe('Width of the stored picture in pixels'),
+        height: z.int().describe('Height of the stored picture in pixels'),
+        size: z.int().describe('Size of the stored picture in bytes'),
       })
-      .describe('The picture'),
+      .describe('Picture as it was stored'),
   })
   .meta({ id: 'UploadedImage' });
 

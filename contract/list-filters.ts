@@ -17,7 +17,7 @@ export const dayRange = z.object({
 export const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'A month as YYYY-MM' })
-  .describe('A month, YYYY-MM');
+  .describe('Month in the time zone of the shop, YYYY-MM');
 
 /** A repeated parameter: `state=paid&state=shipped`. */
 export const several = <Item extends z.ZodType<string, string>>(item: Item) =>

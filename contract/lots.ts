@@ -17,7 +17,7 @@ const lot = z
     _id: id,
     name: z.string().describe('The name of the lot'),
     quantity: z.int().describe('Pieces that can be ordered'),
-    receivedAt: z.string().describe('A time, ISO 8601'),
+    receivedAt: z.string().describe('When the lot was opened, ISO 8601'),
     closedAt: z
       .string()
       .nullable()
@@ -32,7 +32,7 @@ export const orderedLot = z
   .object({
     _id: id,
     name: z.string().describe('The name of the lot'),
-    quantity: z.int().describe('Pieces'),
+    quantity: z.int().describe('Pieces of the lot that can be ordered'),
     returnedQuantity: z.int().describe('Pieces of it that refunds have put back'),
     availableQuantity: z.int().describe('Pieces of the lot that can be ordered now'),
   })
@@ -55,7 +55,7 @@ export type LotMove = z.infer<typeof lotMove>;
 const lotClosing = z
   .object({
     lot: requestedId.describe('The name of the lot'),
-    quantity: positiveQuantity.or(z.literal(0)).describe('Pieces'),
+    quantity: positiveQuantity.or(z.literal(0)).describe('Pieces of the lot that can be ordered'),
     note: requiredText(NOTE_MAX, 'Reason is Required').describe('What was written about it'),
   })
   .meta({ id: 'LotClosing' });

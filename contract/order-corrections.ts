@@ -16,7 +16,9 @@ import { TEXT_LIMITS } from './limits.ts';
 
 /** The carrier and the tracking number of what was sent. */
 export const parcelFields = {
-  carrier: requiredText(80, 'Carrier is Required').describe('Who carries the parcel'),
+  carrier: requiredText(80, 'Carrier is Required').describe(
+    'Carrier of the parcel; the name of a known one gives a link for tracking',
+  ),
   trackingNumber: requiredText(80, 'Tracking number is Required').describe('The number of the parcel'),
 };
 
@@ -32,7 +34,9 @@ export type ParcelCorrection = z.infer<typeof parcelCorrection>;
 const addressCorrection = requireAddress(
   z.object({
     ...deliveryAddress,
-    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe('A telephone number'),
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe(
+      'Telephone number for the carrier',
+    ),
     price: totalAmount
       .optional()
       .describe('What the order costs then, when another country makes it cost more or less'),

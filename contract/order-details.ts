@@ -26,9 +26,11 @@ const NOTE_MAX = 1000;
 const orderEvent = z
   .object({
     _id: id,
-    type: z.enum(orderEventTypes).describe('What happened'),
-    at: z.string().describe('A time, ISO 8601'),
-    actor: z.enum(orderActors).describe('Who caused it'),
+    type: z.enum(orderEventTypes).describe('Type of the event'),
+    at: z.string().describe('When it happened, ISO 8601'),
+    actor: z
+      .enum(orderActors)
+      .describe('Who caused it: the customer, an admin, the shop itself, or the card provider'),
     actorEmail: z
       .string()
       .nullable()
@@ -37,15 +39,15 @@ const orderEvent = z
       ),
     note: z.string().describe('What was written about it'),
     isInternal: z.boolean().describe('Whether only admins see it'),
-    carrier: z.string().optional().describe('Who carries the parcel'),
+    carrier: z.string().optional().describe('Carrier of the parcel'),
     trackingNumber: z.string().optional().describe('The number of the parcel'),
-    amount: z.number().optional().describe('The amount of a refund'),
+    amount: z.number().optional().describe("Amount of a refund in the order's currency"),
     returnedQuantity: z.int().optional().describe('Pieces put back to stock'),
     lines: z
       .array(
         z.object({
           name: z.string().describe('What was ordered, as it was called then'),
-          amount: z.number().describe('The amount'),
+          amount: z.number().describe("Amount in the order's currency"),
           returnedQuantity: z.int().describe('Pieces put back to stock'),
         }),
       )
@@ -54,8 +56,8 @@ const orderEvent = z
     pieces: z
       .object({
         name: z.string().describe('What was ordered, as it was called then'),
-        before: z.int().describe('Pieces before'),
-        after: z.int().describe('Pieces after'),
+        before: z.int().describe('Pieces of the line before the correction'),
+        after: z.int().describe('Pieces of the line after the correction'),
       })
       .optional()
       .describe('The pieces of a line before and after a change; only `line_changed` has them'),
@@ -76,20 +78,20 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 const refund = z
   .object({
     _id: id,
-    amount: z.number().describe('The amount of all lines'),
+    amount: z.number().describe("Sum of all lines in the order's currency"),
     returnedQuantity: z.int().describe('Pieces put back to stock, of all lines'),
     lines: z
       .array(
         z.object({
           line: id.describe('The id of the line'),
-          amount: z.number().describe('The amount'),
+          amount: z.number().describe("Amount in the order's currency"),
           returnedQuantity: z.int().describe('Pieces put back to stock'),
         }),
       )
       .describe('What it is for; the order has more about each'),
-    reason: z.string().describe('Why'),
+    reason: z.string().describe('Why it was refunded, as the admin wrote it'),
     state: z.enum(['requested', 'succeeded', 'failed']).describe('Whether the refund has succeeded'),
-    requestedAt: z.string().describe('A time, ISO 8601'),
+    requestedAt: z.string().describe('When the refund was requested, ISO 8601'),
     succeededAt: z.string().nullable().describe('When it succeeded, ISO 8601; null before'),
   })
   .meta({ id: 'Refund' });
@@ -135,13 +137,13 @@ const orderDetails = order
           order: z
             .object({ _id: id, number: z.string().describe('The number, as people read it') })
             .describe('The order that became cheaper'),
-          amount: z.number().describe('The amount'),
+          amount: z.number().describe("Amount in the order's currency"),
         }),
       )
       .describe(
         'The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded',
       ),
-    carrier: z.string().nullable().describe('Who carries the parcel'),
+    carrier: z.string().nullable().describe('Carrier of the parcel'),
     trackingNumber: z.string().nullable().describe('The number of the parcel'),
     trackingUrl: z
       .string()
@@ -150,7 +152,7 @@ const orderDetails = order
     cancelReason: z.string().describe('Why it was cancelled'),
     card: z
       .object({
-        brand: z.string().describe('The brand of the card'),
+        brand: z.string().describe('Brand of the card, such as visa'),
         last4: z.string().describe('The last four digits of the card'),
       })
       .nullable()
@@ -162,7 +164,7 @@ const orderDetails = order
       .number()
       .describe('What can still be refunded: of swatches, not what they took off other orders'),
     events: z.array(orderEvent).describe('Oldest first; internal ones for admins only'),
-    refunds: z.array(refund).describe('Its refunds'),
+    refunds: z.array(refund).describe('Refunds of the order, oldest first'),
     documents: z.array(orderDocument).describe('Its invoice and credit notes'),
   })
   .meta({ id: 'OrderDetails' });
@@ -214,7 +216,7 @@ const newRefund = z
       .refine((amount) => amount > 0, aboveZero)
       .optional()
       .describe('The amount, at most what is `refundable`'),
-    reason: requiredText(300, 'Reason is Required').describe('Why'),
+    reason: requiredText(300, 'Reason is Required').describe('Why it was refunded, as the admin wrote it'),
   })
   .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
     error: 'Either lines or an amount',

@@ -29,7 +29,7 @@ const allOrdersQuery = pageQuery.extend({
   customer: cleanText
     .pipe(z.string().trim().toLowerCase().max(TEXT_LIMITS.email))
     .optional()
-    .describe('An email'),
+    .describe('Email address'),
   ...dayRange.shape,
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
@@ -43,7 +43,10 @@ const advances = z
       .array(
         z.object({
           id: requestedId,
-          carrier: cleanText.pipe(z.string().trim().max(80)).optional().describe('Both required to ship'),
+          carrier: cleanText
+            .pipe(z.string().trim().max(80))
+            .optional()
+            .describe('Carrier and tracking number; both are required to ship'),
           trackingNumber: cleanText
             .pipe(z.string().trim().max(80))
             .optional()
@@ -55,7 +58,7 @@ const advances = z
       .refine((orders) => new Set(orders.map((one) => one.id)).size === orders.length, {
         error: 'Each order once',
       })
-      .describe('The orders'),
+      .describe('Orders of the request, each with what became of it'),
   })
   .refine(({ to, orders }) => to !== 'shipped' || orders.every((one) => one.carrier && one.trackingNumber), {
     error: 'Carrier and tracking number of each order are Required',
@@ -68,7 +71,7 @@ export type Advances = z.infer<typeof advances>;
 const advanceResult = z.object({
   _id: id,
   number: z.string().nullable().describe('The number, as people read it'),
-  advanced: z.boolean().describe('Whether it was advanced'),
+  advanced: z.boolean().describe('Whether the order was moved; otherwise `code` says why not'),
   code: z
     .enum(Object.keys(errorCodes) as (keyof typeof errorCodes)[])
     .nullable()

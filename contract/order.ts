@@ -27,8 +27,10 @@ import { taxRules } from './tax-terms.ts';
 export const orderLine = z
   .object({
     _id: id,
-    kind: z.enum(lineKinds).describe('What the line is of'),
-    articleId: z.string().describe("'' for the delivery, like its number"),
+    kind: z
+      .enum(lineKinds)
+      .describe('`pieces` of an article, a `swatch` of one, or the `delivery` of the order'),
+    articleId: z.string().describe("Id of the article; '' for the delivery, like its number"),
     productName: z
       .string()
       .describe(
@@ -36,7 +38,7 @@ export const orderLine = z
       ),
     articleNumber: z.string().describe('The number of the article'),
     quantity: z.int().describe('Pieces, or swatches'),
-    unitPrice: z.number().describe('The price of one'),
+    unitPrice: z.number().describe("Price of one piece or swatch in the order's currency"),
     credit: z.number().describe('The amount by which swatches made the line cheaper'),
     price: z
       .number()
@@ -45,7 +47,7 @@ export const orderLine = z
       .number()
       .optional()
       .describe('The rate in percent, and the tax in the price; missing where no tax is charged'),
-    tax: z.number().optional().describe('The tax'),
+    tax: z.number().optional().describe("Tax in the order's currency"),
     refunded: z.number().describe('The amount of its refunds, those included whose outcome is not known yet'),
     returnedQuantity: z.int().describe('Pieces that its refunds have returned to stock, or are to'),
     img: z.string().describe('Picture of the article as it is now'),
@@ -60,17 +62,17 @@ export const orderTax = z
     words: z.string().describe("What documents say of an order without tax; '' of one that is taxed"),
     pricesIncludeTax: z.boolean().describe('Whether the unit prices of the lines include the tax'),
     net: z.number().describe('The price without the tax, and the tax'),
-    tax: z.number().describe('The tax'),
+    tax: z.number().describe("Tax in the order's currency"),
     rates: z
       .array(
         z.object({
-          percent: z.number().describe('The rate, in percent'),
+          percent: z.number().describe('Rate of tax, in percent'),
           net: z.number().describe('The amount without the tax'),
-          tax: z.number().describe('The tax'),
+          tax: z.number().describe("Tax in the order's currency"),
         }),
       )
       .describe('The same for each rate that is charged, the highest first'),
-    buyerTaxId: z.string().describe("'' when there is none"),
+    buyerTaxId: z.string().describe("Tax id of the buyer; '' when there is none"),
   })
   .meta({ id: 'OrderTax' });
 export type OrderTax = z.infer<typeof orderTax>;
@@ -90,16 +92,20 @@ export const order = z
       .describe("The ISO 4217 code of the order's currency if it is another than the shop's now"),
     user: z.string().describe("The customer's email"),
     userName: z.string().describe('The name of the customer when it was ordered'),
-    phone: z.string().describe('A telephone number'),
+    phone: z.string().describe('Telephone number for the carrier and for questions'),
     address: z.string().describe('Where the order goes to, as one text'),
     addressParts: postalAddress.nullable().describe('Null when the address was entered as one text'),
-    customDetails: z.string().describe('Wishes of the customer'),
-    paid: z.boolean().describe('Whether it is paid'),
+    customDetails: z
+      .string()
+      .describe(
+        "What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing",
+      ),
+    paid: z.boolean().describe('Whether the payment has been confirmed by the card provider or the bank'),
     transactionId: z.string().nullable().describe("The payment's id at the card provider"),
-    placedAt: z.string().describe('A time, ISO 8601'),
-    number: z.string().describe('`SO-2026-000123`'),
-    state: z.enum(orderStates).describe('The state of the order'),
-    refunded: z.number().describe('What was refunded'),
+    placedAt: z.string().describe('When the order was placed, ISO 8601'),
+    number: z.string().describe('Number that people use, such as SO-2026-000123'),
+    state: z.enum(orderStates).describe('Where the order stands, from pending to delivered or cancelled'),
+    refunded: z.number().describe("Sum of the refunds that went through, in the order's currency"),
     refunding: z
       .number()
       .describe('The amount of refunds that are requested and whose outcome is not known yet'),
@@ -122,9 +128,13 @@ export type Order = z.infer<typeof order>;
 /** What every order states beside its lines. */
 export const orderFields = {
   price: totalAmount.optional(),
-  phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe('A telephone number'),
+  phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe(
+    'Telephone number for the carrier and for questions',
+  ),
   ...deliveryAddress,
-  customDetails: optionalText(TEXT_LIMITS.customDetails).describe('Wishes of the customer'),
+  customDetails: optionalText(TEXT_LIMITS.customDetails).describe(
+    "What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing",
+  ),
   purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber).describe(
     "The customer's own number of the order",
   ),
@@ -184,7 +194,11 @@ export const requestedLines = z
 
 /** POST orders. `price` is as in `newOrder`. */
 const newOrderOfLines = requireAddress(
-  z.object({ lines: requestedLines.describe('What is ordered'), ...orderFields, ...paymentField }),
+  z.object({
+    lines: requestedLines.describe('Articles and swatches with their quantities'),
+    ...orderFields,
+    ...paymentField,
+  }),
 ).meta({ id: 'NewOrderOfLines' });
 export type NewOrderOfLines = z.infer<typeof newOrderOfLines>;
 

@@ -14,16 +14,16 @@ const foreignCurrency = z.string().optional();
 
 /** What was settled and refunded in a period, by the time of settlement and of the refund. */
 const sales = z.object({
-  orders: z.int().describe('How many orders'),
-  settled: z.number().describe('What was settled'),
-  refunds: z.int().describe('Its refunds'),
-  refunded: z.number().describe('What was refunded'),
-  revenue: z.number().describe('`settled - refunded`'),
+  orders: z.int().describe('Number of orders'),
+  settled: z.number().describe("Sum of the payments that came in, in the shop's currency"),
+  refunds: z.int().describe('Number of refunds'),
+  refunded: z.number().describe("Sum of the refunds that went out, in the shop's currency"),
+  revenue: z.number().describe('Payments less refunds: `settled - refunded`'),
 });
 
 /** What waits of one kind, however old. */
 const waitingKind = z.object({
-  count: z.int().describe('Ends at COUNTED_MAX'),
+  count: z.int().describe('How many there are; counting ends at 10,000'),
   oldest: z.string().nullable().describe('When the oldest was placed, written, sent or requested, ISO 8601'),
 });
 
@@ -49,7 +49,7 @@ const overview = z
   .object({
     timeZone: z.string().describe('The time zone of the days, by its IANA name'),
     asOf: z.string().describe('When the figures were read, ISO 8601'),
-    today: z.string().describe('YYYY-MM-DD'),
+    today: z.string().describe('Today in the time zone of the shop, YYYY-MM-DD'),
     days: z
       .array(sales.extend({ day: z.string().describe('A day, YYYY-MM-DD') }))
       .describe('The last 30 days, the oldest first, today included'),
@@ -65,14 +65,14 @@ const overview = z
       .array(
         z.object({
           state: z.enum(orderStates).describe('The state of the orders'),
-          count: z.int().describe('How many'),
+          count: z.int().describe('How many there are'),
         }),
       )
       .describe('Orders placed on the days above, by their state now. Counts end at COUNTED_MAX'),
     waiting: waiting.describe('What waits for an admin'),
     lowStock: z
       .object({
-        count: z.int().describe('How many'),
+        count: z.int().describe('How many there are'),
         remnants: z.int().describe('Those with fewer pieces than the minimum order'),
         articles: z
           .array(
@@ -86,7 +86,7 @@ const overview = z
                 .describe('Pieces at or below which admins are told; null for the minimum order'),
             }),
           )
-          .describe('The lowest of them'),
+          .describe('Articles with the lowest stock'),
       })
       .describe('Articles on sale at or below their alert level: how many, and the lowest of them'),
     recentRefunds: z
@@ -99,11 +99,11 @@ const overview = z
               number: z.string().describe('The number, as people read it'),
               customerName: z.string().describe('The name of the customer'),
             })
-            .describe('The order'),
-          amount: z.number().describe('The amount'),
+            .describe('Order that it belongs to'),
+          amount: z.number().describe("Amount in the order's currency"),
           currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
           reason: z.string().describe('Why it was refunded'),
-          at: z.string().describe('A time, ISO 8601'),
+          at: z.string().describe('When it went through, ISO 8601'),
         }),
       )
       .describe('The last refunds that have succeeded, newest first'),
@@ -113,7 +113,7 @@ const overview = z
           _id: id,
           productName: z.string().describe('The name of the article'),
           articleNumber: z.string().nullable().describe('The number of the article'),
-          pieces: z.int().describe('Pieces'),
+          pieces: z.int().describe('Pieces that were paid for, less those returned'),
           revenue: z.number().describe('What was settled for them on these days without what was refunded'),
         }),
       )
@@ -130,18 +130,18 @@ const ledgerEntry = z
   .object({
     _id: id.describe('The id of the order that was paid, or of the refund'),
     kind: z.enum(['settlement', 'refund']).describe('A payment, or a refund'),
-    at: z.string().describe('A time, ISO 8601'),
+    at: z.string().describe('When it went through, ISO 8601'),
     order: z
       .object({
         _id: id,
         number: z.string().describe('The number, as people read it'),
         customerName: z.string().describe('The name of the customer'),
       })
-      .describe('The order'),
+      .describe('Order that it belongs to'),
     articleName: z.string().describe('The name of the article'),
     articleNumber: z.string().nullable().describe('The number of the article'),
-    pieces: z.int().describe('Pieces'),
-    amount: z.number().describe('The amount'),
+    pieces: z.int().describe('Pieces that were paid for, less those returned'),
+    amount: z.number().describe("Amount in the order's currency"),
     currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
     documentNumber: z
       .string()

@@ -25,7 +25,9 @@ export type PaymentSecret = z.infer<typeof paymentSecret>;
 /** What the browser needs to reach the card provider. Another key than a publishable one ends the response with 500. */
 const paymentSettings = z
   .object({
-    provider: z.enum(['stripe', 'local']).describe('Who takes the card'),
+    provider: z
+      .enum(['stripe', 'local'])
+      .describe('Who takes card payments: Stripe, or the local imitation of a sample shop'),
     publishableKey: z.string().regex(/^pk_/).describe("The provider's key for browsers"),
     localBase: z
       .string()
@@ -72,7 +74,7 @@ export const paymentEndpoints = {
     bodyMediaType: 'application/json',
     upload: { description: 'An event of the card provider, signed by the header `stripe-signature`' },
     isSigned: true,
-    response: z.object({ received: z.literal(true).describe('True') }),
+    response: z.object({ received: z.literal(true).describe('Always true: the event was stored') }),
     example: { query: {}, body: { id: 'evt_3SqQ2a', object: 'event', type: 'payment_intent.succeeded' } },
     errors: ['malformed_request', 'payments_not_set_up', 'payment_provider_unavailable'],
   }),

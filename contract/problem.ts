@@ -26,9 +26,11 @@ export const problem = z
   .object({
     type: z.string().describe('Where the error is documented'),
     title: z.string().describe('The error, in a sentence'),
-    status: z.int().describe('The HTTP status'),
+    status: z.int().describe("HTTP status, as in the answer's first line"),
     detail: z.string().describe('What is wrong, in a sentence'),
-    code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]).describe('The error, for programs'),
+    code: z
+      .enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
+      .describe('Code of the error, for programs: it stays the same'),
     message: z.string().describe('Same text as `detail`, for clients that read `message`'),
     errors: z.array(fieldProblem).optional().describe('What is wrong with each field'),
     price: z.number().optional().describe('The current total; only with `price_changed`'),

@@ -20,7 +20,7 @@ const quoteRequest = z
       )
       .min(1)
       .max(ORDER_LINES_MAX)
-      .describe('What is to be ordered'),
+      .describe('Articles and swatches with their quantities'),
     country: countryCode
       .optional()
       .describe('Required where the shop charges tax or delivery, unless the goods are collected'),
@@ -49,11 +49,11 @@ export const quote = z
       .describe(
         "The listed price of all goods, with or without tax, and the caller's swatch credit, which is taken off",
       ),
-    credit: z.number().describe('What swatches take off'),
+    credit: z.number().describe('Sum by which swatches ordered before make the order cheaper'),
     delivery: z
       .object({
         text: z.string().describe("'To the United Kingdom, 2–3 working days'"),
-        price: z.number().describe('What it costs'),
+        price: z.number().describe('Price of the whole order, as the customer would pay it'),
       })
       .nullable()
       .describe(

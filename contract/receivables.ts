@@ -52,7 +52,7 @@ const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
 const accountPayment = z
   .object({
     _id: id,
-    amount: z.number().describe('The amount'),
+    amount: z.number().describe("Amount in the shop's currency"),
     receivedOn: z.string().describe('The day it was received, YYYY-MM-DD'),
     invoiceNumber: z.string().describe("The invoice that it pays first; '' for the oldest"),
     reference: z.string().describe('What identifies the payment at the bank'),
@@ -62,13 +62,13 @@ export type AccountPayment = z.infer<typeof accountPayment>;
 
 const openInvoice = z
   .object({
-    number: z.string().describe('The number'),
+    number: z.string().describe('Number of the document'),
     order: z
-      .object({ _id: id, number: z.string().describe('The number') })
+      .object({ _id: id, number: z.string().describe('Number of the document') })
       .describe('Id and number of the order'),
     issuedOn: z.string().describe('The day it was issued, YYYY-MM-DD'),
     dueOn: z.string().describe('The day it is due, YYYY-MM-DD'),
-    amount: z.number().describe('The amount'),
+    amount: z.number().describe("Amount in the shop's currency"),
     open: z.number().describe('What is neither credited nor paid'),
     isOverdue: z.boolean().describe('Whether it should have been paid by now'),
   })
@@ -81,9 +81,9 @@ const statementEntry = z
     on: z.string().describe("YYYY-MM-DD in the shop's time zone"),
     number: z.string().describe('The number of the document, or the reference of the payment'),
     order: z
-      .object({ _id: id, number: z.string().describe('The number') })
+      .object({ _id: id, number: z.string().describe('Number of the document') })
       .nullable()
-      .describe('Null for a payment'),
+      .describe('Id of the order; null for a payment'),
     dueOn: z.string().nullable().describe('When an invoice is due; null for others'),
     amount: z.number().describe('Negative for what lowers what is owed'),
     balance: z.number().describe('What is owed after it'),
@@ -98,11 +98,11 @@ const statement = z
   .object({
     customer: z
       .object({
-        email: z.string().describe('An email'),
+        email: z.string().describe('Email address of the customer'),
         name: z.string().describe('The name of the customer'),
         company: z.string().describe('The company, or an empty text'),
       })
-      .describe('The customer'),
+      .describe('Email address of the customer'),
     terms: terms.nullable().describe('Null for a customer who never had any'),
     overdue: z.number().describe('The sum of invoices that are overdue'),
     openInvoices: z.array(openInvoice).describe('The first to be due first'),
@@ -114,7 +114,7 @@ export type Statement = z.infer<typeof statement>;
 const account = terms
   .extend({
     _id: id,
-    email: z.string().describe('An email'),
+    email: z.string().describe('Email address of the customer'),
     name: z.string().describe('The name of the customer'),
     company: z.string().describe('The company, or an empty text'),
     overdue: z.number().describe('What should have been paid by now'),
@@ -124,10 +124,10 @@ export type Account = z.infer<typeof account>;
 
 const newPayment = z
   .object({
-    customer: emailAddress.describe('The customer'),
+    customer: emailAddress.describe('Email address of the customer'),
     amount: totalAmount
       .refine((amount) => amount > 0, { error: 'An amount above zero' })
-      .describe('The amount'),
+      .describe("Amount in the shop's currency"),
     receivedOn: date.describe('The day it was received, YYYY-MM-DD'),
     invoiceNumber: clearableText(40).default('').describe('The invoice that it pays first'),
     reference: optionalText(REFERENCE_MAX).describe('What identifies the payment at the bank'),

@@ -12,7 +12,7 @@ const stars = z.int().min(1).max(STARS_MAX);
 export const review = z
   .object({
     _id: id,
-    name: z.string().describe('Who wrote it'),
+    name: z.string().describe('Name of the author as the review shows it'),
     customer: z.string().describe('Subtitle under the name, such as a role or company'),
     description: z.string().describe('What the review says'),
     img: z.string().describe('The address of the picture'),
@@ -21,10 +21,10 @@ export const review = z
       .describe('Size and placeholder of `img`; null when another host serves it'),
     articleId: id.nullable().describe('The article it is about; null when it is about the shop'),
     stars: stars.nullable().describe('1 to 5; only with an article'),
-    createdAt: z.string().describe('A time, ISO 8601'),
+    createdAt: z.string().describe('When the review was written, ISO 8601'),
     verified: z.boolean().describe('Its author had paid for the article'),
     answer: z.string().describe("The mill's answer; '' without one"),
-    answeredAt: z.string().nullable().describe('A time, ISO 8601'),
+    answeredAt: z.string().nullable().describe('When the mill answered, ISO 8601; null without an answer'),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
@@ -32,7 +32,9 @@ export type Review = z.infer<typeof review>;
 /** POST review. */
 export const newReview = z
   .object({
-    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe('Who wrote it'),
+    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe(
+      'Name of the author as the review shows it',
+    ),
     customer: optionalText(TEXT_LIMITS.customer).describe(
       'Subtitle under the name, such as a role or company',
     ),
@@ -41,7 +43,7 @@ export const newReview = z
     ),
     img: imageUrl,
     articleId: requestedId.nullish().describe('The id of the article'),
-    stars: stars.nullish().describe('1 to 5'),
+    stars: stars.nullish().describe('Stars, from 1 to 5; left out where the author gives none'),
   })
   .refine((review) => review.stars == null || review.articleId != null, {
     path: ['stars'],
@@ -69,7 +71,7 @@ export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 export const rating = z
   .object({
     average: z.number().nullable().describe('Rounded to one decimal; null without stars'),
-    count: z.int().describe('Reviews with stars'),
+    count: z.int().describe('How many published reviews have stars'),
   })
   .meta({ id: 'Rating' });
 export type Rating = z.infer<typeof rating>;

@@ -96,25 +96,25 @@ export type Pictures = z.infer<typeof pictures>;
 const homeContent = z.object({
   shopName: z.string().describe('The name of the shop'),
   founded: z.string().describe('The year of the founding'),
-  content: sections.home.describe('The texts'),
+  content: sections.home.describe('Texts and pictures that the page shows'),
   pictures: pictures.describe('Size and placeholder of the pictures'),
 });
 export type HomeContent = z.infer<typeof homeContent>;
 
 const portfolio = z.object({
-  content: sections.portfolio.describe('The texts'),
+  content: sections.portfolio.describe('Texts and pictures that the page shows'),
   pictures: pictures.describe('Size and placeholder of the pictures'),
 });
 export type Portfolio = z.infer<typeof portfolio>;
 
 const blog = z.object({
-  introduction: z.string().describe('The introduction'),
+  introduction: z.string().describe('Text above the posts'),
   description: z.string().describe('What it is about'),
   entries: z
     .array(
       z.object({
         id: z.string().describe('The id of its heading in the page'),
-        title: z.string().describe('The title'),
+        title: z.string().describe('Heading of the page or post'),
         html: z.string().describe('Made from Markdown by the server, without raw HTML'),
       }),
     )
@@ -123,8 +123,8 @@ const blog = z.object({
 export type Blog = z.infer<typeof blog>;
 
 const legalPage = z.object({
-  page: z.enum(LEGAL_PAGE_NAMES as [LegalPageName, ...LegalPageName[]]).describe('The page'),
-  title: z.string().describe('The title'),
+  page: z.enum(LEGAL_PAGE_NAMES as [LegalPageName, ...LegalPageName[]]).describe('Which legal page'),
+  title: z.string().describe('Heading of the page or post'),
   html: z.string().describe('Made from Markdown by the server, without raw HTML'),
 });
 

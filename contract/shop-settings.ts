@@ -18,9 +18,9 @@ const percent = z
   .refine((value) => Number(value.toFixed(2)) === value, { error: 'At most two decimals' });
 
 const taxRate = z.object({
-  country: countryCode.describe('A country, as its two letters of ISO 3166-1'),
+  country: countryCode.describe('Country as its code of ISO 3166-1, such as DE'),
   kind: z.enum(Object.keys(TAX_KINDS) as [TaxKind, ...TaxKind[]]).describe('Which rate of the country'),
-  percent: percent.describe('The rate, in percent'),
+  percent: percent.describe('Rate of tax, in percent'),
   from: z.iso
     .date({ error: 'A date as YYYY-MM-DD' })
     .describe(
@@ -33,7 +33,7 @@ const areDistinct = (values: readonly string[]) => new Set(values).size === valu
 
 const taxFields = z.object({
   isCharged: z.boolean().describe('Whether the shop charges it'),
-  sellerCountry: countryCode.nullable().describe('Null until it is stated'),
+  sellerCountry: countryCode.nullable().describe('Country of the mill (ISO 3166); null until it is stated'),
   sellerTaxId: clearableText(TEXT_LIMITS.taxId).describe(
     "On documents, and the requester of checks at VIES; '' when there is none",
   ),
@@ -62,8 +62,8 @@ const deliveryZone = z.object({
     .array(countryCode)
     .min(1)
     .max(COUNTRY_CODES.length)
-    .describe('The countries of the zone, as two letters each'),
-  perOrder: chargedAmount.describe('The price of an order'),
+    .describe('Countries of the zone, as codes of ISO 3166-1'),
+  perOrder: chargedAmount.describe('What the delivery of one order costs'),
   perKilogram: chargedAmount.describe('The price of each kilogram'),
   freeFrom: chargedAmount
     .nullable()
@@ -87,7 +87,7 @@ const deliverySettings = z
       .describe('Where the shop delivers to'),
     collection: z
       .object({
-        isOffered: z.boolean().describe('Whether it is offered'),
+        isOffered: z.boolean().describe('Whether customers can choose it'),
         text: clearableText(300).describe('Where and when, for customers'),
       })
       .describe('Whether customers can collect their orders at the mill'),
@@ -145,7 +145,7 @@ export const shopSettingsEndpoints = {
     summary: 'The tax that the shop charges',
     response: z.object({
       version: version.describe('Counts the changes; a change names the one it was made from'),
-      settings: taxSettings.describe('The settings'),
+      settings: taxSettings.describe('All settings of this kind: they replace those before'),
     }),
     errors: [],
   }),
@@ -154,7 +154,9 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'Set the tax that the shop charges; orders that are placed keep theirs',
-    body: expected.extend({ settings: taxSettings.describe('The settings') }),
+    body: expected.extend({
+      settings: taxSettings.describe('All settings of this kind: they replace those before'),
+    }),
     response: z.object({
       version: version.describe('Counts the changes; a change names the one it was made from'),
     }),
@@ -178,7 +180,7 @@ export const shopSettingsEndpoints = {
     summary: 'Where the shop delivers to, at what price and in how many days',
     response: z.object({
       version: version.describe('Counts the changes; a change names the one it was made from'),
-      settings: deliverySettings.describe('The settings'),
+      settings: deliverySettings.describe('All settings of this kind: they replace those before'),
     }),
     errors: [],
   }),
@@ -187,7 +189,9 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'Set where the shop delivers to, at what price and in how many days',
-    body: expected.extend({ settings: deliverySettings.describe('The settings') }),
+    body: expected.extend({
+      settings: deliverySettings.describe('All settings of this kind: they replace those before'),
+    }),
     response: z.object({
       version: version.describe('Counts the changes; a change names the one it was made from'),
     }),
@@ -219,7 +223,7 @@ export const shopSettingsEndpoints = {
     summary: 'The accounts that exported bookings name',
     response: z.object({
       version: version.describe('Counts the changes; a change names the one it was made from'),
-      settings: bookkeeping.describe('The settings'),
+      settings: bookkeeping.describe('All settings of this kind: they replace those before'),
     }),
     errors: [],
   }),
@@ -228,7 +232,9 @@ export const shopSettingsEndpoints = {
     roles: ['books'],
     keyScopes: 'none',
     summary: 'Set the accounts that exported bookings name',
-    body: expected.extend({ settings: bookkeeping.describe('The settings') }),
+    body: expected.extend({
+      settings: bookkeeping.describe('All settings of this kind: they replace those before'),
+    }),
     response: z.object({
       version: version.describe('Counts the changes; a change names the one it was made from'),
     }),
@@ -242,7 +248,7 @@ export const shopSettingsEndpoints = {
     summary: 'The texts, pictures and colours of the shop',
     response: z.object({
       version: version.describe('Counts the changes; a change names the one it was made from'),
-      settings: shopContent.describe('The settings'),
+      settings: shopContent.describe('All settings of this kind: they replace those before'),
     }),
     errors: [],
   }),
@@ -251,7 +257,9 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'Set the texts, pictures and colours of the shop; documents that were issued keep theirs',
-    body: expected.extend({ settings: shopContent.describe('The settings') }),
+    body: expected.extend({
+      settings: shopContent.describe('All settings of this kind: they replace those before'),
+    }),
     response: z.object({
       version: version.describe('Counts the changes; a change names the one it was made from'),
     }),

@@ -12,7 +12,7 @@ export type SignInMethod = (typeof signInMethods)[number];
 /** As WebAuthn's JSON has it (W3C Web Authentication, section 5.1); the identity module verifies it. */
 const credential = z.looseObject({
   id: z.string().max(2000).describe('The id of the passkey'),
-  type: z.literal('public-key').describe('public-key'),
+  type: z.literal('public-key').describe('Always `public-key`, as WebAuthn asks'),
 });
 /** Options for the browser's `navigator.credentials`, passed on as they are. */
 const credentialOptions = z.looseObject({ challenge: z.string().describe('What the passkey signs') });
@@ -22,7 +22,7 @@ export const passkey = z
   .object({
     id: z.string().describe('The id of the passkey'),
     name: z.string().describe('What the passkey is called'),
-    createdAt: z.string().describe('A time, ISO 8601'),
+    createdAt: z.string().describe('When the passkey was added, ISO 8601'),
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkey>;
@@ -124,7 +124,7 @@ const passkeys = {
       response: credential.describe('What the browser answered'),
       email: emailAddress
         .optional()
-        .describe('Who confirms a sign-in: passkeys of other accounts are refused'),
+        .describe('Who confirms a sign-in: passkeys of other accounts are rejected'),
     }),
     response: signInResponse,
     example: { body: { response: { id: 'qMZ2cVh4', type: 'public-key' }, email: EXAMPLE.customer } },

@@ -47,7 +47,7 @@ const stockMovement = z
     productName: z.string().describe('The name of the article'),
     articleNumber: z.string().describe('The number of the article'),
     quantity: z.int().describe('Negative when pieces leave the stock'),
-    reason: z.enum(stockMovementReasons).describe('Why the stock changes'),
+    reason: z.enum(stockMovementReasons).describe('Why the stock changes: one of the list'),
     lot: z
       .object({ _id: id, name: z.string().describe('The name of the lot') })
       .nullable()
@@ -58,7 +58,7 @@ const stockMovement = z
       .describe('The order it belongs to, if any'),
     actor: z.string().describe('An email, `operator` or `system`'),
     note: z.string().describe('What was written about it'),
-    at: z.string().describe('A time, ISO 8601'),
+    at: z.string().describe('When the stock changed, ISO 8601'),
     balance: z
       .int()
       .nullable()
@@ -71,7 +71,7 @@ export type StockMovement = z.infer<typeof stockMovement>;
 const stockMovementsQuery = pageQuery.extend({
   cursor: requestedId.optional().describe('From the `Link` header of the previous page'),
   article: requestedId.optional().describe('Only movements of the article with this id'),
-  reason: z.enum(stockMovementReasons).optional().describe('Why the stock changes'),
+  reason: z.enum(stockMovementReasons).optional().describe('Why the stock changes: one of the list'),
   ...dayRange.shape,
 });
 export type StockMovementsQuery = z.infer<typeof stockMovementsQuery>;
@@ -89,19 +89,19 @@ const inLot = {
 const stockChange = z
   .discriminatedUnion('reason', [
     z.object({
-      reason: z.literal('delivery').describe('Why the stock changes'),
+      reason: z.literal('delivery').describe('Why the stock changes: one of the list'),
       quantity: positiveQuantity,
       note: optionalText(NOTE_MAX).describe('What was written about it'),
       ...inLot,
     }),
     z.object({
-      reason: z.literal('correction').describe('Why the stock changes'),
+      reason: z.literal('correction').describe('Why the stock changes: one of the list'),
       quantity: z
         .int()
         .min(-QUANTITY_MAX)
         .max(QUANTITY_MAX)
         .refine((pieces) => pieces !== 0, { error: 'A number of pieces other than 0' })
-        .describe('Pieces'),
+        .describe('Number of pieces'),
       note: cleanText
         .pipe(z.string().trim().min(1, { error: 'Reason is Required' }).max(NOTE_MAX))
         .describe('What was written about it'),

@@ -11,12 +11,12 @@ import { idempotencyHeaders, orderFields } from './order.ts';
 /** Pieces taken from stock for a customer who orders a swatch. */
 export const reservation = z
   .object({
-    quantity: z.int().describe('Pieces'),
+    quantity: z.int().describe('Pieces that are set aside'),
     lot: z
       .object({ _id: id, name: z.string().describe('The name of the lot') })
       .nullable()
       .describe('The lot they are of; null for an article without lots'),
-    endsAt: z.string().describe('A time, ISO 8601'),
+    endsAt: z.string().describe('When the pieces go back to stock, ISO 8601'),
   })
   .meta({ id: 'Reservation' });
 export type Reservation = z.infer<typeof reservation>;

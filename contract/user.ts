@@ -23,13 +23,13 @@ const role = z.enum(['admin', ...staffRoles]);
 
 const user = z
   .object({
-    email: z.string().describe('An email'),
-    name: z.string().describe('The name'),
+    email: z.string().describe('Email address of the account'),
+    name: z.string().describe('Name as the shop and its documents use it'),
     education: z.string().describe('What the person has learned'),
-    address: z.string().describe('The address as one text'),
-    phone: z.string().describe('A telephone number'),
+    address: z.string().describe('The whole address as lines of one text'),
+    phone: z.string().describe('Telephone number for parcels and questions'),
     linkend: z.string().describe('Professional profile URL'),
-    role: role.optional().describe("'admin', the role of other staff, or absent"),
+    role: role.optional().describe("'admin', or the role of other staff; left out for customers"),
     emailConfirmed: z
       .boolean()
       .optional()
@@ -70,18 +70,20 @@ const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'Session
 const profile = z
   .object({
     email: emailAddress,
-    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).optional().describe('The name'),
+    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired)
+      .optional()
+      .describe('Name as the shop and its documents use it'),
     education: requiredText(TEXT_LIMITS.education, formMessages.fields.educationRequired).describe(
       'What the person has learned',
     ),
     address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired).describe(
-      'The address as one text',
+      'The whole address as lines of one text',
     ),
     phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired)
       .refine(isPhoneNumber, {
         error: formMessages.fields.phoneDigits,
       })
-      .describe('A telephone number'),
+      .describe('Telephone number for parcels and questions'),
     linkend: webAddress.describe('The address of a professional profile'),
     company: business.shape.company.optional().describe('Left out, they stay as they are'),
     taxId: business.shape.taxId.optional().describe("The buyer's tax id; an empty text where there is none"),

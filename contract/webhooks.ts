@@ -18,7 +18,7 @@ const webhook = z
   .object({
     _id: id,
     name: z.string().describe('What the webhook is called, such as the system that receives it'),
-    url: z.string().describe('Where events are sent'),
+    url: z.string().describe('Address that events are posted to'),
     types: types.describe('The types of events that are sent'),
     state: z.enum(webhookStates).describe('Whether events are sent, or why not'),
     admin: z.string().describe('The email of the admin who is responsible for the webhook'),
@@ -57,15 +57,15 @@ const webhookDelivery = z
     event: z
       .object({
         _id: id.describe('The id of the event, which the header webhook-id has'),
-        type: z.enum(feedEventTypes).describe('What happened'),
-        timestamp: z.iso.datetime().describe('When it happened'),
+        type: z.enum(feedEventTypes).describe('Type of the event'),
+        timestamp: z.iso.datetime().describe('When it happened, ISO 8601'),
         number: z.string().describe('The number of the order or article'),
       })
-      .describe('What is sent'),
+      .describe('Event that is sent'),
     state: z
       .enum(['due', 'sent', 'failed'])
       .describe('Waits, was accepted, or was given up after three days'),
-    attempts: z.int().describe('How often it was sent'),
+    attempts: z.int().describe('How often it was sent, failed attempts included'),
     nextAttemptAt: z.iso
       .datetime()
       .nullable()

@@ -16,6 +16,7 @@ import { BODY_LIMITS, type BodyLimits } from './http/request-bodies.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { buildServer } from './http/server.ts';
 import { createStartReport, registerBuildInfo, type StartReport } from './http/start-report.ts';
+import { deliveryMetrics } from './jobs/delivery-metrics.ts';
 import { scheduleBackgroundJobs } from './jobs.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { apiKeyRoutes } from './modules/api-keys/routes.ts';
@@ -28,7 +29,6 @@ import { basketRoutes } from './modules/basket/routes.ts';
 import { countryRoutes } from './modules/countries/routes.ts';
 import { createModules, type ModuleDependencies, type Modules } from './modules/create-modules.ts';
 import { shopCharges } from './modules/delivery/service.ts';
-import { emailMetrics } from './modules/email/metrics.ts';
 import { emailPreviewRoutes } from './modules/email/preview-routes.ts';
 import { emailRoutes } from './modules/email/routes.ts';
 import { senderOf } from './modules/email/transport.ts';
@@ -165,7 +165,21 @@ async function registerRoutes(
   addressRoutes(router, modules.addresses);
   countryRoutes(router);
   emailRoutes(router, modules.outbox, storage);
-  emailMetrics(server.metrics, modules.outbox, deps.now);
+  const { outbox, webhooks } = modules;
+  const emails = {
+    name: 'emails',
+    one: 'email',
+    what: 'Emails in the outbox',
+    counts: () => outbox.counts(),
+  };
+  deliveryMetrics(server.metrics, emails, deps.now);
+  const events = {
+    name: 'webhook_deliveries',
+    one: 'webhook_delivery',
+    what: 'Events to webhooks',
+    counts: () => webhooks.counts(),
+  };
+  deliveryMetrics(server.metrics, events, deps.now);
   if (!settings.production) {
     const sender = () => senderOf(settings.MAIL_FROM, modules.shopSettings.content.company.name);
     emailPreviewRoutes(server, modules.outbox, sender);

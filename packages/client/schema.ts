@@ -2242,7 +2242,7 @@ export interface paths {
         get: operations["getRemoval"];
         put?: never;
         /**
-         * Remove the account of the session, now and for good; the first request is refused until a sign-in confirms it
+         * Remove the account of the session, now and for good; the first request is rejected until a sign-in confirms it
          * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
          */
         post: operations["removeAccount"];
@@ -3277,21 +3277,21 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         NewAccountInput: {
-            /** @description The name of the person */
+            /** @description Name as the shop and its documents use it */
             name: string;
-            /** @description An email, in any case of letters */
+            /** @description Email address; upper and lower case are the same */
             email: string;
-            /** @description The password */
+            /** @description Password as it is typed */
             password: string;
         };
         CredentialsInput: {
-            /** @description An email, in any case of letters */
+            /** @description Email address; upper and lower case are the same */
             email: string;
-            /** @description The password */
+            /** @description Password as it is typed */
             password: string;
         };
         PostalAddressInput: {
-            /** @description The name */
+            /** @description Name of the person that receives parcels */
             name: string;
             /**
              * @description The company, or an empty text
@@ -3306,21 +3306,21 @@ export interface components {
              */
             postcode: string;
             /**
-             * @description The town
+             * @description Town or city
              * @default
              */
             city: string;
             /**
-             * @description The region or state
+             * @description Region, state or province, where the country needs one
              * @default
              */
             region: string;
-            /** @description A country, as its two letters of ISO 3166-1 */
+            /** @description Country as its code of ISO 3166-1, such as DE */
             country: string;
         };
         InvoiceAddressInput: {
             /**
-             * @description The name
+             * @description Name of the person that receives parcels
              * @default
              */
             name: string;
@@ -3332,16 +3332,16 @@ export interface components {
              */
             postcode: string;
             /**
-             * @description The town
+             * @description Town or city
              * @default
              */
             city: string;
             /**
-             * @description The region or state
+             * @description Region, state or province, where the country needs one
              * @default
              */
             region: string;
-            /** @description A country, as its two letters of ISO 3166-1 */
+            /** @description Country as its code of ISO 3166-1, such as DE */
             country: string;
         };
         NewAddressInput: {
@@ -3349,7 +3349,7 @@ export interface components {
             address?: string;
             /** @description The address in parts; left out where it is one text */
             addressParts?: components["schemas"]["PostalAddressInput"] | null;
-            /** @description A telephone number */
+            /** @description Telephone number for the carrier, with its country code */
             phone: string;
             /**
              * @description Offered first. The first address of a customer is preferred; another one that becomes it takes its place. One address is always preferred: false changes nothing
@@ -3360,15 +3360,15 @@ export interface components {
         NewApiKeyInput: {
             /** @description What the key is called in the log; no two keys that work have the same name */
             name: string;
-            /** @description What the key may do */
+            /** @description Scopes: each endpoint says which of them it needs */
             scopes: ("orders:read" | "orders:fulfil" | "stock:write" | "articles:write" | "ledger:read")[];
             /** @description Days after which the key ends; null for no end */
             validDays: number | null;
         };
         PriceStepInput: {
-            /** @description Pieces of one order */
+            /** @description The fewest pieces of one order for which this price applies */
             fromQuantity: number;
-            /** @description The price of a piece */
+            /** @description Price of one piece in the shop's currency */
             price: number;
         };
         NewArticleInput: {
@@ -3377,11 +3377,11 @@ export interface components {
             /** @description What it is made of; the shares add up to 100 % */
             composition?: {
                 /**
-                 * @description A fibre, by its code
+                 * @description Code of the fibre, as Regulation (EU) No 1007/2011 names fibres
                  * @enum {string}
                  */
                 fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
-                /** @description The share, in percent */
+                /** @description Share of the fibre by weight, in percent; all shares add up to 100 */
                 percent: number;
             }[] | null;
             /** @description Alert level, in pieces */
@@ -3414,11 +3414,11 @@ export interface components {
             direction?: ("any" | "one-way" | "railroaded") | null;
             /** @description Lead time, in days */
             leadTimeDays?: number | null;
-            /** @description Its colour */
+            /** @description Colour of the fabric: name, and a value for screens */
             colour?: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
-                /** @description The colour as #rrggbb */
+                /** @description Colour for screens, as #rrggbb */
                 hex: string;
             } | null;
             /** @description What it is used for, by codes */
@@ -3476,9 +3476,9 @@ export interface components {
                  */
                 finishing: string | null;
             } | null;
-            /** @description What it is certified by */
+            /** @description Certificates, each with number and end where they are stated */
             certificates?: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
                 /**
                  * @description The number of the certificate
@@ -3532,11 +3532,11 @@ export interface components {
             /** @description What it is made of; the shares add up to 100 % */
             composition?: {
                 /**
-                 * @description A fibre, by its code
+                 * @description Code of the fibre, as Regulation (EU) No 1007/2011 names fibres
                  * @enum {string}
                  */
                 fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
-                /** @description The share, in percent */
+                /** @description Share of the fibre by weight, in percent; all shares add up to 100 */
                 percent: number;
             }[] | null;
             /** @description Alert level, in pieces */
@@ -3569,11 +3569,11 @@ export interface components {
             direction?: ("any" | "one-way" | "railroaded") | null;
             /** @description Lead time, in days */
             leadTimeDays?: number | null;
-            /** @description Its colour */
+            /** @description Colour of the fabric: name, and a value for screens */
             colour?: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
-                /** @description The colour as #rrggbb */
+                /** @description Colour for screens, as #rrggbb */
                 hex: string;
             } | null;
             /** @description What it is used for, by codes */
@@ -3631,9 +3631,9 @@ export interface components {
                  */
                 finishing: string | null;
             } | null;
-            /** @description What it is certified by */
+            /** @description Certificates, each with number and end where they are stated */
             certificates?: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
                 /**
                  * @description The number of the certificate
@@ -3682,7 +3682,7 @@ export interface components {
             state: "on_sale" | "withdrawn";
         };
         NewReviewInput: {
-            /** @description Who wrote it */
+            /** @description Name of the author as the review shows it */
             name: string;
             /**
              * @description Subtitle under the name, such as a role or company
@@ -3695,11 +3695,11 @@ export interface components {
             img: string;
             /** @description The id of the article */
             articleId?: string | null;
-            /** @description 1 to 5 */
+            /** @description Stars, from 1 to 5; left out where the author gives none */
             stars?: number | null;
         };
         BankPaymentInput: {
-            /** @description The key of the line */
+            /** @description Key of the line in its plan, which tells it from every other payment */
             key: string;
             /** @description The email of the customer */
             customer: string;
@@ -3724,18 +3724,18 @@ export interface components {
         NewOrderInput: {
             /** @description The id of the article */
             productId: string;
-            /** @description Pieces, at least one */
+            /** @description Number of pieces, at least one */
             quantity: number;
             /** @description An amount in the order's currency */
             price?: number;
-            /** @description A telephone number */
+            /** @description Telephone number for the carrier and for questions */
             phone: string;
             /** @description The address as one text; the shop makes it from the parts where they are stated */
             address?: string;
             /** @description The address in parts; left out where it is one text */
             addressParts?: components["schemas"]["PostalAddressInput"] | null;
             /**
-             * @description Wishes of the customer
+             * @description What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing
              * @default
              */
             customDetails: string;
@@ -3757,11 +3757,11 @@ export interface components {
             preferredLot?: string;
         };
         NewOrderOfLinesInput: {
-            /** @description What is ordered */
+            /** @description Articles and swatches with their quantities */
             lines: {
                 /** @description The id of the article */
                 articleId: string;
-                /** @description Pieces, at least one */
+                /** @description Number of pieces, at least one */
                 quantity: number;
                 /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
                 severalLots?: boolean;
@@ -3770,14 +3770,14 @@ export interface components {
             }[];
             /** @description An amount in the order's currency */
             price?: number;
-            /** @description A telephone number */
+            /** @description Telephone number for the carrier and for questions */
             phone: string;
             /** @description The address as one text; the shop makes it from the parts where they are stated */
             address?: string;
             /** @description The address in parts; left out where it is one text */
             addressParts?: components["schemas"]["PostalAddressInput"] | null;
             /**
-             * @description Wishes of the customer
+             * @description What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing
              * @default
              */
             customDetails: string;
@@ -3805,7 +3805,7 @@ export interface components {
             lines: {
                 /** @description The id or the number of an article */
                 article: string;
-                /** @description Pieces, at least one */
+                /** @description Number of pieces, at least one */
                 quantity: number;
                 /** @description Whether the pieces may come from several lots */
                 severalLots?: boolean;
@@ -3816,7 +3816,7 @@ export interface components {
             lines: {
                 /** @description The id of the article */
                 articleId: string;
-                /** @description Pieces, at least one */
+                /** @description Number of pieces, at least one */
                 quantity: number;
                 /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
                 severalLots?: boolean;
@@ -3833,7 +3833,7 @@ export interface components {
             from: string;
             /** @description The id of the lot that the pieces go to */
             to: string;
-            /** @description Pieces, at least one */
+            /** @description Number of pieces, at least one */
             quantity: number;
             /** @description What was written about it */
             note: string;
@@ -3841,13 +3841,13 @@ export interface components {
         LotClosingInput: {
             /** @description The name of the lot */
             lot: string;
-            /** @description Pieces */
+            /** @description Pieces of the lot that can be ordered */
             quantity: number | 0;
             /** @description What was written about it */
             note: string;
         };
         ParcelCorrectionInput: {
-            /** @description Who carries the parcel */
+            /** @description Carrier of the parcel; the name of a known one gives a link for tracking */
             carrier: string;
             /** @description The number of the parcel */
             trackingNumber: string;
@@ -3859,13 +3859,13 @@ export interface components {
             address?: string;
             /** @description The address in parts; left out where it is one text */
             addressParts?: components["schemas"]["PostalAddressInput"] | null;
-            /** @description A telephone number */
+            /** @description Telephone number for the carrier */
             phone: string;
             /** @description What the order costs then, when another country makes it cost more or less */
             price?: number;
         };
         LineCorrectionInput: {
-            /** @description Pieces, at least one */
+            /** @description Number of pieces, at least one */
             quantity: number;
             /** @description What the order costs then, which the customer has seen; 409 `price_changed` answers what it would cost */
             price: number;
@@ -3888,14 +3888,14 @@ export interface components {
             }[];
             /** @description An amount in the order's currency */
             price?: number;
-            /** @description A telephone number */
+            /** @description Telephone number for the carrier and for questions */
             phone: string;
             /** @description The address as one text; the shop makes it from the parts where they are stated */
             address?: string;
             /** @description The address in parts; left out where it is one text */
             addressParts?: components["schemas"]["PostalAddressInput"] | null;
             /**
-             * @description Wishes of the customer
+             * @description What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing
              * @default
              */
             customDetails: string;
@@ -3924,7 +3924,7 @@ export interface components {
              * @constant
              */
             to: "shipped";
-            /** @description Who carries the parcel */
+            /** @description Carrier of the parcel; the name of a known one gives a link for tracking */
             carrier: string;
             /** @description The number of the parcel */
             trackingNumber: string;
@@ -3960,7 +3960,7 @@ export interface components {
             }[];
             /** @description The amount, at most what is `refundable` */
             amount?: number;
-            /** @description Why */
+            /** @description Why it was refunded, as the admin wrote it */
             reason: string;
         };
         SharedPaymentRequestInput: {
@@ -3990,11 +3990,11 @@ export interface components {
              * @default
              */
             note: string;
-            /** @description The orders */
+            /** @description Orders of the request, each with what became of it */
             orders: {
-                /** @description The id of what is meant */
+                /** @description Id of the object */
                 id: string;
-                /** @description Both required to ship */
+                /** @description Carrier and tracking number; both are required to ship */
                 carrier?: string;
                 /** @description The number of the parcel */
                 trackingNumber?: string;
@@ -4007,39 +4007,39 @@ export interface components {
                 consultant: number;
                 /** @description The number of the client */
                 client: number;
-                /** @description Digits of the accounts */
+                /** @description How many digits accounts have in DATEV */
                 accountDigits: number;
                 /** @description The day on which the business year begins, MM-DD */
                 yearStart: string;
             };
             /** @description The accounts that bookings name */
             accounts: {
-                /** @description What customers owe */
+                /** @description Account for what customers owe */
                 receivables: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                 };
                 /** @description What the card provider has received and not paid out yet */
                 cardPayments: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                 };
                 /** @description The tax that is owed; in DATEV the accounts of revenue post it */
                 tax: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                 };
                 /** @description Revenue of a shop that charges no tax */
                 untaxed: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                     /** @description The name of the tax in the program that reads the bookings */
                     taxName: string;
@@ -4048,7 +4048,7 @@ export interface components {
                 destination: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                     /** @description The name of the tax in the program that reads the bookings */
                     taxName: string;
@@ -4057,7 +4057,7 @@ export interface components {
                 reverseCharge: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                     /** @description The name of the tax in the program that reads the bookings */
                     taxName: string;
@@ -4066,7 +4066,7 @@ export interface components {
                 export: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                     /** @description The name of the tax in the program that reads the bookings */
                     taxName: string;
@@ -4075,7 +4075,7 @@ export interface components {
                 otherRates: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                     /** @description The name of the tax in the program that reads the bookings */
                     taxName: string;
@@ -4085,20 +4085,20 @@ export interface components {
             rates: {
                 /** @description The number of the account */
                 number: string;
-                /** @description The name of the account */
+                /** @description Name of the account, as the chart of accounts has it */
                 name: string;
                 /** @description The name of the tax in the program that reads the bookings */
                 taxName: string;
-                /** @description The rate, in percent */
+                /** @description Rate of tax, in percent */
                 percent: number;
             }[];
         };
         QuoteRequestInput: {
-            /** @description What is to be ordered */
+            /** @description Articles and swatches with their quantities */
             lines: {
                 /** @description The id of the article */
                 articleId: string;
-                /** @description Pieces, at least one */
+                /** @description Number of pieces, at least one */
                 quantity: number;
                 /**
                  * @description Pieces, or a swatch
@@ -4207,9 +4207,9 @@ export interface components {
             creditLimit: number;
         };
         NewAccountPaymentInput: {
-            /** @description The customer */
+            /** @description Email address of the customer */
             customer: string;
-            /** @description The amount */
+            /** @description Amount in the shop's currency */
             amount: number;
             /**
              * Format: date
@@ -4409,7 +4409,7 @@ export interface components {
         TaxSettingsInput: {
             /** @description Whether the shop charges it */
             isCharged: boolean;
-            /** @description Null until it is stated */
+            /** @description Country of the mill (ISO 3166); null until it is stated */
             sellerCountry: string | null;
             /** @description On documents, and the requester of checks at VIES; '' when there is none */
             sellerTaxId: string;
@@ -4417,14 +4417,14 @@ export interface components {
             pricesIncludeTax: boolean;
             /** @description The rates of tax */
             rates: {
-                /** @description A country, as its two letters of ISO 3166-1 */
+                /** @description Country as its code of ISO 3166-1, such as DE */
                 country: string;
                 /**
                  * @description Which rate of the country
                  * @enum {string}
                  */
                 kind: "standard" | "reduced";
-                /** @description The rate, in percent */
+                /** @description Rate of tax, in percent */
                 percent: number;
                 /**
                  * Format: date
@@ -4440,9 +4440,9 @@ export interface components {
             zones: {
                 /** @description What the zone is called */
                 name: string;
-                /** @description The countries of the zone, as two letters each */
+                /** @description Countries of the zone, as codes of ISO 3166-1 */
                 countries: string[];
-                /** @description The price of an order */
+                /** @description What the delivery of one order costs */
                 perOrder: number;
                 /** @description The price of each kilogram */
                 perKilogram: number;
@@ -4456,7 +4456,7 @@ export interface components {
             }[];
             /** @description Whether customers can collect their orders at the mill */
             collection: {
-                /** @description Whether it is offered */
+                /** @description Whether customers can choose it */
                 isOffered: boolean;
                 /** @description Where and when, for customers */
                 text: string;
@@ -4466,11 +4466,11 @@ export interface components {
         };
         StockChangeInput: {
             /**
-             * @description Why the stock changes
+             * @description Why the stock changes: one of the list
              * @constant
              */
             reason: "delivery";
-            /** @description Pieces, at least one */
+            /** @description Number of pieces, at least one */
             quantity: number;
             /**
              * @description What was written about it
@@ -4483,11 +4483,11 @@ export interface components {
             lotOfStock?: string;
         } | {
             /**
-             * @description Why the stock changes
+             * @description Why the stock changes: one of the list
              * @constant
              */
             reason: "correction";
-            /** @description Pieces */
+            /** @description Number of pieces */
             quantity: number;
             /** @description What was written about it */
             note: string;
@@ -4533,7 +4533,7 @@ export interface components {
             alertLevel: number | null;
         };
         RestSaleInput: {
-            /** @description Pieces, at least one */
+            /** @description Number of pieces, at least one */
             quantity: number;
         };
         BusinessInput: {
@@ -4545,19 +4545,19 @@ export interface components {
             invoiceAddress: components["schemas"]["InvoiceAddressInput"] | null;
         };
         SessionProofInput: {
-            /** @description The email of an account, in any case of letters */
+            /** @description Email of an account; upper and lower case are the same */
             email: string;
         };
         ProfileInput: {
-            /** @description The email of an account, in any case of letters */
+            /** @description Email of an account; upper and lower case are the same */
             email: string;
-            /** @description The name */
+            /** @description Name as the shop and its documents use it */
             name?: string;
             /** @description What the person has learned */
             education: string;
-            /** @description The address as one text */
+            /** @description The whole address as lines of one text */
             address: string;
-            /** @description A telephone number */
+            /** @description Telephone number for parcels and questions */
             phone: string;
             /** @description The address of a professional profile */
             linkend: string;
@@ -4601,28 +4601,28 @@ export interface components {
             goods: string;
         };
         AccountSummary: {
-            /** @description An email */
+            /** @description Email address of the account */
             email: string;
-            /** @description The name of the person */
+            /** @description Name as the shop and its documents use it */
             name: string;
             /** @description Whether the account has proven that it owns the email */
             emailConfirmed: boolean;
         };
         SignInResponse: {
-            /** @description The token */
+            /** @description Access token: send it as `Authorization: Bearer …` */
             token: string;
-            /** @description The account */
+            /** @description Account that is signed in */
             user: components["schemas"]["AccountSummary"];
         };
         CurrentSession: {
-            /** @description The account */
+            /** @description Account that is signed in */
             user: components["schemas"]["AccountSummary"];
-            /** @description When it ends, ISO 8601 */
+            /** @description When the token ends, ISO 8601 */
             expiresAt: string;
         } | null;
         StatusOk: {
             /**
-             * @description True
+             * @description Always true: errors have another status
              * @constant
              */
             status: true;
@@ -4632,7 +4632,7 @@ export interface components {
             id: string;
             /** @description What the passkey is called */
             name: string;
-            /** @description A time, ISO 8601 */
+            /** @description When the passkey was added, ISO 8601 */
             createdAt: string;
         };
         Account: {
@@ -4646,7 +4646,7 @@ export interface components {
             owed: number;
             /** @description An id; its form may change */
             _id: string;
-            /** @description An email */
+            /** @description Email address of the customer */
             email: string;
             /** @description The name of the customer */
             name: string;
@@ -4662,9 +4662,9 @@ export interface components {
             device: string;
             /** @description How the session began; null where it is not known */
             method: ("password" | "totp" | "passkey" | "google") | null;
-            /** @description A time, ISO 8601 */
+            /** @description When the session began, ISO 8601 */
             createdAt: string;
-            /** @description When it ends, ISO 8601 */
+            /** @description When the session ends, ISO 8601 */
             expiresAt: string;
             /** @description The session of this request */
             isCurrent: boolean;
@@ -4672,14 +4672,14 @@ export interface components {
         Removal: {
             /** @description Cancelled by the removal */
             unpaidOrders: number;
-            /** @description Paid, and neither delivered nor refunded whole: the removal is refused until they are. Oldest first */
+            /** @description Paid, and neither delivered nor refunded whole: the removal is not possible until they are. Oldest first */
             ordersInProgress: {
                 /** @description The id of the order */
                 _id: string;
                 /** @description The number, as people read it */
                 number: string;
                 /**
-                 * @description The state
+                 * @description How far the file is: waiting to be made, ready to be fetched, failed, or fetched already
                  * @enum {string}
                  */
                 state: "paid" | "processing" | "shipped";
@@ -4688,24 +4688,24 @@ export interface components {
             }[];
             /** @description How many reviews the person has written */
             reviews: number;
-            /** @description Kept, as the law asks */
+            /** @description How many invoices stay, as the law asks, when the account is removed */
             invoices: number;
             /** @description Whether no other admin would be left */
             isLastAdmin: boolean;
         };
         DataExport: {
             /**
-             * @description The state
+             * @description How far the file is: waiting to be made, ready to be fetched, failed, or fetched already
              * @enum {string}
              */
             state: "none" | "waiting" | "ready" | "failed" | "fetched";
-            /** @description A time, ISO 8601 */
+            /** @description When the file was asked for, ISO 8601; null when there is none */
             requestedAt: string | null;
             /** @description When a file that nobody has fetched is deleted; ISO 8601 */
             expiresAt: string | null;
         };
         PostalAddress: {
-            /** @description The name */
+            /** @description Name of the person that receives parcels */
             name: string;
             /**
              * @description The company, or an empty text
@@ -4720,21 +4720,21 @@ export interface components {
              */
             postcode: string;
             /**
-             * @description The town
+             * @description Town or city
              * @default
              */
             city: string;
             /**
-             * @description The region or state
+             * @description Region, state or province, where the country needs one
              * @default
              */
             region: string;
-            /** @description A country, as its two letters of ISO 3166-1 */
+            /** @description Country as its code of ISO 3166-1, such as DE */
             country: string;
         };
         InvoiceAddress: {
             /**
-             * @description The name
+             * @description Name of the person that receives parcels
              * @default
              */
             name: string;
@@ -4746,34 +4746,34 @@ export interface components {
              */
             postcode: string;
             /**
-             * @description The town
+             * @description Town or city
              * @default
              */
             city: string;
             /**
-             * @description The region or state
+             * @description Region, state or province, where the country needs one
              * @default
              */
             region: string;
-            /** @description A country, as its two letters of ISO 3166-1 */
+            /** @description Country as its code of ISO 3166-1, such as DE */
             country: string;
         };
         Address: {
             /** @description An id; its form may change */
             _id: string;
-            /** @description The address as one text */
+            /** @description The whole address as lines of one text */
             address: string;
             /** @description Null when the address was entered as one text */
             addressParts: components["schemas"]["PostalAddress"] | null;
-            /** @description A telephone number */
+            /** @description Telephone number for the carrier, with its country code */
             phone: string;
             /** @description Whether it is offered first */
             isPreferred: boolean;
         };
         Country: {
-            /** @description The two letters of ISO 3166-1 */
+            /** @description Code of ISO 3166-1, such as DE */
             code: string;
-            /** @description The name */
+            /** @description Name of the person that receives parcels */
             name: string;
             /** @description The parts of an address there, in their order */
             parts: ("street" | "postcode" | "city" | "region")[];
@@ -4789,7 +4789,7 @@ export interface components {
             name: string;
             /** @description The beginning of the key, by which its holder recognizes it */
             beginning: string;
-            /** @description What the key may do */
+            /** @description Scopes: each endpoint says which of them it needs */
             scopes: ("orders:read" | "orders:fulfil" | "stock:write" | "articles:write" | "ledger:read")[];
             /**
              * @description Whether the key works, or why it does not
@@ -4809,42 +4809,42 @@ export interface components {
             lastUsedAt: string | null;
         };
         ImageInfo: {
-            /** @description Pixels */
+            /** @description Width of the stored picture in pixels */
             width: number;
-            /** @description Pixels */
+            /** @description Height of the stored picture in pixels */
             height: number;
             /** @description A tiny image as a data URL, shown blurred until the image has loaded */
             blur: string;
         };
         UploadedImage: {
             /**
-             * @description True
+             * @description Always true, as at imgbb: errors have another status
              * @constant
              */
             success: true;
             /**
-             * @description 200
+             * @description Always 200, as at imgbb
              * @constant
              */
             status: 200;
-            /** @description The picture */
+            /** @description Picture as it was stored */
             data: {
-                /** @description The id of the picture */
+                /** @description Id of the picture: the SHA-256 of its bytes */
                 id: string;
                 /** @description The address of the picture */
                 url: string;
-                /** @description Pixels */
+                /** @description Width of the stored picture in pixels */
                 width: number;
-                /** @description Pixels */
+                /** @description Height of the stored picture in pixels */
                 height: number;
-                /** @description Bytes */
+                /** @description Size of the stored picture in bytes */
                 size: number;
             };
         };
         PriceStep: {
-            /** @description Pieces of one order */
+            /** @description The fewest pieces of one order for which this price applies */
             fromQuantity: number;
-            /** @description The price of a piece */
+            /** @description Price of one piece in the shop's currency */
             price: number;
         };
         ArticleSummary: {
@@ -4860,7 +4860,7 @@ export interface components {
             img: string;
             /** @description What the article is, in a few sentences */
             description: string;
-            /** @description The price of a piece */
+            /** @description Price of one piece in the shop's currency */
             price: number;
             /** @description Lower prices per piece for larger orders, ascending by quantity */
             priceSteps: components["schemas"]["PriceStep"][] | null;
@@ -4888,7 +4888,7 @@ export interface components {
             img: string;
             /** @description What the article is, in a few sentences */
             description: string;
-            /** @description The price of a piece */
+            /** @description Price of one piece in the shop's currency */
             price: number;
             /** @description Lower prices per piece for larger orders, ascending by quantity */
             priceSteps: components["schemas"]["PriceStep"][] | null;
@@ -4905,11 +4905,11 @@ export interface components {
             /** @description What it is made of; the shares add up to 100 % */
             composition: {
                 /**
-                 * @description A fibre, by its code
+                 * @description Code of the fibre, as Regulation (EU) No 1007/2011 names fibres
                  * @enum {string}
                  */
                 fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
-                /** @description The share, in percent */
+                /** @description Share of the fibre by weight, in percent; all shares add up to 100 */
                 percent: number;
             }[] | null;
             /** @description Weight, in g/m²; null where it is not stated */
@@ -4940,11 +4940,11 @@ export interface components {
             leadTimeDays: number | null;
             /** @description The price of a running metre, rounded to the cent: price / pieceLengthM */
             pricePerMetre: number | null;
-            /** @description Its colour */
+            /** @description Colour of the fabric: name, and a value for screens */
             colour: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
-                /** @description The colour as #rrggbb */
+                /** @description Colour for screens, as #rrggbb */
                 hex: string;
                 /**
                  * @description The family of colours it belongs to
@@ -5009,7 +5009,7 @@ export interface components {
             } | null;
             /** @description Without those that have expired */
             certificates: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
                 /**
                  * @description The number of the certificate
@@ -5040,7 +5040,7 @@ export interface components {
             /** @description The id of what was added */
             insertedId: string;
             /**
-             * @description Why an order of its smallest quantity would be refused; left out where none would
+             * @description Why an order of its smallest quantity would be rejected; left out where none would
              * @enum {string}
              */
             notOrderable?: "stock_below_minimum" | "minimum_order_too_small_to_charge" | "minimum_order_too_large_to_charge";
@@ -5056,7 +5056,7 @@ export interface components {
             productName: string;
             /** @description The address of the picture */
             img: string;
-            /** @description The price of a piece */
+            /** @description Price of one piece in the shop's currency */
             price: number;
             /** @description Lower prices per piece for larger orders, ascending by quantity */
             priceSteps: components["schemas"]["PriceStep"][] | null;
@@ -5105,7 +5105,7 @@ export interface components {
             img: string;
             /** @description What the article is, in a few sentences */
             description: string;
-            /** @description The price of a piece */
+            /** @description Price of one piece in the shop's currency */
             price: number;
             /** @description Lower prices per piece for larger orders, ascending by quantity */
             priceSteps: components["schemas"]["PriceStep"][] | null;
@@ -5122,11 +5122,11 @@ export interface components {
             /** @description What it is made of; the shares add up to 100 % */
             composition: {
                 /**
-                 * @description A fibre, by its code
+                 * @description Code of the fibre, as Regulation (EU) No 1007/2011 names fibres
                  * @enum {string}
                  */
                 fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
-                /** @description The share, in percent */
+                /** @description Share of the fibre by weight, in percent; all shares add up to 100 */
                 percent: number;
             }[] | null;
             /** @description Weight, in g/m²; null where it is not stated */
@@ -5157,11 +5157,11 @@ export interface components {
             leadTimeDays: number | null;
             /** @description The price of a running metre, rounded to the cent: price / pieceLengthM */
             pricePerMetre: number | null;
-            /** @description Its colour */
+            /** @description Colour of the fabric: name, and a value for screens */
             colour: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
-                /** @description The colour as #rrggbb */
+                /** @description Colour for screens, as #rrggbb */
                 hex: string;
                 /**
                  * @description The family of colours it belongs to
@@ -5226,7 +5226,7 @@ export interface components {
             } | null;
             /** @description Without those that have expired */
             certificates: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
                 /**
                  * @description The number of the certificate
@@ -5273,7 +5273,7 @@ export interface components {
         Price: {
             /** @description An id; its form may change */
             _id: string;
-            /** @description The price of a piece */
+            /** @description Price of one piece in the shop's currency */
             price: number;
             /** @description Lower prices per piece for larger orders, ascending by quantity */
             priceSteps: components["schemas"]["PriceStep"][] | null;
@@ -5285,7 +5285,7 @@ export interface components {
         Review: {
             /** @description An id; its form may change */
             _id: string;
-            /** @description Who wrote it */
+            /** @description Name of the author as the review shows it */
             name: string;
             /** @description Subtitle under the name, such as a role or company */
             customer: string;
@@ -5299,13 +5299,13 @@ export interface components {
             articleId: string | null;
             /** @description 1 to 5; only with an article */
             stars: number | null;
-            /** @description A time, ISO 8601 */
+            /** @description When the review was written, ISO 8601 */
             createdAt: string;
             /** @description Its author had paid for the article */
             verified: boolean;
             /** @description The mill's answer; '' without one */
             answer: string;
-            /** @description A time, ISO 8601 */
+            /** @description When the mill answered, ISO 8601; null without an answer */
             answeredAt: string | null;
         };
         AddedReview: {
@@ -5317,7 +5317,7 @@ export interface components {
         Rating: {
             /** @description Rounded to one decimal; null without stars */
             average: number | null;
-            /** @description Reviews with stars */
+            /** @description How many published reviews have stars */
             count: number;
         };
         FabricCard: {
@@ -5331,7 +5331,7 @@ export interface components {
             productName: string;
             /** @description The address of the picture */
             img: string;
-            /** @description The price of a piece */
+            /** @description Price of one piece in the shop's currency */
             price: number;
             /** @description Lower prices per piece for larger orders, ascending by quantity */
             priceSteps: components["schemas"]["PriceStep"][] | null;
@@ -5343,17 +5343,17 @@ export interface components {
             isLastPieces: boolean;
             /** @description Size and placeholder of `img`; null when another host serves it */
             imageInfo: components["schemas"]["ImageInfo"] | null;
-            /** @description Describes `img` */
+            /** @description What the picture shows, for those who do not see it */
             alt: string;
             rating: components["schemas"]["Rating"];
             /** @description What it is made of; the shares add up to 100 % */
             composition: {
                 /**
-                 * @description A fibre, by its code
+                 * @description Code of the fibre, as Regulation (EU) No 1007/2011 names fibres
                  * @enum {string}
                  */
                 fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
-                /** @description The share, in percent */
+                /** @description Share of the fibre by weight, in percent; all shares add up to 100 */
                 percent: number;
             }[] | null;
             /** @description Weight, in g/m²; null where it is not stated */
@@ -5366,11 +5366,11 @@ export interface components {
             pricePerMetre: number | null;
             /** @description Weave; null where it is not stated */
             weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
-            /** @description Its colour */
+            /** @description Colour of the fabric: name, and a value for screens */
             colour: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
-                /** @description The colour as #rrggbb */
+                /** @description Colour for screens, as #rrggbb */
                 hex: string;
                 /**
                  * @description The family of colours it belongs to
@@ -5392,44 +5392,44 @@ export interface components {
             facets: {
                 /** @description Fibres, by their codes */
                 fibre: {
-                    /** @description The code of the choice */
+                    /** @description Code of the choice, as the filter of this name takes it */
                     value: string;
-                    /** @description Articles with it */
+                    /** @description Articles that would be found with this choice and all other filters */
                     count: number;
                 }[];
                 /** @description Weaves, by their codes */
                 weave: {
-                    /** @description The code of the choice */
+                    /** @description Code of the choice, as the filter of this name takes it */
                     value: string;
-                    /** @description Articles with it */
+                    /** @description Articles that would be found with this choice and all other filters */
                     count: number;
                 }[];
                 /** @description Families of colours, by their codes */
                 colour: {
-                    /** @description The code of the choice */
+                    /** @description Code of the choice, as the filter of this name takes it */
                     value: string;
-                    /** @description Articles with it */
+                    /** @description Articles that would be found with this choice and all other filters */
                     count: number;
                 }[];
                 /** @description Patterns, by their codes */
                 pattern: {
-                    /** @description The code of the choice */
+                    /** @description Code of the choice, as the filter of this name takes it */
                     value: string;
-                    /** @description Articles with it */
+                    /** @description Articles that would be found with this choice and all other filters */
                     count: number;
                 }[];
                 /** @description Uses, by their codes */
                 use: {
-                    /** @description The code of the choice */
+                    /** @description Code of the choice, as the filter of this name takes it */
                     value: string;
-                    /** @description Articles with it */
+                    /** @description Articles that would be found with this choice and all other filters */
                     count: number;
                 }[];
                 /** @description Certificates, by their names */
                 certificate: {
-                    /** @description The code of the choice */
+                    /** @description Code of the choice, as the filter of this name takes it */
                     value: string;
-                    /** @description Articles with it */
+                    /** @description Articles that would be found with this choice and all other filters */
                     count: number;
                 }[];
                 /** @description Only what can be ordered now */
@@ -5439,21 +5439,21 @@ export interface components {
             alternatives: {
                 /** @description The filter or word that is left out */
                 remove: string;
-                /** @description Articles without it */
+                /** @description Articles that would be found without the filter */
                 total: number;
             }[];
             /** @description Words of `q` that were read as another spelling: `twil` → `twill` */
             corrections: {
                 /** @description The word as it was written */
                 from: string;
-                /** @description The word as it was read */
+                /** @description Word that was searched for instead */
                 to: string;
             }[];
             /** @description Without a match: for words of `q` that no article has, the nearest ones that find something */
             nearestWords: {
                 /** @description The word as it was written */
                 from: string;
-                /** @description The word as it was read */
+                /** @description Word that was searched for instead */
                 to: string;
             }[];
         };
@@ -5470,7 +5470,7 @@ export interface components {
             img: string;
             /** @description What the article is, in a few sentences */
             description: string;
-            /** @description The price of a piece */
+            /** @description Price of one piece in the shop's currency */
             price: number;
             /** @description Lower prices per piece for larger orders, ascending by quantity */
             priceSteps: components["schemas"]["PriceStep"][] | null;
@@ -5487,11 +5487,11 @@ export interface components {
             /** @description What it is made of; the shares add up to 100 % */
             composition: {
                 /**
-                 * @description A fibre, by its code
+                 * @description Code of the fibre, as Regulation (EU) No 1007/2011 names fibres
                  * @enum {string}
                  */
                 fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
-                /** @description The share, in percent */
+                /** @description Share of the fibre by weight, in percent; all shares add up to 100 */
                 percent: number;
             }[] | null;
             /** @description Weight, in g/m²; null where it is not stated */
@@ -5522,11 +5522,11 @@ export interface components {
             leadTimeDays: number | null;
             /** @description The price of a running metre, rounded to the cent: price / pieceLengthM */
             pricePerMetre: number | null;
-            /** @description Its colour */
+            /** @description Colour of the fabric: name, and a value for screens */
             colour: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
-                /** @description The colour as #rrggbb */
+                /** @description Colour for screens, as #rrggbb */
                 hex: string;
                 /**
                  * @description The family of colours it belongs to
@@ -5591,7 +5591,7 @@ export interface components {
             } | null;
             /** @description Without those that have expired */
             certificates: {
-                /** @description The name */
+                /** @description Name as customers see it */
                 name: string;
                 /**
                  * @description The number of the certificate
@@ -5651,12 +5651,12 @@ export interface components {
             fileName: string;
             /** @description The email of the admin who uploaded it */
             createdBy: string;
-            /** @description A time, ISO 8601 */
+            /** @description When the file was uploaded, ISO 8601 */
             createdAt: string;
             /** @description When it was applied, ISO 8601; null before */
             appliedAt: string | null;
             /**
-             * @description How far the import is
+             * @description `planned`: nothing is written yet; `applying`: it is being written; `applied`: all of it is written
              * @enum {string}
              */
             state: "planned" | "applying" | "applied";
@@ -5735,7 +5735,7 @@ export interface components {
                 articleNumber: string;
                 /** @description The title; '' where the whole row is meant */
                 column: string;
-                /** @description What is wrong */
+                /** @description What is wrong or not taken over, in a sentence for people */
                 reason: string;
             }[];
             /** @description How many cells are wrong */
@@ -5748,7 +5748,7 @@ export interface components {
                 articleNumber: string;
                 /** @description The title; '' where the whole row is meant */
                 column: string;
-                /** @description What is wrong */
+                /** @description What is wrong or not taken over, in a sentence for people */
                 reason: string;
             }[];
             /** @description How many notes there are */
@@ -5762,7 +5762,7 @@ export interface components {
             /** @description The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself, or `API key` and its name */
             actor: string;
             /**
-             * @description What was done
+             * @description What was done; a code of the list
              * @enum {string}
              */
             action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement";
@@ -5774,7 +5774,7 @@ export interface components {
             details: {
                 [key: string]: string | number | string[];
             } | null;
-            /** @description A time, ISO 8601 */
+            /** @description When it was done, ISO 8601 */
             createdAt: string;
         };
         BankLine: {
@@ -5785,9 +5785,9 @@ export interface components {
              * @enum {string}
              */
             state: "matched" | "partly" | "overpaid" | "unknown" | "booked" | "wrong_currency" | "debit" | "pending";
-            /** @description YYYY-MM-DD */
+            /** @description Day on which the bank booked it, YYYY-MM-DD */
             bookedOn: string;
-            /** @description The amount */
+            /** @description Amount that came in, in the currency of the account */
             amount: number;
             /** @description The ISO 4217 code of the currency */
             currency: string;
@@ -5795,9 +5795,9 @@ export interface components {
             payer: string;
             /** @description The bank's own reference, and what the payer wrote */
             reference: string;
-            /** @description Whose invoices it names */
+            /** @description Customer whose invoices the payment names */
             customer: {
-                /** @description An email */
+                /** @description Email of the customer */
                 email: string;
                 /** @description The name of the customer */
                 name: string;
@@ -5813,11 +5813,11 @@ export interface components {
         };
         BankFile: {
             /**
-             * @description What kind of file it is
+             * @description Format that the file was read as
              * @enum {string}
              */
             format: "camt.053" | "csv";
-            /** @description As in the file */
+            /** @description Incoming payments, in the sequence of the file */
             lines: components["schemas"]["BankLine"][];
             /** @description Rows of a CSV file without a date or an amount, as a spreadsheet counts; they are left out */
             unreadRows: number[];
@@ -5826,11 +5826,11 @@ export interface components {
             /** @description An id; its form may change */
             _id: string;
             /**
-             * @description What the line is of
+             * @description `pieces` of an article, a `swatch` of one, or the `delivery` of the order
              * @enum {string}
              */
             kind: "pieces" | "swatch" | "delivery";
-            /** @description '' for the delivery, like its number */
+            /** @description Id of the article; '' for the delivery, like its number */
             articleId: string;
             /** @description The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days' */
             productName: string;
@@ -5838,7 +5838,7 @@ export interface components {
             articleNumber: string;
             /** @description Pieces, or swatches */
             quantity: number;
-            /** @description The price of one */
+            /** @description Price of one piece or swatch in the order's currency */
             unitPrice: number;
             /** @description The amount by which swatches made the line cheaper */
             credit: number;
@@ -5846,7 +5846,7 @@ export interface components {
             price: number;
             /** @description The rate in percent, and the tax in the price; missing where no tax is charged */
             taxPercent?: number;
-            /** @description The tax */
+            /** @description Tax in the order's currency */
             tax?: number;
             /** @description The amount of its refunds, those included whose outcome is not known yet */
             refunded: number;
@@ -5867,18 +5867,18 @@ export interface components {
             pricesIncludeTax: boolean;
             /** @description The price without the tax, and the tax */
             net: number;
-            /** @description The tax */
+            /** @description Tax in the order's currency */
             tax: number;
             /** @description The same for each rate that is charged, the highest first */
             rates: {
-                /** @description The rate, in percent */
+                /** @description Rate of tax, in percent */
                 percent: number;
                 /** @description The amount without the tax */
                 net: number;
-                /** @description The tax */
+                /** @description Tax in the order's currency */
                 tax: number;
             }[];
-            /** @description '' when there is none */
+            /** @description Tax id of the buyer; '' when there is none */
             buyerTaxId: string;
         };
         Order: {
@@ -5902,28 +5902,28 @@ export interface components {
             user: string;
             /** @description The name of the customer when it was ordered */
             userName: string;
-            /** @description A telephone number */
+            /** @description Telephone number for the carrier and for questions */
             phone: string;
             /** @description Where the order goes to, as one text */
             address: string;
             /** @description Null when the address was entered as one text */
             addressParts: components["schemas"]["PostalAddress"] | null;
-            /** @description Wishes of the customer */
+            /** @description What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing */
             customDetails: string;
-            /** @description Whether it is paid */
+            /** @description Whether the payment has been confirmed by the card provider or the bank */
             paid: boolean;
             /** @description The payment's id at the card provider */
             transactionId: string | null;
-            /** @description A time, ISO 8601 */
+            /** @description When the order was placed, ISO 8601 */
             placedAt: string;
-            /** @description `SO-2026-000123` */
+            /** @description Number that people use, such as SO-2026-000123 */
             number: string;
             /**
-             * @description The state of the order
+             * @description Where the order stands, from pending to delivered or cancelled
              * @enum {string}
              */
             state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
-            /** @description What was refunded */
+            /** @description Sum of the refunds that went through, in the order's currency */
             refunded: number;
             /** @description The amount of refunds that are requested and whose outcome is not known yet */
             refunding: number;
@@ -5948,7 +5948,7 @@ export interface components {
             lines: {
                 /** @description The id of the article */
                 articleId: string;
-                /** @description Pieces, at least one */
+                /** @description Number of pieces, at least one */
                 quantity: number;
                 /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
                 severalLots?: boolean;
@@ -5968,7 +5968,7 @@ export interface components {
             /** @description Why the line cannot be ordered as it is; null where it can */
             problem: {
                 /**
-                 * @description The error, for programs
+                 * @description Why the line cannot be ordered as it is; a code for programs
                  * @enum {string}
                  */
                 code: "article_not_found" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots";
@@ -5983,9 +5983,9 @@ export interface components {
         ContactDetails: {
             /** @description One line, its parts separated by commas */
             address: string | null;
-            /** @description A telephone number */
+            /** @description Telephone number of the mill; null when it states none */
             phone: string | null;
-            /** @description An email */
+            /** @description Email address of the mill; null when it states none */
             email: string | null;
             /** @description When the mill can be reached */
             hours: string;
@@ -6000,7 +6000,7 @@ export interface components {
             kind: "order_placed" | "order_paid" | "order_on_account" | "order_processing" | "order_shipped" | "order_delivered" | "order_cancelled" | "order_line_cancelled" | "order_refunded" | "payment_reminder" | "admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "email_confirmation" | "password_reset" | "password_changed" | "password_removed" | "sign_in_changed" | "email_change_to_old" | "email_change_to_new" | "email_changed" | "withdrawal_received" | "withdrawal_notice" | "quotation_answered" | "quotation_cancelled" | "payment_returned" | "account_reminder" | "back_in_stock" | "account_removed";
             /** @description The subject of the email */
             subject: string;
-            /** @description The email it goes to */
+            /** @description Email address that it goes to */
             recipient: string;
             /** @description The id of the order it is about, if any */
             order: string | null;
@@ -6009,9 +6009,9 @@ export interface components {
              * @enum {string}
              */
             state: "due" | "sent" | "failed";
-            /** @description How often it was tried */
+            /** @description How often it was handed to the mail server */
             attempts: number;
-            /** @description A time, ISO 8601 */
+            /** @description When the email was written, ISO 8601 */
             createdAt: string;
             /** @description When it was sent, ISO 8601; null before */
             sentAt: string | null;
@@ -6028,16 +6028,16 @@ export interface components {
             /** @description The place of the event in the feed */
             cursor: string;
             /**
-             * @description What happened
+             * @description Type of the event, as in filters and webhooks
              * @enum {string}
              */
             type: "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description When it happened, ISO 8601
              */
             timestamp: string;
-            /** @description What it happened to */
+            /** @description Order, article or stock that it happened to */
             data: {
                 /** @description The id of the order, or of the article whose stock or data changed */
                 _id: string;
@@ -6048,7 +6048,7 @@ export interface components {
             };
         };
         FeedPage: {
-            /** @description Oldest first */
+            /** @description Events after the cursor, oldest first */
             events: components["schemas"]["FeedEvent"][];
             /** @description Where to continue, as `after` of the next request */
             cursor: string;
@@ -6061,7 +6061,7 @@ export interface components {
             /** @description The steps, in the order in which they are shown */
             steps: {
                 /**
-                 * @description What the step is about
+                 * @description Which step of the list
                  * @enum {string}
                  */
                 name: "company" | "tax" | "delivery" | "payments" | "emails" | "legal" | "article";
@@ -6078,7 +6078,7 @@ export interface components {
             name: string;
             /** @description Pieces that can be ordered */
             quantity: number;
-            /** @description A time, ISO 8601 */
+            /** @description When the lot was opened, ISO 8601 */
             receivedAt: string;
             /** @description Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered */
             closedAt: string | null;
@@ -6094,7 +6094,7 @@ export interface components {
             _id: string;
             /** @description The name of the lot */
             name: string;
-            /** @description Pieces */
+            /** @description Pieces of the lot that can be ordered */
             quantity: number;
             /** @description Pieces of it that refunds have put back */
             returnedQuantity: number;
@@ -6111,7 +6111,7 @@ export interface components {
         };
         PaymentSettings: {
             /**
-             * @description Who takes the card
+             * @description Who takes card payments: Stripe, or the local imitation of a sample shop
              * @enum {string}
              */
             provider: "stripe" | "local";
@@ -6121,7 +6121,7 @@ export interface components {
             localBase?: string;
         };
         Reservation: {
-            /** @description Pieces */
+            /** @description Pieces that are set aside */
             quantity: number;
             /** @description The lot they are of; null for an article without lots */
             lot: {
@@ -6130,7 +6130,7 @@ export interface components {
                 /** @description The name of the lot */
                 name: string;
             } | null;
-            /** @description A time, ISO 8601 */
+            /** @description When the pieces go back to stock, ISO 8601 */
             endsAt: string;
         };
         SwatchTerms: {
@@ -6159,14 +6159,14 @@ export interface components {
             /** @description An id; its form may change */
             _id: string;
             /**
-             * @description What happened
+             * @description Type of the event
              * @enum {string}
              */
             type: "placed" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "line_cancelled" | "line_changed" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "withdrawal" | "note" | "email_resent";
-            /** @description A time, ISO 8601 */
+            /** @description When it happened, ISO 8601 */
             at: string;
             /**
-             * @description Who caused it
+             * @description Who caused it: the customer, an admin, the shop itself, or the card provider
              * @enum {string}
              */
             actor: "customer" | "admin" | "shop" | "provider";
@@ -6176,11 +6176,11 @@ export interface components {
             note: string;
             /** @description Whether only admins see it */
             isInternal: boolean;
-            /** @description Who carries the parcel */
+            /** @description Carrier of the parcel */
             carrier?: string;
             /** @description The number of the parcel */
             trackingNumber?: string;
-            /** @description The amount of a refund */
+            /** @description Amount of a refund in the order's currency */
             amount?: number;
             /** @description Pieces put back to stock */
             returnedQuantity?: number;
@@ -6188,7 +6188,7 @@ export interface components {
             lines?: {
                 /** @description What was ordered, as it was called then */
                 name: string;
-                /** @description The amount */
+                /** @description Amount in the order's currency */
                 amount: number;
                 /** @description Pieces put back to stock */
                 returnedQuantity: number;
@@ -6197,9 +6197,9 @@ export interface components {
             pieces?: {
                 /** @description What was ordered, as it was called then */
                 name: string;
-                /** @description Pieces before */
+                /** @description Pieces of the line before the correction */
                 before: number;
-                /** @description Pieces after */
+                /** @description Pieces of the line after the correction */
                 after: number;
             };
             /** @description The lots that the pieces come from; only `placed` has them */
@@ -6215,7 +6215,7 @@ export interface components {
         Refund: {
             /** @description An id; its form may change */
             _id: string;
-            /** @description The amount of all lines */
+            /** @description Sum of all lines in the order's currency */
             amount: number;
             /** @description Pieces put back to stock, of all lines */
             returnedQuantity: number;
@@ -6223,19 +6223,19 @@ export interface components {
             lines: {
                 /** @description The id of the line */
                 line: string;
-                /** @description The amount */
+                /** @description Amount in the order's currency */
                 amount: number;
                 /** @description Pieces put back to stock */
                 returnedQuantity: number;
             }[];
-            /** @description Why */
+            /** @description Why it was refunded, as the admin wrote it */
             reason: string;
             /**
              * @description Whether the refund has succeeded
              * @enum {string}
              */
             state: "requested" | "succeeded" | "failed";
-            /** @description A time, ISO 8601 */
+            /** @description When the refund was requested, ISO 8601 */
             requestedAt: string;
             /** @description When it succeeded, ISO 8601; null before */
             succeededAt: string | null;
@@ -6255,11 +6255,11 @@ export interface components {
             /** @description An id; its form may change */
             _id: string;
             /**
-             * @description What the line is of
+             * @description `pieces` of an article, a `swatch` of one, or the `delivery` of the order
              * @enum {string}
              */
             kind: "pieces" | "swatch" | "delivery";
-            /** @description '' for the delivery, like its number */
+            /** @description Id of the article; '' for the delivery, like its number */
             articleId: string;
             /** @description The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days' */
             productName: string;
@@ -6267,7 +6267,7 @@ export interface components {
             articleNumber: string;
             /** @description Pieces, or swatches */
             quantity: number;
-            /** @description The price of one */
+            /** @description Price of one piece or swatch in the order's currency */
             unitPrice: number;
             /** @description The amount by which swatches made the line cheaper */
             credit: number;
@@ -6275,7 +6275,7 @@ export interface components {
             price: number;
             /** @description The rate in percent, and the tax in the price; missing where no tax is charged */
             taxPercent?: number;
-            /** @description The tax */
+            /** @description Tax in the order's currency */
             tax?: number;
             /** @description The amount of its refunds, those included whose outcome is not known yet */
             refunded: number;
@@ -6317,28 +6317,28 @@ export interface components {
             user: string;
             /** @description The name of the customer when it was ordered */
             userName: string;
-            /** @description A telephone number */
+            /** @description Telephone number for the carrier and for questions */
             phone: string;
             /** @description Where the order goes to, as one text */
             address: string;
             /** @description Null when the address was entered as one text */
             addressParts: components["schemas"]["PostalAddress"] | null;
-            /** @description Wishes of the customer */
+            /** @description What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing */
             customDetails: string;
-            /** @description Whether it is paid */
+            /** @description Whether the payment has been confirmed by the card provider or the bank */
             paid: boolean;
             /** @description The payment's id at the card provider */
             transactionId: string | null;
-            /** @description A time, ISO 8601 */
+            /** @description When the order was placed, ISO 8601 */
             placedAt: string;
-            /** @description `SO-2026-000123` */
+            /** @description Number that people use, such as SO-2026-000123 */
             number: string;
             /**
-             * @description The state of the order
+             * @description Where the order stands, from pending to delivered or cancelled
              * @enum {string}
              */
             state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
-            /** @description What was refunded */
+            /** @description Sum of the refunds that went through, in the order's currency */
             refunded: number;
             /** @description The amount of refunds that are requested and whose outcome is not known yet */
             refunding: number;
@@ -6368,10 +6368,10 @@ export interface components {
                     /** @description The number, as people read it */
                     number: string;
                 };
-                /** @description The amount */
+                /** @description Amount in the order's currency */
                 amount: number;
             }[];
-            /** @description Who carries the parcel */
+            /** @description Carrier of the parcel */
             carrier: string | null;
             /** @description The number of the parcel */
             trackingNumber: string | null;
@@ -6381,7 +6381,7 @@ export interface components {
             cancelReason: string;
             /** @description The card that paid; null before, and where the provider did not name it */
             card: {
-                /** @description The brand of the card */
+                /** @description Brand of the card, such as visa */
                 brand: string;
                 /** @description The last four digits of the card */
                 last4: string;
@@ -6397,7 +6397,7 @@ export interface components {
             refundable: number;
             /** @description Oldest first; internal ones for admins only */
             events: components["schemas"]["OrderEvent"][];
-            /** @description Its refunds */
+            /** @description Refunds of the order, oldest first */
             refunds: components["schemas"]["Refund"][];
             /** @description Its invoice and credit notes */
             documents: components["schemas"]["OrderDocument"][];
@@ -6409,39 +6409,39 @@ export interface components {
                 consultant: number;
                 /** @description The number of the client */
                 client: number;
-                /** @description Digits of the accounts */
+                /** @description How many digits accounts have in DATEV */
                 accountDigits: number;
                 /** @description The day on which the business year begins, MM-DD */
                 yearStart: string;
             };
             /** @description The accounts that bookings name */
             accounts: {
-                /** @description What customers owe */
+                /** @description Account for what customers owe */
                 receivables: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                 };
                 /** @description What the card provider has received and not paid out yet */
                 cardPayments: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                 };
                 /** @description The tax that is owed; in DATEV the accounts of revenue post it */
                 tax: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                 };
                 /** @description Revenue of a shop that charges no tax */
                 untaxed: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                     /** @description The name of the tax in the program that reads the bookings */
                     taxName: string;
@@ -6450,7 +6450,7 @@ export interface components {
                 destination: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                     /** @description The name of the tax in the program that reads the bookings */
                     taxName: string;
@@ -6459,7 +6459,7 @@ export interface components {
                 reverseCharge: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                     /** @description The name of the tax in the program that reads the bookings */
                     taxName: string;
@@ -6468,7 +6468,7 @@ export interface components {
                 export: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                     /** @description The name of the tax in the program that reads the bookings */
                     taxName: string;
@@ -6477,7 +6477,7 @@ export interface components {
                 otherRates: {
                     /** @description The number of the account */
                     number: string;
-                    /** @description The name of the account */
+                    /** @description Name of the account, as the chart of accounts has it */
                     name: string;
                     /** @description The name of the tax in the program that reads the bookings */
                     taxName: string;
@@ -6487,11 +6487,11 @@ export interface components {
             rates: {
                 /** @description The number of the account */
                 number: string;
-                /** @description The name of the account */
+                /** @description Name of the account, as the chart of accounts has it */
                 name: string;
                 /** @description The name of the tax in the program that reads the bookings */
                 taxName: string;
-                /** @description The rate, in percent */
+                /** @description Rate of tax, in percent */
                 percent: number;
             }[];
         };
@@ -6500,75 +6500,75 @@ export interface components {
             timeZone: string;
             /** @description When the figures were read, ISO 8601 */
             asOf: string;
-            /** @description YYYY-MM-DD */
+            /** @description Today in the time zone of the shop, YYYY-MM-DD */
             today: string;
             /** @description The last 30 days, the oldest first, today included */
             days: {
-                /** @description How many orders */
+                /** @description Number of orders */
                 orders: number;
-                /** @description What was settled */
+                /** @description Sum of the payments that came in, in the shop's currency */
                 settled: number;
-                /** @description Its refunds */
+                /** @description Number of refunds */
                 refunds: number;
-                /** @description What was refunded */
+                /** @description Sum of the refunds that went out, in the shop's currency */
                 refunded: number;
-                /** @description `settled - refunded` */
+                /** @description Payments less refunds: `settled - refunded` */
                 revenue: number;
                 /** @description A day, YYYY-MM-DD */
                 day: string;
             }[];
             /** @description The last 12 months as YYYY-MM, the oldest first, the current one included */
             months: {
-                /** @description How many orders */
+                /** @description Number of orders */
                 orders: number;
-                /** @description What was settled */
+                /** @description Sum of the payments that came in, in the shop's currency */
                 settled: number;
-                /** @description Its refunds */
+                /** @description Number of refunds */
                 refunds: number;
-                /** @description What was refunded */
+                /** @description Sum of the refunds that went out, in the shop's currency */
                 refunded: number;
-                /** @description `settled - refunded` */
+                /** @description Payments less refunds: `settled - refunded` */
                 revenue: number;
                 /** @description A month, YYYY-MM */
                 month: string;
             }[];
             /** @description The month before the current one, up to the same date; all of it where it is shorter */
             monthBefore: {
-                /** @description How many orders */
+                /** @description Number of orders */
                 orders: number;
-                /** @description What was settled */
+                /** @description Sum of the payments that came in, in the shop's currency */
                 settled: number;
-                /** @description Its refunds */
+                /** @description Number of refunds */
                 refunds: number;
-                /** @description What was refunded */
+                /** @description Sum of the refunds that went out, in the shop's currency */
                 refunded: number;
-                /** @description `settled - refunded` */
+                /** @description Payments less refunds: `settled - refunded` */
                 revenue: number;
             };
             /** @description Yesterday, up to the same time of the day */
             dayBefore: {
-                /** @description How many orders */
+                /** @description Number of orders */
                 orders: number;
-                /** @description What was settled */
+                /** @description Sum of the payments that came in, in the shop's currency */
                 settled: number;
-                /** @description Its refunds */
+                /** @description Number of refunds */
                 refunds: number;
-                /** @description What was refunded */
+                /** @description Sum of the refunds that went out, in the shop's currency */
                 refunded: number;
-                /** @description `settled - refunded` */
+                /** @description Payments less refunds: `settled - refunded` */
                 revenue: number;
             };
             /** @description The 30 days before those of `days` */
             daysBefore: {
-                /** @description How many orders */
+                /** @description Number of orders */
                 orders: number;
-                /** @description What was settled */
+                /** @description Sum of the payments that came in, in the shop's currency */
                 settled: number;
-                /** @description Its refunds */
+                /** @description Number of refunds */
                 refunds: number;
-                /** @description What was refunded */
+                /** @description Sum of the refunds that went out, in the shop's currency */
                 refunded: number;
-                /** @description `settled - refunded` */
+                /** @description Payments less refunds: `settled - refunded` */
                 revenue: number;
             };
             /** @description Orders placed on the days above, by their state now. Counts end at COUNTED_MAX */
@@ -6578,35 +6578,35 @@ export interface components {
                  * @enum {string}
                  */
                 state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
-                /** @description How many */
+                /** @description How many there are */
                 count: number;
             }[];
             /** @description What waits for an admin */
             waiting: {
                 /** @description Orders that wait for their payment */
                 unpaid: {
-                    /** @description Ends at COUNTED_MAX */
+                    /** @description How many there are; counting ends at 10,000 */
                     count: number;
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                     oldest: string | null;
                 };
                 /** @description Paid orders that are not prepared yet */
                 toPrepare: {
-                    /** @description Ends at COUNTED_MAX */
+                    /** @description How many there are; counting ends at 10,000 */
                     count: number;
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                     oldest: string | null;
                 };
                 /** @description Prepared orders that are not shipped yet */
                 toShip: {
-                    /** @description Ends at COUNTED_MAX */
+                    /** @description How many there are; counting ends at 10,000 */
                     count: number;
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                     oldest: string | null;
                 };
                 /** @description Shipped orders that have not arrived */
                 inTransit: {
-                    /** @description Ends at COUNTED_MAX */
+                    /** @description How many there are; counting ends at 10,000 */
                     count: number;
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                     oldest: string | null;
@@ -6620,21 +6620,21 @@ export interface components {
                 };
                 /** @description Reviews that wait for an admin */
                 reviewsToLookAt: {
-                    /** @description Ends at COUNTED_MAX */
+                    /** @description How many there are; counting ends at 10,000 */
                     count: number;
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                     oldest: string | null;
                 };
                 /** @description Refunds whose outcome is not known yet */
                 refundsInProgress: {
-                    /** @description Ends at COUNTED_MAX */
+                    /** @description How many there are; counting ends at 10,000 */
                     count: number;
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                     oldest: string | null;
                 };
                 /** @description Emails that were given up */
                 failedEmails: {
-                    /** @description Ends at COUNTED_MAX */
+                    /** @description How many there are; counting ends at 10,000 */
                     count: number;
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                     oldest: string | null;
@@ -6642,11 +6642,11 @@ export interface components {
             };
             /** @description Articles on sale at or below their alert level: how many, and the lowest of them */
             lowStock: {
-                /** @description How many */
+                /** @description How many there are */
                 count: number;
                 /** @description Those with fewer pieces than the minimum order */
                 remnants: number;
-                /** @description The lowest of them */
+                /** @description Articles with the lowest stock */
                 articles: {
                     /** @description An id; its form may change */
                     _id: string;
@@ -6664,7 +6664,7 @@ export interface components {
             recentRefunds: {
                 /** @description An id; its form may change */
                 _id: string;
-                /** @description The order */
+                /** @description Order that it belongs to */
                 order: {
                     /** @description An id; its form may change */
                     _id: string;
@@ -6673,13 +6673,13 @@ export interface components {
                     /** @description The name of the customer */
                     customerName: string;
                 };
-                /** @description The amount */
+                /** @description Amount in the order's currency */
                 amount: number;
                 /** @description The ISO 4217 code of the currency */
                 currency?: string;
                 /** @description Why it was refunded */
                 reason: string;
-                /** @description A time, ISO 8601 */
+                /** @description When it went through, ISO 8601 */
                 at: string;
             }[];
             /** @description By pieces sold on the days above, without those that refunds of these days have put back to stock */
@@ -6690,7 +6690,7 @@ export interface components {
                 productName: string;
                 /** @description The number of the article */
                 articleNumber: string | null;
-                /** @description Pieces */
+                /** @description Pieces that were paid for, less those returned */
                 pieces: number;
                 /** @description What was settled for them on these days without what was refunded */
                 revenue: number;
@@ -6704,9 +6704,9 @@ export interface components {
              * @enum {string}
              */
             kind: "settlement" | "refund";
-            /** @description A time, ISO 8601 */
+            /** @description When it went through, ISO 8601 */
             at: string;
-            /** @description The order */
+            /** @description Order that it belongs to */
             order: {
                 /** @description An id; its form may change */
                 _id: string;
@@ -6719,9 +6719,9 @@ export interface components {
             articleName: string;
             /** @description The number of the article */
             articleNumber: string | null;
-            /** @description Pieces */
+            /** @description Pieces that were paid for, less those returned */
             pieces: number;
-            /** @description The amount */
+            /** @description Amount in the order's currency */
             amount: number;
             /** @description The ISO 4217 code of the currency */
             currency?: string;
@@ -6731,13 +6731,13 @@ export interface components {
         Quote: {
             /** @description The listed price of all goods, with or without tax, and the caller's swatch credit, which is taken off */
             goods: number;
-            /** @description What swatches take off */
+            /** @description Sum by which swatches ordered before make the order cheaper */
             credit: number;
             /** @description Null where the shop charges no delivery; the price is listed with or without tax, like that of the goods */
             delivery: {
                 /** @description 'To the United Kingdom, 2–3 working days' */
                 text: string;
-                /** @description What it costs */
+                /** @description Price of the whole order, as the customer would pay it */
                 price: number;
             } | null;
             /** @description Null where the shop charges no tax */
@@ -6824,7 +6824,7 @@ export interface components {
         AccountPayment: {
             /** @description An id; its form may change */
             _id: string;
-            /** @description The amount */
+            /** @description Amount in the shop's currency */
             amount: number;
             /** @description The day it was received, YYYY-MM-DD */
             receivedOn: string;
@@ -6834,20 +6834,20 @@ export interface components {
             reference: string;
         };
         OpenInvoice: {
-            /** @description The number */
+            /** @description Number of the document */
             number: string;
             /** @description Id and number of the order */
             order: {
                 /** @description An id; its form may change */
                 _id: string;
-                /** @description The number */
+                /** @description Number of the document */
                 number: string;
             };
             /** @description The day it was issued, YYYY-MM-DD */
             issuedOn: string;
             /** @description The day it is due, YYYY-MM-DD */
             dueOn: string;
-            /** @description The amount */
+            /** @description Amount in the shop's currency */
             amount: number;
             /** @description What is neither credited nor paid */
             open: number;
@@ -6864,11 +6864,11 @@ export interface components {
             on: string;
             /** @description The number of the document, or the reference of the payment */
             number: string;
-            /** @description Null for a payment */
+            /** @description Id of the order; null for a payment */
             order: {
                 /** @description An id; its form may change */
                 _id: string;
-                /** @description The number */
+                /** @description Number of the document */
                 number: string;
             } | null;
             /** @description When an invoice is due; null for others */
@@ -6881,9 +6881,9 @@ export interface components {
             payment: components["schemas"]["AccountPayment"] | null;
         };
         Statement: {
-            /** @description The customer */
+            /** @description Email address of the customer */
             customer: {
-                /** @description An email */
+                /** @description Email address of the customer */
                 email: string;
                 /** @description The name of the customer */
                 name: string;
@@ -6902,7 +6902,7 @@ export interface components {
         ReviewRecord: {
             /** @description An id; its form may change */
             _id: string;
-            /** @description Who wrote it */
+            /** @description Name of the author as the review shows it */
             name: string;
             /** @description Subtitle under the name, such as a role or company */
             customer: string;
@@ -6916,13 +6916,13 @@ export interface components {
             articleId: string | null;
             /** @description 1 to 5; only with an article */
             stars: number | null;
-            /** @description A time, ISO 8601 */
+            /** @description When the review was written, ISO 8601 */
             createdAt: string;
             /** @description Its author had paid for the article */
             verified: boolean;
             /** @description The mill's answer; '' without one */
             answer: string;
-            /** @description A time, ISO 8601 */
+            /** @description When the mill answered, ISO 8601; null without an answer */
             answeredAt: string | null;
             /** @description The email of the author */
             authorEmail: string;
@@ -7110,7 +7110,7 @@ export interface components {
         TaxSettings: {
             /** @description Whether the shop charges it */
             isCharged: boolean;
-            /** @description Null until it is stated */
+            /** @description Country of the mill (ISO 3166); null until it is stated */
             sellerCountry: string | null;
             /** @description On documents, and the requester of checks at VIES; '' when there is none */
             sellerTaxId: string;
@@ -7118,14 +7118,14 @@ export interface components {
             pricesIncludeTax: boolean;
             /** @description The rates of tax */
             rates: {
-                /** @description A country, as its two letters of ISO 3166-1 */
+                /** @description Country as its code of ISO 3166-1, such as DE */
                 country: string;
                 /**
                  * @description Which rate of the country
                  * @enum {string}
                  */
                 kind: "standard" | "reduced";
-                /** @description The rate, in percent */
+                /** @description Rate of tax, in percent */
                 percent: number;
                 /**
                  * Format: date
@@ -7141,9 +7141,9 @@ export interface components {
             zones: {
                 /** @description What the zone is called */
                 name: string;
-                /** @description The countries of the zone, as two letters each */
+                /** @description Countries of the zone, as codes of ISO 3166-1 */
                 countries: string[];
-                /** @description The price of an order */
+                /** @description What the delivery of one order costs */
                 perOrder: number;
                 /** @description The price of each kilogram */
                 perKilogram: number;
@@ -7157,7 +7157,7 @@ export interface components {
             }[];
             /** @description Whether customers can collect their orders at the mill */
             collection: {
-                /** @description Whether it is offered */
+                /** @description Whether customers can choose it */
                 isOffered: boolean;
                 /** @description Where and when, for customers */
                 text: string;
@@ -7177,7 +7177,7 @@ export interface components {
             /** @description Negative when pieces leave the stock */
             quantity: number;
             /**
-             * @description Why the stock changes
+             * @description Why the stock changes: one of the list
              * @enum {string}
              */
             reason: "opening" | "order" | "cancellation" | "order_change" | "expiry" | "refund" | "delivery" | "correction" | "count" | "lot_move" | "reservation" | "reservation_end" | "quotation" | "quotation_end";
@@ -7199,7 +7199,7 @@ export interface components {
             actor: string;
             /** @description What was written about it */
             note: string;
-            /** @description A time, ISO 8601 */
+            /** @description When the stock changed, ISO 8601 */
             at: string;
             /** @description What was available after it; null unless the list is of one article */
             balance: number | null;
@@ -7219,20 +7219,20 @@ export interface components {
             reserved: number;
         };
         User: {
-            /** @description An email */
+            /** @description Email address of the account */
             email: string;
-            /** @description The name */
+            /** @description Name as the shop and its documents use it */
             name: string;
             /** @description What the person has learned */
             education: string;
-            /** @description The address as one text */
+            /** @description The whole address as lines of one text */
             address: string;
-            /** @description A telephone number */
+            /** @description Telephone number for parcels and questions */
             phone: string;
             /** @description Professional profile URL */
             linkend: string;
             /**
-             * @description 'admin', the role of other staff, or absent
+             * @description 'admin', or the role of other staff; left out for customers
              * @enum {string}
              */
             role?: "admin" | "warehouse" | "sales" | "books";
@@ -7266,7 +7266,7 @@ export interface components {
             _id: string;
             /** @description What the webhook is called, such as the system that receives it */
             name: string;
-            /** @description Where events are sent */
+            /** @description Address that events are posted to */
             url: string;
             /** @description The types of events that are sent */
             types: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
@@ -7290,18 +7290,18 @@ export interface components {
         WebhookDelivery: {
             /** @description An id; its form may change */
             _id: string;
-            /** @description What is sent */
+            /** @description Event that is sent */
             event: {
                 /** @description The id of the event, which the header webhook-id has */
                 _id: string;
                 /**
-                 * @description What happened
+                 * @description Type of the event
                  * @enum {string}
                  */
                 type: "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
                 /**
                  * Format: date-time
-                 * @description When it happened
+                 * @description When it happened, ISO 8601
                  */
                 timestamp: string;
                 /** @description The number of the order or article */
@@ -7312,7 +7312,7 @@ export interface components {
              * @enum {string}
              */
             state: "due" | "sent" | "failed";
-            /** @description How often it was sent */
+            /** @description How often it was sent, failed attempts included */
             attempts: number;
             /** @description When it is sent next at the earliest; null if it is not */
             nextAttemptAt: string | null;
@@ -7327,12 +7327,12 @@ export interface components {
             type: string;
             /** @description The error, in a sentence */
             title: string;
-            /** @description The HTTP status */
+            /** @description HTTP status, as in the answer's first line */
             status: number;
             /** @description What is wrong, in a sentence */
             detail: string;
             /**
-             * @description The error, for programs
+             * @description Code of the error, for programs: it stays the same
              * @enum {string}
              */
             code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
@@ -7407,7 +7407,7 @@ export interface operations {
                  */
                 sort?: "newest" | "oldest";
                 /**
-                 * @description Words to search for
+                 * @description Words to search for; all of them must match
                  * @example twill
                  */
                 q?: string;
@@ -7557,7 +7557,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -7583,7 +7583,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -7713,7 +7713,7 @@ export interface operations {
                  */
                 inStock?: "yes";
                 /**
-                 * @description The order of the list
+                 * @description Sequence of the list
                  * @example metre-price
                  */
                 sort?: "newest" | "metre-price" | "metre-price-desc" | "weight" | "weight-desc";
@@ -7877,7 +7877,7 @@ export interface operations {
                  */
                 sort?: "newest" | "oldest";
                 /**
-                 * @description Words to search for
+                 * @description Words to search for; all of them must match
                  * @example twill
                  */
                 q?: string;
@@ -7960,7 +7960,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -7994,7 +7994,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -8113,7 +8113,7 @@ export interface operations {
                         /** @description How often the article was edited */
                         revision: number;
                         /**
-                         * @description Why an order of its smallest quantity would be refused; left out where none would
+                         * @description Why an order of its smallest quantity would be rejected; left out where none would
                          * @enum {string}
                          */
                         notOrderable?: "stock_below_minimum" | "minimum_order_too_small_to_charge" | "minimum_order_too_large_to_charge";
@@ -8128,7 +8128,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -8172,7 +8172,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -8284,7 +8284,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000007
                  */
                 id: string;
@@ -8310,7 +8310,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000007
                  */
                 id: string;
@@ -8356,7 +8356,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000007
                  */
                 id: string;
@@ -8446,7 +8446,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -8481,7 +8481,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -8516,7 +8516,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000002
                  */
                 id: string;
@@ -8551,7 +8551,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000002
                  */
                 id: string;
@@ -8677,7 +8677,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -8694,7 +8694,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Pieces, at least one */
+                    /** @description Number of pieces, at least one */
                     quantity: number;
                     /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
                     severalLots?: boolean;
@@ -8730,7 +8730,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -8824,7 +8824,7 @@ export interface operations {
                  */
                 article?: string;
                 /**
-                 * @description Why the stock changes
+                 * @description Why the stock changes: one of the list
                  * @example delivery
                  */
                 reason?: "opening" | "order" | "cancellation" | "order_change" | "expiry" | "refund" | "delivery" | "correction" | "count" | "lot_move" | "reservation" | "reservation_end" | "quotation" | "quotation_end";
@@ -8864,7 +8864,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -8896,7 +8896,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -8955,7 +8955,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000004
                  */
                 id: string;
@@ -9077,7 +9077,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -9121,7 +9121,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000003
                  */
                 id: string;
@@ -9165,7 +9165,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000003
                  */
                 id: string;
@@ -9200,7 +9200,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000004
                  */
                 id: string;
@@ -9232,7 +9232,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000004
                  */
                 id: string;
@@ -9279,7 +9279,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000004
                  */
                 id: string;
@@ -9338,7 +9338,7 @@ export interface operations {
                  */
                 sort?: "newest" | "oldest";
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example mia@mail.com
                  */
                 user: string;
@@ -9490,7 +9490,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000008
                  */
                 id: string;
@@ -9522,7 +9522,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000008
                  */
                 id: string;
@@ -9562,7 +9562,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000008
                  */
                 id: string;
@@ -9613,7 +9613,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000018
                  */
                 id: string;
@@ -9658,12 +9658,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000008
                  */
                 id: string;
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000025
                  */
                 line: string;
@@ -9709,7 +9709,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000008
                  */
                 id: string;
@@ -9735,7 +9735,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000017
                  */
                 id: string;
@@ -9782,7 +9782,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000008
                  */
                 id: string;
@@ -9832,7 +9832,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000010
                  */
                 id: string;
@@ -9961,7 +9961,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000024
                  */
                 id: string;
@@ -10007,7 +10007,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000008
                  */
                 id: string;
@@ -10088,7 +10088,7 @@ export interface operations {
                  */
                 article?: string;
                 /**
-                 * @description An email
+                 * @description Email address
                  * @example mia@mail.com
                  */
                 customer?: string;
@@ -10167,7 +10167,7 @@ export interface operations {
                             _id: string;
                             /** @description The number, as people read it */
                             number: string | null;
-                            /** @description Whether it was advanced */
+                            /** @description Whether the order was moved; otherwise `code` says why not */
                             advanced: boolean;
                             /** @description Null when it was advanced */
                             code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
@@ -10241,7 +10241,7 @@ export interface operations {
                  */
                 article?: string;
                 /**
-                 * @description An email
+                 * @description Email address
                  * @example mia@mail.com
                  */
                 customer?: string;
@@ -10744,7 +10744,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000010
                  */
                 id: string;
@@ -10775,7 +10775,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000010
                  */
                 id: string;
@@ -11007,7 +11007,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description True
+                         * @description Always true: the event was stored
                          * @enum {boolean}
                          */
                         received: true;
@@ -11045,7 +11045,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example nora@mail.com
                  */
                 email: string;
@@ -11129,7 +11129,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example mia@mail.com
                  */
                 email: string;
@@ -11166,7 +11166,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example mia@mail.com
                  */
                 email: string;
@@ -11240,7 +11240,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000020
                  */
                 id: string;
@@ -11346,7 +11346,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were booked */
+                        /** @description How many payments were booked; those that were booked before are not counted */
                         booked: number;
                         /** @description Lines from which a payment was booked before, by somebody else or from another file */
                         bookedBefore: number;
@@ -11450,7 +11450,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 id: string;
@@ -11540,7 +11540,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000014
                  */
                 id: string;
@@ -11566,7 +11566,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000014
                  */
                 id: string;
@@ -11609,7 +11609,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000014
                  */
                 id: string;
@@ -11707,7 +11707,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example mia@mail.com
                  */
                 email: string;
@@ -11733,7 +11733,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example mia@mail.com
                  */
                 email: string;
@@ -11949,7 +11949,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example nora@mail.com
                  */
                 email: string;
@@ -11984,7 +11984,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example ada@mail.com
                  */
                 email: string;
@@ -12019,7 +12019,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example nora@mail.com
                  */
                 email: string;
@@ -12064,7 +12064,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example nora@mail.com
                  */
                 email: string;
@@ -12099,7 +12099,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example mia@mail.com
                  */
                 email: string;
@@ -12262,9 +12262,9 @@ export interface operations {
                      * @enum {string}
                      */
                     provider: "google";
-                    /** @description The path to return to */
+                    /** @description Path of this shop that the browser returns to */
                     callbackURL: string;
-                    /** @description Who confirms a sign-in: Google accounts of others are refused, and the session stays */
+                    /** @description Who confirms a sign-in: Google accounts of others are rejected, and the session stays */
                     email?: string;
                 };
             };
@@ -12313,7 +12313,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description True
+                         * @description Always true: errors have another status
                          * @enum {boolean}
                          */
                         success: true;
@@ -12357,7 +12357,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description An email, in any case of letters */
+                    /** @description Email address; upper and lower case are the same */
                     email: string;
                 };
             };
@@ -12396,9 +12396,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The token */
+                    /** @description Access token: send it as `Authorization: Bearer …` */
                     token: string;
-                    /** @description The new password */
+                    /** @description Password from now on */
                     newPassword: string;
                 };
             };
@@ -12437,9 +12437,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The present password */
+                    /** @description Password that the account has now */
                     currentPassword: string;
-                    /** @description The new password */
+                    /** @description Password from now on */
                     newPassword: string;
                 };
             };
@@ -12477,7 +12477,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name of the person */
+                    /** @description Name as the shop and its documents use it */
                     name: string;
                 };
             };
@@ -12575,7 +12575,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000015
                  */
                 id: string;
@@ -12829,7 +12829,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Remove the account of the session, now and for good; the first request is refused until a sign-in confirms it */
+            /** @description Remove the account of the session, now and for good; the first request is rejected until a sign-in confirms it */
             200: {
                 headers: {
                     /** @description Writes per minute */
@@ -13129,7 +13129,7 @@ export interface operations {
                         /** @description The id of the passkey */
                         id: string;
                         /**
-                         * @description public-key
+                         * @description Always `public-key`, as WebAuthn asks
                          * @enum {string}
                          */
                         type: "public-key";
@@ -13287,14 +13287,14 @@ export interface operations {
                         /** @description The id of the passkey */
                         id: string;
                         /**
-                         * @description public-key
+                         * @description Always `public-key`, as WebAuthn asks
                          * @enum {string}
                          */
                         type: "public-key";
                     } & {
                         [key: string]: unknown;
                     };
-                    /** @description Who confirms a sign-in: passkeys of other accounts are refused */
+                    /** @description Who confirms a sign-in: passkeys of other accounts are rejected */
                     email?: string;
                 };
             };
@@ -13408,7 +13408,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000013
                  */
                 id: string;
@@ -13462,7 +13462,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000013
                  */
                 id: string;
@@ -13497,7 +13497,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000008
                  */
                 id: string;
@@ -13561,7 +13561,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000012
                  */
                 id: string;
@@ -13692,28 +13692,28 @@ export interface operations {
                     "application/json": {
                         /** @description Orders that wait for their payment */
                         unpaid: {
-                            /** @description Ends at COUNTED_MAX */
+                            /** @description How many there are; counting ends at 10,000 */
                             count: number;
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
                         };
                         /** @description Paid orders that are not prepared yet */
                         toPrepare: {
-                            /** @description Ends at COUNTED_MAX */
+                            /** @description How many there are; counting ends at 10,000 */
                             count: number;
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
                         };
                         /** @description Prepared orders that are not shipped yet */
                         toShip: {
-                            /** @description Ends at COUNTED_MAX */
+                            /** @description How many there are; counting ends at 10,000 */
                             count: number;
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
                         };
                         /** @description Shipped orders that have not arrived */
                         inTransit: {
-                            /** @description Ends at COUNTED_MAX */
+                            /** @description How many there are; counting ends at 10,000 */
                             count: number;
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
@@ -13727,21 +13727,21 @@ export interface operations {
                         };
                         /** @description Reviews that wait for an admin */
                         reviewsToLookAt: {
-                            /** @description Ends at COUNTED_MAX */
+                            /** @description How many there are; counting ends at 10,000 */
                             count: number;
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
                         };
                         /** @description Refunds whose outcome is not known yet */
                         refundsInProgress: {
-                            /** @description Ends at COUNTED_MAX */
+                            /** @description How many there are; counting ends at 10,000 */
                             count: number;
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
                         };
                         /** @description Emails that were given up */
                         failedEmails: {
-                            /** @description Ends at COUNTED_MAX */
+                            /** @description How many there are; counting ends at 10,000 */
                             count: number;
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
@@ -14031,7 +14031,7 @@ export interface operations {
                  */
                 sort?: "newest" | "oldest";
                 /**
-                 * @description What was done
+                 * @description What was done; a code of the list
                  * @example [
                  *       "make_admin",
                  *       "end_sessions"
@@ -14087,7 +14087,7 @@ export interface operations {
                  */
                 sort?: "newest" | "oldest";
                 /**
-                 * @description What was done
+                 * @description What was done; a code of the list
                  * @example [
                  *       "make_admin",
                  *       "end_sessions"
@@ -14230,7 +14230,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000021
                  */
                 id: string;
@@ -14270,7 +14270,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000021
                  */
                 id: string;
@@ -14432,7 +14432,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000022
                  */
                 id: string;
@@ -14472,7 +14472,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000022
                  */
                 id: string;
@@ -14528,7 +14528,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000022
                  */
                 id: string;
@@ -14556,7 +14556,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000023
                  */
                 id: string;
@@ -15115,7 +15115,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The introduction */
+                        /** @description Text above the posts */
                         introduction: string;
                         /** @description What it is about */
                         description: string;
@@ -15123,7 +15123,7 @@ export interface operations {
                         entries: {
                             /** @description The id of its heading in the page */
                             id: string;
-                            /** @description The title */
+                            /** @description Heading of the page or post */
                             title: string;
                             /** @description Made from Markdown by the server, without raw HTML */
                             html: string;
@@ -15150,11 +15150,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The page
+                         * @description Which legal page
                          * @enum {string}
                          */
                         page: "imprint" | "terms" | "privacy" | "cookies" | "delivery" | "withdrawal";
-                        /** @description The title */
+                        /** @description Heading of the page or post */
                         title: string;
                         /** @description Made from Markdown by the server, without raw HTML */
                         html: string;

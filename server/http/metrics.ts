@@ -27,6 +27,9 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 let sharedProcessRegistry: Registry | undefined;
 
+/** Seconds: a receiver that is away for three days gets its events then. */
+const WEBHOOK_BUCKETS = [1, 5, 30, 120, 600, 3600, 21_600, 86_400, 259_200];
+
 /** Memory, CPU, event loop and garbage collection, as `process_*` and `nodejs_*`. */
 function processRegistry(): Registry {
   if (!sharedProcessRegistry) {
@@ -63,6 +66,12 @@ export class Metrics {
     help: 'Duration of calls to the payment provider.',
     labelNames: ['outcome'],
     buckets: BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #webhookDeliveries = new Histogram({
+    name: 'selvedge_webhook_delivery_seconds',
+    help: 'Time between an event and its acceptance by the receiver of a webhook.',
+    buckets: WEBHOOK_BUCKETS,
     registers: [this.#registry],
   });
   readonly #failedPaymentChecks = new Counter({
@@ -108,6 +117,10 @@ export class Metrics {
   /** `answered` includes error responses; `unavailable` means that there was no response. */
   observeProviderCall(outcome: 'answered' | 'unavailable', ms: number): void {
     this.#providerCalls.observe({ outcome }, ms / 1000);
+  }
+
+  observeWebhookDelivery(seconds: number): void {
+    this.#webhookDeliveries.observe(seconds);
   }
 
   /** Records when a background job last succeeded or failed. */

@@ -239,6 +239,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     secret: (await loadSecrets(settings)).auth,
     production: settings.production,
     network: deps.network,
+    onAccepted: (seconds) => server.metrics.observeWebhookDelivery(seconds),
   });
   const stockAlerts = new StockAlerts({ storage, articles, now });
   const reviews = new Reviews({ storage, images, articles, waitForAdmin: settings.REVIEWS === 'before' });

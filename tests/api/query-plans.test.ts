@@ -113,7 +113,10 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     what: /^Index Scan lot_allocations_pkey\b.*"lot_allocations"\."line_id" = "order_lines"\."id".*group by "lot_id"/s,
     why: "the lots of an article's open orders: among few copies PostgreSQL walks lines and lots in order",
   },
-  { what: /outbox_emails_(due|failed)\b/, why: 'contains only emails that are due, or set aside' },
+  {
+    what: /(outbox_emails|webhook_deliveries)_(due|failed)\b/,
+    why: 'contains only deliveries that are due, or set aside',
+  },
   { what: /article_import_pictures_due\b/, why: 'contains only pictures that are due' },
   {
     what: /articles_(low|remnant|sold_out|listed)\b/,

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { feedEventTypes } from '#contract/feed-event-types.ts';
 import type { FeedEvent } from '#contract/feed-events.ts';
+import { METRICS_PATH } from '#contract/paths.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
 import { createTestApp, test as plainTest, type TestApp } from '../support/test-app.ts';
@@ -29,6 +30,14 @@ async function addWebhook(
 async function send({ app }: TestApp) {
   await app.jobs.runNow(app.events.job);
   return app.jobs.runNow(app.webhooks.job);
+}
+
+/** The samples of webhooks that Prometheus reads. */
+async function metricsOf({ app }: TestApp): Promise<string[]> {
+  const { body } = await app.server.inject({ url: METRICS_PATH, remoteAddress: '127.0.0.1' });
+  const wanted =
+    /^selvedge_(webhook_deliveries|oldest_due_webhook_delivery_seconds|webhook_delivery_seconds_count)/;
+  return body.split('\n').filter((line) => wanted.test(line));
 }
 
 async function addOrder(shop: TestApp, productId: string) {
@@ -110,7 +119,14 @@ plainTest('an event is given up after three days, and sent again when an admin s
   expect(await shop.request('listWebhooks', { token: await admin(shop) })).toMatchObject([
     { waiting: 1, lastError },
   ]);
-  clock.now += 73 * HOUR_MS;
+  clock.now += HOUR_MS;
+  expect(await metricsOf(shop)).toEqual([
+    'selvedge_webhook_delivery_seconds_count 0',
+    'selvedge_webhook_deliveries{state="due"} 1',
+    'selvedge_webhook_deliveries{state="failed"} 0',
+    'selvedge_oldest_due_webhook_delivery_seconds 3600',
+  ]);
+  clock.now += 72 * HOUR_MS;
   await send(shop);
   expect(await list()).toEqual([{ state: 'failed', attempts: 2, lastError }]);
   receiver.state.behaviour = 'accepts';
@@ -125,6 +141,12 @@ plainTest('an event is given up after three days, and sent again when an admin s
   expect(await list()).toEqual([
     { state: 'sent', attempts: 1, lastError: null },
     { state: 'failed', attempts: 2, lastError },
+  ]);
+  expect(await metricsOf(shop)).toEqual([
+    'selvedge_webhook_delivery_seconds_count 1',
+    'selvedge_webhook_deliveries{state="due"} 0',
+    'selvedge_webhook_deliveries{state="failed"} 1',
+    'selvedge_oldest_due_webhook_delivery_seconds 0',
   ]);
 });
 

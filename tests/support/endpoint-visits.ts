@@ -131,6 +131,7 @@ export const visits: {
     await shop.app.jobs.runNow(shop.app.events.job);
     expect(await shop.app.webhooks.hasDue()).toBe(true);
     expect(await shop.app.jobs.runNow(shop.app.webhooks.job)).toEqual({ sent: 0, failed: 1 });
+    expect(await shop.app.webhooks.counts()).toMatchObject({ failed: 0 });
     await shop.request('listWebhooks', { token });
     const [delivery] = await shop.request('listWebhookDeliveries', { token, params: { id } });
     await shop.request('resendWebhookDelivery', { token, params: { id: delivery?._id ?? '' } });

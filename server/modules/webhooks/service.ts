@@ -9,6 +9,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isPublicAddress, type Network, sendOutbound } from '#server/http/outbound-request.ts';
 import { DeliveryQueue, type DeliveryRun, type Failure } from '#server/jobs/delivery-queue.ts';
+import { countDeliveries, type DeliveryCounts } from '#server/jobs/delivery-store.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Events, NumberedEvent } from '#server/modules/events/service.ts';
@@ -36,6 +37,8 @@ interface WebhooksOptions {
   /** Whether events are sent over https only. */
   readonly production: boolean;
   readonly network?: Network | undefined;
+  /** Called with the seconds between an event and its acceptance by a receiver. */
+  readonly onAccepted?: (seconds: number) => void;
 }
 
 export class Webhooks {
@@ -133,12 +136,19 @@ export class Webhooks {
         },
         this.#options.network ?? {},
       );
-      if (status >= 200 && status < 300) return undefined;
+      if (status >= 200 && status < 300) {
+        this.#options.onAccepted?.((this.#options.now() - row.created_at) / 1000);
+        return undefined;
+      }
       const error = new Error(`The receiver answered ${status}`);
       return { kind: OVERLOADED.includes(status) ? 'unreachable' : 'deferred', error };
     } catch (error) {
       return { kind: 'unreachable', error };
     }
+  }
+
+  counts(): Promise<DeliveryCounts> {
+    return countDeliveries(this.#db, 'webhook_deliveries');
   }
 
   async list(page: PageQuery): Promise<Page<Webhook>> {

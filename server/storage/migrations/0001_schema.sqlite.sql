@@ -162,6 +162,7 @@ create table webhook_deliveries (
   last_error text
 );
 create index webhook_deliveries_due on webhook_deliveries (webhook_id, event_number) where state = 'due';
+create index webhook_deliveries_failed on webhook_deliveries (id) where state = 'failed';
 create index webhook_deliveries_of_subject on webhook_deliveries (webhook_id, subject_id, event_number) where state = 'due';
 create index webhook_deliveries_of_webhook on webhook_deliveries (webhook_id, id);
 create index webhook_deliveries_of_event on webhook_deliveries (event_number);

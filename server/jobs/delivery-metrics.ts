@@ -1,0 +1,37 @@
+// Metrics of deliveries that wait in a table, counted at each scrape.
+import type { Metrics } from '#server/http/metrics.ts';
+import type { DeliveryCounts } from './delivery-store.ts';
+
+interface DeliveriesMeasured {
+  /** The gauges are `selvedge_{name}` and `selvedge_oldest_due_{one}_seconds`. */
+  readonly name: string;
+  readonly one: string;
+  /** As the beginning of a sentence, such as `Emails in the outbox`. */
+  readonly what: string;
+  counts(): Promise<DeliveryCounts>;
+}
+
+export function deliveryMetrics(
+  metrics: Metrics,
+  { name, one, what, counts }: DeliveriesMeasured,
+  now: () => number = Date.now,
+): void {
+  metrics.addGauge({
+    name: `selvedge_${name}`,
+    help: `${what} that are due, and that were set aside.`,
+    labelNames: ['state'],
+    async collect() {
+      const { due, failed } = await counts();
+      this.set({ state: 'due' }, due);
+      this.set({ state: 'failed' }, failed);
+    },
+  });
+  metrics.addGauge({
+    name: `selvedge_oldest_due_${one}_seconds`,
+    help: `Age of the oldest that is due of: ${what}; 0 when none is.`,
+    async collect() {
+      const { oldestDueAt } = await counts();
+      this.set(oldestDueAt === undefined ? 0 : (now() - oldestDueAt) / 1000);
+    },
+  });
+}
