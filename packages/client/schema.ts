@@ -4141,7 +4141,7 @@ export interface components {
             lines: {
                 /** @description The id of the article */
                 articleId: string;
-                /** @description Pieces, at least one */
+                /** @description Number of pieces, at least one */
                 quantity: number;
                 /** @description What one costs, with or without tax as all prices of the shop */
                 unitPrice: number;
@@ -4165,14 +4165,14 @@ export interface components {
         AcceptanceInput: {
             /** @description An amount in the order's currency */
             price?: number;
-            /** @description A telephone number */
+            /** @description Telephone number for the carrier and for questions */
             phone: string;
             /** @description The address as one text; the shop makes it from the parts where they are stated */
             address?: string;
             /** @description The address in parts; left out where it is one text */
             addressParts?: components["schemas"]["PostalAddressInput"] | null;
             /**
-             * @description Wishes of the customer
+             * @description What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing
              * @default
              */
             customDetails: string;
@@ -6613,7 +6613,7 @@ export interface components {
                 };
                 /** @description Questions of customers that wait for a quotation */
                 quotations: {
-                    /** @description Ends at COUNTED_MAX */
+                    /** @description How many there are; counting ends at 10,000 */
                     count: number;
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                     oldest: string | null;
@@ -10476,7 +10476,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000026
                  */
                 id: string;
@@ -10508,7 +10508,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000026
                  */
                 id: string;
@@ -10543,7 +10543,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The email of an account, in any case of letters
+                 * @description Email of an account; upper and lower case are the same
                  * @example mia@mail.com
                  */
                 email: string;
@@ -10596,7 +10596,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000027
                  */
                 id: string;
@@ -10649,7 +10649,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000026
                  */
                 id: string;
@@ -10691,7 +10691,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of what is meant
+                 * @description Id of the object
                  * @example 0199a0c1-5b00-7000-8000-000000000026
                  */
                 id: string;
@@ -13720,7 +13720,7 @@ export interface operations {
                         };
                         /** @description Questions of customers that wait for a quotation */
                         quotations: {
-                            /** @description Ends at COUNTED_MAX */
+                            /** @description How many there are; counting ends at 10,000 */
                             count: number;
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
