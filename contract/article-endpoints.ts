@@ -4,6 +4,7 @@ import { article, articleSummary, exampleArticle, insertedArticle, newArticle } 
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import {
+  colourwayList,
   fabricAddressQuery,
   fabricCard,
   fabricDetails,
@@ -117,6 +118,14 @@ export const articleEndpoints = {
     summary: 'Articles that share weave, colour, fibres or uses with one article; the most similar first',
     params: fabricParams,
     response: z.array(fabricCard).max(RELATED_MAX),
+    example: { params: { slug: EXAMPLE.slug } },
+    errors: ['article_not_found'],
+  }),
+  listColourways: endpoint('GET /api/fabrics/:slug/colourways', {
+    access: 'anyone',
+    summary: 'The colours of one fabric that are on sale, this one included; empty where there is one',
+    params: fabricParams,
+    response: colourwayList,
     example: { params: { slug: EXAMPLE.slug } },
     errors: ['article_not_found'],
   }),

@@ -3,7 +3,7 @@
 
 import { CARE } from './care-terms.ts';
 import { DIRECTIONS, PATTERNS, WEAVES } from './fabric-terms.ts';
-import { ARTICLE_LIMITS, QUANTITY_MAX } from './limits.ts';
+import { ARTICLE_LIMITS, QUANTITY_MAX, TEXT_LIMITS } from './limits.ts';
 import { moneyFormat } from './money.ts';
 import { TAX_KINDS } from './tax-terms.ts';
 
@@ -305,6 +305,18 @@ export const ARTICLE_FIELDS = {
       name: { kind: 'text', label: 'Colour name', column: 'colour_name', csv: 'Colour' },
       hex: { kind: 'text', label: 'Hex', column: 'colour_hex', csv: 'Colour hex' },
     },
+  },
+  /** Articles of one group are the colours of one fabric: a list counts them once. */
+  colourwayGroup: {
+    kind: 'text',
+    label: 'Colourways of',
+    maxLength: TEXT_LIMITS.name,
+    hint: 'One name for all colours of a fabric, such as Harbour Twill',
+    column: 'colourway_group',
+    csv: 'Colourways of',
+    section: 'construction',
+    shownTo: 'admins',
+    example: 'Harbour Twill',
   },
   uses: { kind: 'list', label: 'Uses' },
   care: {

@@ -66,6 +66,8 @@ export interface FabricFilters {
   readonly metrePriceTo?: number;
   readonly enoughFor?: number;
   readonly inStock?: 'yes';
+  /** Absent: the colours of one fabric are counted once. */
+  readonly colours?: 'apart';
   readonly sort?: FabricSort;
   /** From 1. */
   readonly page?: number;
@@ -111,6 +113,7 @@ function parseFilter(
   if (name === 'certificate') return value.length <= TEXT_LIMITS.name && isClean(value) ? [value] : undefined;
   if (Object.hasOwn(NUMBER_FILTERS, name)) return parseNumber(name as NumberFilter, value, units);
   if (name === 'inStock') return value === 'yes' ? value : undefined;
+  if (name === 'colours') return value === 'apart' ? value : undefined;
   if (name === 'sort') return (FABRIC_SORTS as readonly string[]).includes(value) ? value : undefined;
   if (name === 'page') {
     const page = Number(value);
@@ -151,6 +154,7 @@ export function formatFabricFilters(filters: FabricFilters): string {
     'certificate',
     ...codesOf(NUMBER_FILTERS),
     'inStock',
+    'colours',
     'sort',
     'page',
   ] as const;

@@ -36,10 +36,26 @@ export const fabricQuery = z.object({
     .optional()
     .describe('Only what has at least this many pieces'),
   inStock: z.literal('yes').optional().describe('Only what can be ordered now'),
+  colours: z
+    .literal('apart')
+    .optional()
+    .describe('Every colour of a fabric apart; left out, its colours are counted once'),
   sort: z.enum(FABRIC_SORTS).optional().describe('Sequence of the list'),
   page: z.coerce.number().int().min(1).max(100_000).optional().describe('The page, from 1'),
 });
 export type FabricQuery = z.infer<typeof fabricQuery>;
+
+const colourway = z
+  .object({
+    slug: z.string().describe('Last part of the address of its page, `/fabrics/{slug}`'),
+    name: z.string().describe('The name of the colour, or of the article where none is stated'),
+    hex: z.string().nullable().describe('The colour as #rrggbb'),
+  })
+  .meta({ id: 'Colourway' });
+export type Colourway = z.infer<typeof colourway>;
+
+/** GET fabrics/{slug}/colourways. */
+export const colourwayList = z.array(colourway);
 
 /** An article as a card shows it. */
 export const fabricCard = articleSummary
@@ -47,6 +63,10 @@ export const fabricCard = articleSummary
   .extend({
     alt: z.string().describe('What the picture shows, for those who do not see it'),
     rating,
+    colourways: z
+      .array(colourway)
+      .nullable()
+      .describe('All colours of the fabric on sale, this one included; null where there is one'),
     ...articleFacts.pick({
       composition: true,
       weightGsm: true,
@@ -80,7 +100,7 @@ export type FabricFacets = z.infer<typeof fabricFacets>;
 
 export const fabricList = z
   .object({
-    total: z.int().describe('Articles under all filters, on all pages'),
+    total: z.int().describe('Fabrics under all filters, on all pages; the colours of one are counted once'),
     page: z.int().describe('The page, from 1'),
     pages: z.int().describe('How many pages there are'),
     items: z.array(fabricCard).describe('The articles of the page'),

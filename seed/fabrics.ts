@@ -10,6 +10,8 @@ import * as workwear from './fabrics/workwear.ts';
 
 export const fabrics: readonly SeedFabric[] = [
   householdCottons.canvas,
+  lawnsAndPiles.claretVelvet,
+  lawnsAndPiles.greenVelvet,
   householdCottons.ticking,
   shirtings.poplin,
   shirtings.chambray,

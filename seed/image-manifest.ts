@@ -33,6 +33,8 @@ export const fabricImages: Readonly<Record<string, readonly FabricImage[]>> = {
   'Sprig Lawn, Bluebell': imagesOf('sprig-lawn-bluebell'),
   'Bouclé, Shell Pink': imagesOf('boucle-shell-pink'),
   'Theatre Velvet, Petrol': imagesOf('theatre-velvet-petrol'),
+  'Theatre Velvet, Claret': imagesOf('theatre-velvet-claret'),
+  'Theatre Velvet, Bottle Green': imagesOf('theatre-velvet-bottle-green'),
   'Duchesse Satin, Claret': imagesOf('duchesse-satin-claret'),
   'Ashby Damask, Old Gold': imagesOf('ashby-damask-old-gold'),
   'Meadow Lawn, Cream': imagesOf('meadow-lawn-cream'),

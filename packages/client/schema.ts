@@ -148,6 +148,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fabrics/{slug}/colourways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The colours of one fabric that are on sale, this one included; empty where there is one
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["listColourways"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/available": {
         parameters: {
             query?: never;
@@ -3412,6 +3432,8 @@ export interface components {
             repeatWidthCm?: number | null;
             /** @description Direction */
             direction?: ("any" | "one-way" | "railroaded") | null;
+            /** @description Colourways of */
+            colourwayGroup?: string | null;
             /** @description Lead time, in days */
             leadTimeDays?: number | null;
             /** @description Colour of the fabric: name, and a value for screens */
@@ -3567,6 +3589,8 @@ export interface components {
             repeatWidthCm?: number | null;
             /** @description Direction */
             direction?: ("any" | "one-way" | "railroaded") | null;
+            /** @description Colourways of */
+            colourwayGroup?: string | null;
             /** @description Lead time, in days */
             leadTimeDays?: number | null;
             /** @description Colour of the fabric: name, and a value for screens */
@@ -5081,6 +5105,8 @@ export interface components {
             alertLevel: number | null;
             /** @description Rate of tax; null where it is not stated */
             taxKind: ("standard" | "reduced") | null;
+            /** @description Colourways of; null where it is not stated */
+            colourwayGroup: string | null;
             /** @description The minimum order before the last pieces were put on sale together; null while they are not */
             minimumBeforeRemnant: number | null;
             /** @description Whether the stock is kept by lot */
@@ -5263,6 +5289,8 @@ export interface components {
             alertLevel: number | null;
             /** @description Rate of tax; null where it is not stated */
             taxKind: ("standard" | "reduced") | null;
+            /** @description Colourways of; null where it is not stated */
+            colourwayGroup: string | null;
             /** @description The minimum order before the last pieces were put on sale together; null while they are not */
             minimumBeforeRemnant: number | null;
             /** @description Whether the stock is kept by lot */
@@ -5320,6 +5348,14 @@ export interface components {
             /** @description How many published reviews have stars */
             count: number;
         };
+        Colourway: {
+            /** @description Last part of the address of its page, `/fabrics/{slug}` */
+            slug: string;
+            /** @description The name of the colour, or of the article where none is stated */
+            name: string;
+            /** @description The colour as #rrggbb */
+            hex: string | null;
+        };
         FabricCard: {
             /** @description An id; its form may change */
             _id: string;
@@ -5346,6 +5382,8 @@ export interface components {
             /** @description What the picture shows, for those who do not see it */
             alt: string;
             rating: components["schemas"]["Rating"];
+            /** @description All colours of the fabric on sale, this one included; null where there is one */
+            colourways: components["schemas"]["Colourway"][] | null;
             /** @description What it is made of; the shares add up to 100 % */
             composition: {
                 /**
@@ -5380,7 +5418,7 @@ export interface components {
             } | null;
         };
         FabricList: {
-            /** @description Articles under all filters, on all pages */
+            /** @description Fabrics under all filters, on all pages; the colours of one are counted once */
             total: number;
             /** @description The page, from 1 */
             page: number;
@@ -7483,6 +7521,7 @@ export interface operations {
                  *       "repeatHeightCm": 64.5,
                  *       "repeatWidthCm": 32.5,
                  *       "direction": "one-way",
+                 *       "colourwayGroup": "Harbour Twill",
                  *       "leadTimeDays": 21,
                  *       "colour": {
                  *         "name": "Navy",
@@ -7712,6 +7751,8 @@ export interface operations {
                  * @example yes
                  */
                 inStock?: "yes";
+                /** @description Every colour of a fabric apart; left out, its colours are counted once */
+                colours?: "apart";
                 /**
                  * @description Sequence of the list
                  * @example metre-price
@@ -7854,6 +7895,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FabricCard"][];
+                };
+            };
+        };
+    };
+    listColourways: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the address of the article's page
+                 * @example harbour-twill
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The colours of one fabric that are on sale, this one included; empty where there is one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colourway"][];
                 };
             };
         };
@@ -8046,6 +8113,7 @@ export interface operations {
                  *       "repeatHeightCm": 64.5,
                  *       "repeatWidthCm": 32.5,
                  *       "direction": "one-way",
+                 *       "colourwayGroup": "Harbour Twill",
                  *       "leadTimeDays": 21,
                  *       "colour": {
                  *         "name": "Navy",

@@ -77,6 +77,7 @@ export const velvet: SeedFabric = {
   pattern: 'solid',
   direction: 'one-way',
   colour: { name: 'Petrol', hex: '#0e4f5c' },
+  colourwayGroup: 'Theatre Velvet',
   uses: ['curtains', 'upholstery', 'cushions', 'evening', 'jackets'],
   care: careLabels.velvet,
   origin: { spinning: 'TR', weaving: 'GB', finishing: 'GB' },
@@ -110,4 +111,22 @@ export const meadowLawn: SeedFabric = {
     { name: 'STANDARD 100', number: 'S100-2604', validUntil: '2031-06-30' },
     { name: 'GOTS', number: 'GOTS-785-B', validUntil: '2031-03-31' },
   ],
+};
+
+export const claretVelvet: SeedFabric = {
+  ...velvet,
+  productName: 'Theatre Velvet, Claret',
+  description:
+    'Cotton velvet, 420 g/m², 140 cm wide, woven face to face and cut apart on the loom, then dyed the deep claret of a curtain that opens at eight in the evening. Flame-retardant on request. Curtains, sofas, stage drapes.',
+  availableQuantity: 164,
+  colour: { name: 'Claret', hex: '#5c1521' },
+};
+
+export const greenVelvet: SeedFabric = {
+  ...velvet,
+  productName: 'Theatre Velvet, Bottle Green',
+  description:
+    'Cotton velvet, 420 g/m², 140 cm wide, woven face to face and cut apart on the loom, then dyed a bottle green that goes from fir to glass as the pile turns. Flame-retardant on request. Curtains, sofas, stage drapes.',
+  availableQuantity: 97,
+  colour: { name: 'Bottle green', hex: '#17452f' },
 };

@@ -1,5 +1,6 @@
 // GET fabrics over HTTP: bad input, pages, caching, certificates that end, changes in other processes.
 import { expect } from 'vitest';
+import type { FabricQuery } from '#contract/fabric-list.ts';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
 import { openOrders } from '#server/modules/orders/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
@@ -133,4 +134,57 @@ testOnce('of many certificates the most frequent are choices, and the chosen one
   expect(await choices()).toContainEqual({ value: 'Standard 59', count: 2 });
   expect(await choices(['Standard 57'])).toContainEqual({ value: 'Standard 57', count: 1 });
   expect(await choices(['No such'])).toContainEqual({ value: 'No such', count: 0 });
+});
+
+test('the colours of a fabric are one in lists and counts, and each of them apart', async ({ shop }) => {
+  const velvet = (name: string, hex: string, weightGsm: number) =>
+    shop.addArticle({
+      productName: `Velvet, ${name}`,
+      colourwayGroup: 'Velvet',
+      colour: { name, hex },
+      weave: 'velvet',
+      weightGsm,
+    });
+  const red = await velvet('Claret', '#8b1a2b', 420);
+  await velvet('Bottle green', '#17452f', 430);
+  const blue = await velvet('Petrol', '#0e4f5c', 410);
+  await shop.addArticle({
+    productName: 'Twill',
+    weave: 'twill',
+    weightGsm: 300,
+    colour: { name: 'Red', hex: '#8b1a2b' },
+  });
+  const names = async (query: FabricQuery) =>
+    (await shop.app.search.listFabrics(query)).items.map(({ productName }) => productName);
+
+  const list = await shop.app.search.listFabrics({});
+  expect(list.total).toBe(2);
+  expect(list.items.map(({ productName }) => productName)).toEqual(['Twill', 'Velvet, Petrol']);
+  expect(list.items.map(({ colourways }) => colourways?.map(({ name }) => name))).toEqual([
+    undefined,
+    ['Claret', 'Bottle green', 'Petrol'],
+  ]);
+  const count = (name: 'weave' | 'colour', value: string, of = list) =>
+    of.facets[name].find((facet) => facet.value === value)?.count;
+  expect([count('weave', 'velvet'), count('colour', 'red'), count('colour', 'green')]).toEqual([1, 2, 1]);
+  expect(await names({ weightFrom: 400, sort: 'weight-desc' })).toEqual(['Velvet, Bottle green']);
+  expect(await names({ colour: ['red'] })).toEqual(['Twill', 'Velvet, Claret']);
+  const apart = await shop.app.search.listFabrics({ colours: 'apart' });
+  expect([apart.total, count('weave', 'velvet', apart)]).toEqual([4, 3]);
+
+  const slug = list.items[1]?.slug ?? '';
+  expect((await shop.request('listColourways', { params: { slug } })).map(({ hex }) => hex)).toEqual([
+    '#8b1a2b',
+    '#17452f',
+    '#0e4f5c',
+  ]);
+  const related = await shop.request('listRelatedFabrics', { params: { slug } });
+  expect(related.map(({ productName }) => productName)).not.toContain('Velvet, Claret');
+  await shop.app.articles.withdrawArticle(red);
+  await shop.app.articles.withdrawArticle(blue);
+  const left = await shop.app.search.listFabrics({});
+  expect([
+    left.total,
+    left.items.find(({ productName }) => productName.startsWith('Velvet'))?.colourways,
+  ]).toEqual([2, null]);
 });

@@ -4,7 +4,7 @@ import type { Article, ArticleSummary } from '#contract/article.ts';
 import type { AdminArticle, ListedArticle } from '#contract/article-admin.ts';
 import type { ArticleFacts } from '#contract/article-facts.ts';
 import { ADMIN_FACT_NAMES, PUBLIC_FACT_NAMES } from '#contract/article-fields.ts';
-import type { FabricCard, FabricDetails } from '#contract/fabric-list.ts';
+import type { Colourway, FabricCard, FabricDetails } from '#contract/fabric-list.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import { amountFromCents } from '#contract/money.ts';
 import type { Rating } from '#contract/review.ts';
@@ -97,13 +97,30 @@ export function articleLabel(row: Pick<ArticleRow, 'name' | 'article_number'>): 
 }
 
 /** An article as lists show it. */
-export function toCard(record: ArticleRecord, images: Images, rating?: Rating): FabricCard {
+interface CardFacts {
+  readonly rating: Rating | undefined;
+  readonly colourways: readonly Colourway[] | undefined;
+}
+
+export const toColourway = ({
+  slug,
+  name,
+  colour_name,
+  colour_hex,
+}: Pick<ArticleRow, 'slug' | 'name' | 'colour_name' | 'colour_hex'>): Colourway => ({
+  slug,
+  name: colour_name ?? name,
+  hex: colour_hex,
+});
+
+export function toCard(record: ArticleRecord, images: Images, { rating, colourways }: CardFacts): FabricCard {
   const { description: _description, size: _size, ...summary } = toSummary(record.article, images);
   const { article: row } = record;
   return {
     ...summary,
     alt: record.images[0]?.alt || madeAlt(record),
     rating: rating ?? { average: null, count: 0 },
+    colourways: colourways ? [...colourways] : null,
     composition: toComposition(record),
     ...factsOf(row, ['weightGsm', 'widthCm', 'pieceLengthM', 'weave']),
     pricePerMetre: pricePerMetre(row),

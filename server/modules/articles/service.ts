@@ -1,7 +1,7 @@
 // Articles: added, shown, and withdrawn from sale.
 import type { Article, ArticleSummary, InsertedArticle, NewArticle } from '#contract/article.ts';
 import type { ListedArticle } from '#contract/article-admin.ts';
-import type { FabricCard, FabricDetails } from '#contract/fabric-list.ts';
+import type { Colourway, FabricCard, FabricDetails } from '#contract/fabric-list.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Rating } from '#contract/review.ts';
 import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
@@ -24,6 +24,7 @@ import {
   imageUrls,
   toArticle,
   toCard,
+  toColourway,
   toDetails,
   toListedArticle,
   toSummary,
@@ -165,7 +166,22 @@ export class Articles {
     const images = await this.#images.imageInfoByUrl(records.map(({ article }) => article.img));
     const ids = records.map(({ article }) => article.id);
     const ratings = await this.#ratingsOf(this.#storage.db, ids);
-    return records.map((record) => toCard(record, images, ratings.get(record.article.id)));
+    const groups = records.flatMap(({ article }) => article.colourway_group ?? []);
+    const colourways = await this.colourways(groups);
+    return records.map((record) => {
+      const { id, colourway_group: group } = record.article;
+      const ofGroup = group === null ? undefined : colourways.get(group);
+      return toCard(record, images, { rating: ratings.get(id), colourways: ofGroup });
+    });
+  }
+
+  /** The colours on sale by group, oldest first; without the groups that have one. At most 500 groups. */
+  async colourways(groups: readonly string[]): Promise<Map<string, Colourway[]>> {
+    if (groups.length === 0) return new Map();
+    const rows = await store.findColourways(this.#storage.db, [...new Set(groups)]);
+    const byGroup = Map.groupBy(rows, ({ colourway_group }) => colourway_group ?? '');
+    const several = [...byGroup].filter(([, colours]) => colours.length > 1);
+    return new Map(several.map(([group, colours]) => [group, colours.map(toColourway)]));
   }
 
   /** As lists of admins show them. */

@@ -43,6 +43,18 @@ export function findSlugs(db: Executor, page: PageParams): Promise<Pick<ArticleR
   ).execute();
 }
 
+/** The articles on sale of these colourway groups, oldest first. */
+export function findColourways(db: Executor, groups: readonly string[]) {
+  return db
+    .selectFrom('articles')
+    .select(['slug', 'name', 'colour_name', 'colour_hex', 'colourway_group'])
+    .where('colourway_group', 'is not', null)
+    .where('colourway_group', 'in', groups)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 export function findArticle(db: Executor, id: string): Promise<ArticleRow | undefined> {
   return db
     .selectFrom('articles')

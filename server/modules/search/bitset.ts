@@ -62,13 +62,19 @@ export class Bitset {
   /** A bitset of the numbers for which `keep` returns true. */
   filter(keep: (number: number) => boolean): Bitset {
     const chosen = new Bitset(new Uint32Array(this.#words.length));
+    this.forEach((number) => {
+      if (keep(number)) chosen.add(number);
+    });
+    return chosen;
+  }
+
+  /** Visits the numbers in ascending order. */
+  forEach(visit: (number: number) => void): void {
     for (let at = 0; at < this.#words.length; at++)
       // Each step clears the lowest bit until none is left.
       for (let rest = this.#words[at] ?? 0; rest !== 0; rest &= rest - 1) {
-        const number = at * 32 + 31 - Math.clz32(rest & -rest);
-        if (keep(number)) chosen.add(number);
+        visit(at * 32 + 31 - Math.clz32(rest & -rest));
       }
-    return chosen;
   }
 
   count(): number {

@@ -16,6 +16,14 @@ export class FabricColumns {
   readonly metrePriceCents = new NumberColumn();
   readonly minimum = new NumberColumn();
   readonly available = new NumberColumn();
+  /** The slots that are one colour of several, or may be. */
+  readonly #grouped = new Bitset();
+  /** The number of the colourway group by slot. */
+  readonly #groupBySlot = new NumberColumn();
+  readonly #groupNumbers = new Map<string, number>();
+  /** The last count in which a group was met, by its number. */
+  #met = new Uint32Array(64);
+  #counts = 0;
   readonly #choices = new Map<ChoiceName, Map<string, Bitset>>();
   /** The certificate names of each slot that has any; their number is not limited. */
   readonly #certificates = new Map<number, readonly string[]>();
@@ -54,6 +62,7 @@ export class FabricColumns {
     this.metrePriceCents.set(slot, article.price_per_metre_cents);
     this.minimum.set(slot, article.minimum_quantity);
     this.available.set(slot, article.available_quantity);
+    this.#setGroup(slot, article.colourway_group);
     this.#choose('weave', article.weave, slot);
     this.#choose('pattern', article.pattern, slot);
     this.#choose('colour', article.colour_family, slot);
@@ -77,6 +86,7 @@ export class FabricColumns {
   clear(slot: number): void {
     this.onSale.delete(slot);
     this.inStock.delete(slot);
+    this.#grouped.delete(slot);
     for (const name of codesOf(CHOICE_FILTERS))
       for (const slots of this.choices(name).values()) slots.delete(slot);
     for (const name of this.#certificates.get(slot) ?? []) {
@@ -85,6 +95,42 @@ export class FabricColumns {
       if (slots?.count() === 0) this.#choices.get('certificate')?.delete(name);
     }
     this.#certificates.delete(slot);
+  }
+
+  /** The number of fabrics among the slots in both sets: the colours of one are counted once. */
+  countFabrics(slots: Bitset, others: Bitset = slots): number {
+    const all = slots === others ? slots.count() : slots.countCommon(others);
+    const colours =
+      this.#grouped.countCommon(slots) === 0
+        ? undefined
+        : this.#grouped.copy().intersect(slots).intersect(others);
+    if (!colours) return all;
+    this.#counts += 1;
+    let repeated = 0;
+    colours.forEach((slot) => {
+      const group = this.#groupBySlot.get(slot) ?? 0;
+      if (this.#met[group] === this.#counts) repeated += 1;
+      this.#met[group] = this.#counts;
+    });
+    return all - repeated;
+  }
+
+  /** The number of the colourway group of a slot; undefined for a fabric of one colour. */
+  groupOf(slot: number): number | undefined {
+    return this.#grouped.has(slot) ? this.#groupBySlot.get(slot) : undefined;
+  }
+
+  #setGroup(slot: number, group: string | null): void {
+    if (group === null) return;
+    const number = this.#groupNumbers.get(group) ?? this.#groupNumbers.size;
+    this.#groupNumbers.set(group, number);
+    if (number >= this.#met.length) {
+      const grown = new Uint32Array(this.#met.length * 2);
+      grown.set(this.#met);
+      this.#met = grown;
+    }
+    this.#groupBySlot.set(slot, number);
+    this.#grouped.add(slot);
   }
 
   #choose(name: ChoiceName, code: string | null, slot: number): void {

@@ -30,7 +30,10 @@ interface Condition {
   readonly slots: Bitset;
 }
 
-type Filters = Omit<FabricQuery, 'q' | 'sort' | 'page'>;
+type Filters = Omit<FabricQuery, 'q' | 'sort' | 'page' | 'colours'>;
+
+/** How many fabrics are in both sets. */
+type Count = (slots: Bitset, others?: Bitset) => number;
 
 const CHOICES = ['fibre', 'weave', 'colour', 'pattern', 'use', 'certificate'] as const;
 const MAX_ALTERNATIVES = 4;
@@ -44,20 +47,25 @@ const inColumnUnit = (value: number | undefined, scale: number) =>
 
 export function selectFabrics(
   parts: IndexParts,
-  { q, sort = 'newest', page = 1, ...filters }: FabricQuery,
+  { q, sort = 'newest', page = 1, colours, ...filters }: FabricQuery,
 ): FabricSelection {
   const { facts, order } = parts;
   const search = q ? parts.search.search(q) : NO_SEARCH;
   const conditions = toConditions(facts, filters, search);
   const matching = intersection(facts, conditions);
-  const total = matching.count();
+  const count: Count =
+    colours === 'apart'
+      ? (slots, others) => (others ? slots.countCommon(others) : slots.count())
+      : (slots, others) => facts.countFabrics(slots, others);
+  const total = count(matching);
+  const isShown = colours === 'apart' ? () => true : oncePerGroup(facts);
   return {
     total,
     page,
     pages: Math.ceil(total / FABRICS_PAGE_SIZE),
-    slots: pageOf(order.slots(sort), matching, page),
-    facets: countFacets(facts, conditions, filters, matching),
-    alternatives: total === 0 ? findAlternatives(facts, filters, search) : [],
+    slots: pageOf(order.slots(sort), matching, page, isShown),
+    facets: countFacets(facts, conditions, filters, { matching, count }),
+    alternatives: total === 0 ? findAlternatives(facts, filters, search, count) : [],
     corrections: [...search.corrections],
     nearestWords: total === 0 && q ? parts.search.nearestWords(q) : [],
   };
@@ -106,19 +114,36 @@ function intersection(facts: FabricColumns, conditions: readonly Condition[], ex
   return slots;
 }
 
-/** `matching` are the slots that meet all conditions. */
+/** Accepts the first slot of each colourway group. */
+function oncePerGroup(facts: FabricColumns): (slot: number) => boolean {
+  const shown = new Set<number>();
+  return (slot) => {
+    const group = facts.groupOf(slot);
+    if (group === undefined) return true;
+    if (shown.has(group)) return false;
+    shown.add(group);
+    return true;
+  };
+}
+
+interface Counted {
+  /** The slots that meet all conditions. */
+  readonly matching: Bitset;
+  readonly count: Count;
+}
+
 function countFacets(
   facts: FabricColumns,
   conditions: readonly Condition[],
   filters: Filters,
-  matching: Bitset,
+  { matching, count: countSlots }: Counted,
 ): FabricFacets {
   /** Counts how many of these slots, all of them on sale, meet all conditions except those of the filter `name`. */
   const counter = (name: ChoiceName | 'inStock') => {
     // Each choice already knows how many articles on sale it has.
-    if (conditions.every((condition) => condition.name === name)) return (slots: Bitset) => slots.count();
+    if (conditions.every((condition) => condition.name === name)) return (slots: Bitset) => countSlots(slots);
     const others = filters[name] ? intersection(facts, conditions, name) : matching;
-    return (slots: Bitset) => others.countCommon(slots);
+    return (slots: Bitset) => countSlots(others, slots);
   };
   const count = (name: ChoiceName) => {
     const countOf = counter(name);
@@ -152,11 +177,16 @@ function mostFrequent(
     .sort((one, other) => (one.value < other.value ? -1 : 1));
 }
 
-function pageOf(order: readonly number[], matching: Bitset, page: number): number[] {
+function pageOf(
+  order: readonly number[],
+  matching: Bitset,
+  page: number,
+  isShown: (slot: number) => boolean,
+): number[] {
   const slots: number[] = [];
   let skip = (page - 1) * FABRICS_PAGE_SIZE;
   for (const slot of order) {
-    if (!matching.has(slot)) continue;
+    if (!matching.has(slot) || !isShown(slot)) continue;
     if (skip > 0) skip -= 1;
     else slots.push(slot);
     if (slots.length === FABRICS_PAGE_SIZE) break;
@@ -169,9 +199,10 @@ function findAlternatives(
   facts: FabricColumns,
   filters: Filters,
   search: MatchedSearch,
+  count: Count,
 ): FabricList['alternatives'] {
   const totalOf = (fewer: Filters, terms = search.terms) =>
-    intersection(facts, toConditions(facts, fewer, { ...search, terms })).count();
+    count(intersection(facts, toConditions(facts, fewer, { ...search, terms })));
   const withoutWord = search.terms.map((term) => ({
     remove: `q=${term.raw}`,
     total: totalOf(

@@ -17,6 +17,9 @@ export function searchRoutes(router: ApiRouter, search: Search, cache: ResponseC
   router.handle('listRelatedFabrics', ({ request, reply, params }) =>
     cache.sendObject(request, reply, () => search.listRelatedFabrics(params.slug)),
   );
+  router.handle('listColourways', ({ request, reply, params }) =>
+    cache.sendObject(request, reply, () => search.listColourways(params.slug)),
+  );
   router.handle('listArticles', ({ query, ...context }) =>
     sendList(context, query, (page) => search.listArticles({ ...query, ...page })),
   );

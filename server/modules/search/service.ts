@@ -1,7 +1,7 @@
 // Finds articles: the collection by words and filters, articles similar to one, and the admins' list of every state.
 import type { ArticleSummary } from '#contract/article.ts';
 import type { ArticlesQuery, ListedArticle } from '#contract/article-admin.ts';
-import type { FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
+import type { Colourway, FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import type { SearchQuery } from '#contract/fields.ts';
 import { RELATED_MAX } from '#contract/limits.ts';
 import type { ArticleRow, Articles } from '#server/modules/articles/service.ts';
@@ -61,6 +61,13 @@ export class Search {
     const subject = await this.#articles.getRecordBySlug(slug);
     const candidates = await this.#articles.findRecords(await findSimilarIds(this.#storage.db, subject));
     return this.#articles.toCards(mostSimilar(subject, candidates).slice(0, RELATED_MAX));
+  }
+
+  /** The colours of one fabric that are on sale; none where it has one. Throws `article_not_found`. */
+  async listColourways(slug: string): Promise<Colourway[]> {
+    const { article } = await this.#articles.getRecordBySlug(slug);
+    const { colourway_group: group } = article;
+    return (group && (await this.#articles.colourways([group])).get(group)) || [];
   }
 
   /** Lists articles of every state for admins. */

@@ -18,7 +18,15 @@ function articleOf(
   uses: Facts['uses'] = [],
 ): Facts {
   return {
-    article: { id, weave: null, pattern: null, colour_family: null, available_quantity: 10, ...facts },
+    article: {
+      id,
+      weave: null,
+      pattern: null,
+      colour_family: null,
+      colourway_group: null,
+      available_quantity: 10,
+      ...facts,
+    },
     fibres: fibres.map((fibre) => ({ fibre, share_permille: 1000 / fibres.length })),
     uses,
   };
@@ -47,6 +55,6 @@ test('facts that neither states are not shared', () => {
 
 test('of equally similar articles those in stock are first, then the newest', () => {
   const blue = { colour_family: 'blue' } as const;
-  const soldOut = articleOf('9', { ...blue, available_quantity: 0 });
+  const soldOut = articleOf('9', { ...blue, colourway_group: null, available_quantity: 0 });
   expect(order(articleOf('7', blue), soldOut, articleOf('8', blue))).toEqual(['8', '7', '9']);
 });

@@ -69,7 +69,7 @@ async function findByPart(
 type Facts = Pick<ArticleRecord, 'fibres' | 'uses'> & {
   readonly article: Pick<
     ArticleRecord['article'],
-    'id' | 'weave' | 'pattern' | 'colour_family' | 'available_quantity'
+    'id' | 'weave' | 'pattern' | 'colour_family' | 'available_quantity' | 'colourway_group'
   >;
 };
 
@@ -107,12 +107,16 @@ export function mostSimilar<Candidate extends Facts>(
   candidates: readonly Candidate[],
 ): Candidate[] {
   return candidates
-    .filter(({ article }) => article.id !== subject.article.id)
+    .filter(({ article }) => article.id !== subject.article.id && !isColourOf(subject, article))
     .map((candidate) => ({ candidate, score: similarity(subject, candidate) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || compareEqual(one.candidate, other.candidate))
     .map(({ candidate }) => candidate);
 }
+
+/** The page of an article shows its other colours elsewhere. */
+const isColourOf = (subject: Facts, { colourway_group }: Facts['article']) =>
+  colourway_group !== null && colourway_group === subject.article.colourway_group;
 
 function compareEqual({ article: one }: Facts, { article: other }: Facts): number {
   const isInStock = (article: Facts['article']) => Number(article.available_quantity > 0);

@@ -223,6 +223,8 @@ create table articles (
   colour_name text,
   colour_hex text,
   colour_family text,
+  -- Articles with one name here are the colours of one fabric.
+  colourway_group text,
   care_wash text,
   care_bleach text,
   care_dry text,
@@ -265,6 +267,8 @@ create table articles (
 -- Finds similar articles.
 create index articles_by_weave on articles (weave, colour_family, id) where withdrawn_at is null;
 create index articles_by_colour on articles (colour_family, id) where withdrawn_at is null;
+create index articles_by_colourway_group on articles (colourway_group, id)
+  where colourway_group is not null and withdrawn_at is null;
 create index articles_on_sale on articles (id) where withdrawn_at is null;
 create index articles_listed on articles (id) where case when withdrawn_at is null then 1 else is_draft end = 1;
 create index articles_drafts on articles (id) where is_draft = 1;

@@ -52,6 +52,7 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
           <Link to={fillPath(pages.fabric, { slug: fabric.slug })}>{fabric.productName}</Link>
         </Heading>
         <RatingText rating={fabric.rating} />
+        <Colours fabric={fabric} />
         <Facts fabric={fabric} />
       </div>
       <Prices fabric={fabric} />
@@ -68,6 +69,20 @@ const headingId = ({ _id }: Fabric) => `fabric-${_id}`;
 
 interface FabricProps {
   readonly fabric: Fabric;
+}
+
+const DOTS_MAX = 6;
+
+function Colours({ fabric: { colourways } }: FabricProps) {
+  if (!colourways) return null;
+  return (
+    <p className="card-fact mt-1.5 flex items-center gap-1">
+      {colourways.slice(0, DOTS_MAX).map(({ slug, hex }) => (
+        <span key={slug} className="card-dot" style={hex === null ? undefined : { backgroundColor: hex }} />
+      ))}
+      <span className="ml-1">{colourways.length} colours</span>
+    </p>
+  );
 }
 
 /** Lists the stated facts only. */

@@ -36,6 +36,7 @@ const article: ArticleSummary = {
 const fabric: FabricCard = {
   ...article,
   alt: 'Twill, navy, cotton',
+  colourways: null,
   rating: { average: 4.5, count: 12 },
   composition: [
     { fibre: 'cotton', percent: 98 },
@@ -52,6 +53,7 @@ const plainFabric: FabricCard = {
   ...fabric,
   _id: '00000000-0000-7000-8000-000000000001',
   productName: 'A fabric without stated facts, sold out',
+  colourways: null,
   rating: { average: null, count: 0 },
   composition: null,
   weightGsm: null,

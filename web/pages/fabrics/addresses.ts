@@ -40,9 +40,9 @@ export function withoutPart(filters: FabricFilters, part: string): FabricFilters
   return canonicalFilters(rest);
 }
 
-/** Keeps only the sort order. */
-export function withoutFilters({ sort }: FabricFilters): FabricFilters {
-  return { ...(sort && { sort }) };
+/** Keeps only how the list is shown. */
+export function withoutFilters({ colours, sort }: FabricFilters): FabricFilters {
+  return { ...(colours && { colours }), ...(sort && { sort }) };
 }
 
 /** Splits `name=value`; the value may contain `=`. */

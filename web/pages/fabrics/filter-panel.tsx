@@ -129,6 +129,7 @@ function Groups({ form, facets }: GroupsProps) {
   return (
     <>
       {units !== 'metric' && <input type="hidden" name={UNITS_PARAMETER} value={units} />}
+      {filters.colours && <input type="hidden" name="colours" value={filters.colours} />}
       <ColourGroup counts={facets?.colour} form={form} />
       <ChoiceGroup {...choices('use')} title="Use" open />
       <ChoiceGroup {...choices('fibre')} title="Fibre" open>

@@ -43,6 +43,7 @@ export function Results({ form, loaded, pending }: ResultsProps) {
         {list && !pending && statusText(list)}
       </p>
       <Corrections list={list} />
+      <ColoursChoice filters={form.filters} list={list} />
       <ChosenFilters filters={form.filters} />
       <div className="stitched mt-4 mb-6 print:hidden" data-pending={pending || undefined} />
       <div className={pending ? 'opacity-60 transition-opacity delay-150' : ''}>
@@ -106,6 +107,29 @@ function Controls({ form }: { readonly form: FilterForm }) {
         Sort
       </button>
     </div>
+  );
+}
+
+interface ColoursChoiceProps {
+  readonly filters: FabricFilters;
+  readonly list: FabricList | undefined;
+}
+
+/** Switches between one card for a fabric and one for each of its colours. */
+function ColoursChoice({ filters, list }: ColoursChoiceProps) {
+  const { colours, page: _, ...rest } = filters;
+  if (!colours && !list?.items.some(({ colourways }) => colourways)) return null;
+  return (
+    <p className="mt-1 text-sm print:hidden">
+      <Link
+        to={fabricsPath(colours ? rest : { ...rest, colours: 'apart' })}
+        preventScrollReset
+        rel="nofollow"
+        className="link-thread inline-flex min-h-11 items-center lg:min-h-9"
+      >
+        {colours ? 'Count the colours of a fabric once' : 'Show every colour apart'}
+      </Link>
+    </p>
   );
 }
 

@@ -23,7 +23,9 @@ export default function ArticlePreview({ article, onClose }: ArticlePreviewProps
       />
       <section aria-label="Card in the collection" className="bg-base-200 py-12">
         <div className="shop-width grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:gap-x-8">
-          <FabricCard fabric={{ ...article, alt: article.images[0]?.alt ?? '', rating: NO_RATING }} />
+          <FabricCard
+            fabric={{ ...article, alt: article.images[0]?.alt ?? '', rating: NO_RATING, colourways: null }}
+          />
         </div>
       </section>
     </PreviewDialog>

@@ -2,6 +2,7 @@
 // admins shows the same.
 import type { ReactNode } from 'react';
 import type { Article } from '#contract/article.ts';
+import type { Colourway } from '#contract/fabric-list.ts';
 import type { Rating } from '#contract/review.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { Calculator } from './calculator.tsx';
@@ -15,18 +16,28 @@ interface ArticleSheetProps {
   readonly rows: readonly SpecificationRow[];
   readonly care: readonly CareInstruction[];
   readonly rating?: Rating | undefined;
+  /** All colours of the fabric, this one included. */
+  readonly colourways?: readonly Colourway[];
   /** Further actions of a customer. */
   readonly actions?: ReactNode;
   /** Shown at the end of the printed sheet. */
   readonly footer?: ReactNode;
 }
 
-export function ArticleSheet({ article, rows, care, rating, actions, footer }: ArticleSheetProps) {
+export function ArticleSheet({
+  article,
+  rows,
+  care,
+  rating,
+  colourways,
+  actions,
+  footer,
+}: ArticleSheetProps) {
   return (
     <div className="sheet shop-width grid pb-16 md:pb-20 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
       <Gallery name={article.productName} pictures={article.images} />
       <div className="flex flex-col gap-8">
-        <BuyPanel article={article} rating={rating} actions={actions} />
+        <BuyPanel article={article} rating={rating} colourways={colourways} actions={actions} />
         <Description text={article.description} />
       </div>
       <div className="lg:pt-6">

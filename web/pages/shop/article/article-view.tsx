@@ -29,7 +29,7 @@ const ABOVE = [
 ];
 
 export function ArticleView({ page }: { readonly page: ArticlePageData }) {
-  const { rows, care, reviews, related } = page;
+  const { rows, care, reviews, related, colourways } = page;
   const [stock = page.article.availableQuantity, setStock] = useState<number>();
   const article = { ...page.article, availableQuantity: stock };
   return (
@@ -42,6 +42,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
         rows={rows}
         care={care}
         rating={reviews?.rating}
+        colourways={colourways}
         actions={<ArticleActions article={article} />}
         footer={<SheetFooter contact={page.contact} />}
       />

@@ -2,9 +2,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/article.ts';
+import type { Colourway } from '#contract/fabric-list.ts';
 import { measuresOf } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import type { Rating } from '#contract/review.ts';
 import { lengthText, pricePerLengthText, type Units } from '#contract/units.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
@@ -27,11 +29,12 @@ interface BuyPanelProps {
   readonly article: Article;
   /** Shown below the name, as a link to the reviews. */
   readonly rating?: Rating | undefined;
+  readonly colourways?: readonly Colourway[] | undefined;
   /** Further actions of a customer, below Buy Now. */
   readonly actions?: ReactNode;
 }
 
-export function BuyPanel({ article, rating, actions }: BuyPanelProps) {
+export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanelProps) {
   const charges = useShopCharges();
   const units = useUnits();
   const { articleNumber, productName, price, priceSteps, pricePerMetre } = article;
@@ -65,6 +68,7 @@ export function BuyPanel({ article, rating, actions }: BuyPanelProps) {
           ))}
         </ul>
       )}
+      <Colours colourways={colourways} slug={article.slug} />
       <Stock article={article} />
       {charges?.delivery && (
         <Suspense>
@@ -74,6 +78,41 @@ export function BuyPanel({ article, rating, actions }: BuyPanelProps) {
       <BuyNow article={article} />
       {actions && <div className="mt-4 print:hidden">{actions}</div>}
     </div>
+  );
+}
+
+interface ColoursProps {
+  readonly colourways: readonly Colourway[];
+  /** The article that is shown. */
+  readonly slug: string;
+}
+
+/** Links to the other colours of the fabric. */
+function Colours({ colourways, slug: shown }: ColoursProps) {
+  if (colourways.length === 0) return null;
+  return (
+    <nav aria-label="Colours" className="mt-6 print:hidden">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        {colourways.map(({ slug, name, hex }) => (
+          <li key={slug}>
+            <Link
+              to={fillPath(pages.fabric, { slug })}
+              preventScrollReset
+              prefetch="intent"
+              aria-current={slug === shown ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center gap-2.5 aria-[current=page]:font-semibold not-aria-[current=page]:hover:underline"
+            >
+              <span
+                aria-hidden="true"
+                className={`size-7 rounded-full border border-base-content/30 ${slug === shown ? 'outline-2 outline-offset-2 outline-primary' : ''}`}
+                style={hex === null ? undefined : { backgroundColor: hex }}
+              />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import type { ContactDetails } from '#contract/contact.ts';
-import type { FabricCard } from '#contract/fabric-list.ts';
+import type { Colourway, FabricCard } from '#contract/fabric-list.ts';
 import type { LoadContext } from '#contract/load-context.ts';
 import { weightText, widthText } from '#contract/units.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -27,6 +27,8 @@ export interface ArticlePageData {
   readonly reviews: ArticleReviews | undefined;
   /** The contact details for the printed sheet; empty when none are set. */
   readonly contact: string;
+  /** All colours of the fabric, this one included; empty where there is one, or they could not be loaded. */
+  readonly colourways: readonly Colourway[];
   /** The most similar fabrics first; undefined when they could not be loaded. */
   readonly related: readonly FabricCard[] | undefined;
 }
@@ -38,10 +40,11 @@ export async function loadArticlePage(
   search: URLSearchParams,
 ): Promise<ArticlePageData> {
   const article = await loadArticle(fetch, slug);
-  const [reviews, related, contact] = await Promise.allSettled([
+  const [reviews, related, contact, colourways] = await Promise.allSettled([
     loadReviews(fetch, article._id, search),
     request('GET /api/fabrics/:slug/related', { params: { slug: article.slug }, fetch }),
     request('GET /api/contact', { fetch }),
+    request('GET /api/fabrics/:slug/colourways', { params: { slug: article.slug }, fetch }),
   ]);
   const shownReviews = fulfilledValue(reviews);
   return {
@@ -52,6 +55,7 @@ export async function loadArticlePage(
     care: careInstructions(article.care),
     reviews: shownReviews,
     related: fulfilledValue(related),
+    colourways: fulfilledValue(colourways) ?? [],
     contact: contactLine(fulfilledValue(contact)),
   };
 }
