@@ -45,7 +45,16 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'fabric-cards',
-                  test: /\/web\/components\/(compare\/compare-(bar|list|toggle)|saved\/use-saved|basket\/add-to-order-button|ui\/(fabric-card|fabric-text|rating-text|stars|add-button))\.tsx?|\/contract\/(measures|composition-text|orderable)\.ts/,
+                  test: /\/web\/components\/(compare\/compare-(bar|list|toggle)|saved\/(use-saved|heart-button|stock-alert-button)|swatches\/swatch-(button|list)|basket\/add-to-order-button|ui\/(fabric-card|fabric-text|rating-text|stars|add-button))\.tsx?|\/contract\/(measures|composition-text|orderable)\.ts/,
+                },
+                // An article and its calculators load these; the first also every page that orders.
+                {
+                  name: 'order-rules',
+                  test: /\/web\/pages\/shop\/(order-(address|total)|quantity-rules)\.ts|\/contract\/price-steps\.ts/,
+                },
+                {
+                  name: 'article-sheet',
+                  test: /\/web\/pages\/shop\/article\/(article-sheet|buy-panel|gallery|calculator|care-list)\b/,
                 },
                 {
                   name: 'app-pages',

@@ -81,6 +81,7 @@ export const articleEndpoints = {
         metrePriceTo: 20,
         enoughFor: 2,
         inStock: 'yes',
+        colours: 'apart',
         sort: 'metre-price',
         page: 1,
       },

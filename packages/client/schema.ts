@@ -7751,7 +7751,10 @@ export interface operations {
                  * @example yes
                  */
                 inStock?: "yes";
-                /** @description Every colour of a fabric apart; left out, its colours are counted once */
+                /**
+                 * @description Every colour of a fabric apart; left out, its colours are counted once
+                 * @example apart
+                 */
                 colours?: "apart";
                 /**
                  * @description Sequence of the list

@@ -99,6 +99,12 @@ export const visits: {
     const related = await shop.request('listRelatedFabrics', { params: { slug: 'harbour-twill' } });
     expect(related).toMatchObject([{ articleNumber: 'HT/2' }]);
   },
+  async listColourways({ shop }) {
+    for (const productName of ['Mill Rib, red', 'Mill Rib, blue'])
+      await shop.addArticle({ productName, colourwayGroup: 'Mill Rib' });
+    const colours = await shop.request('listColourways', { params: { slug: 'mill-rib-red' } });
+    expect(colours.map(({ slug }) => slug)).toEqual(['mill-rib-red', 'mill-rib-blue']);
+  },
   async listAvailable({ shop }) {
     await shop.request('listAvailable', { query: page });
     await shop.request('listAvailable', { query: { ...page, q: 'tw' } });
