@@ -60,6 +60,8 @@ export const auditActions = [
   'read_orders',
   'read_profile',
   'read_statement',
+  'add_customer_note',
+  'remove_customer_note',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

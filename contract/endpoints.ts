@@ -9,6 +9,7 @@ import { auditEndpoints } from './audit.ts';
 import { bankFileEndpoints } from './bank-file.ts';
 import { basketEndpoints } from './basket.ts';
 import { contactEndpoints } from './contact.ts';
+import { customerEndpoints } from './customers.ts';
 import { emailEndpoints } from './email.ts';
 import { feedEventEndpoints } from './feed-events.ts';
 import { firstDayEndpoints } from './first-day.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...imageEndpoints,
   ...contactEndpoints,
   ...userEndpoints,
+  ...customerEndpoints,
   ...identityEndpoints,
   ...accountEndpoints,
   ...signInMethodEndpoints,

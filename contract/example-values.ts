@@ -58,6 +58,8 @@ export const EXAMPLE = {
   webhookDelivery: id(23),
   invoice: 'INV-2026-000001',
   email: id(12),
+  /** About the customer. */
+  customerNote: id(29),
 
   /** May order on account, and what an admin has entered for them. */
   accountCustomer: 'otto@mail.com',

@@ -42,6 +42,7 @@ export const pages = {
   editArticle: '/dashboard/articles/:id',
   importArticles: '/dashboard/importArticles',
   overview: '/dashboard/overview',
+  customer: '/dashboard/customers/:email',
   accounts: '/dashboard/accounts',
   bankFile: '/dashboard/bankFile',
   ledger: '/dashboard/ledger',

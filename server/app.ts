@@ -28,6 +28,7 @@ import { AuditLog } from './modules/audit/service.ts';
 import { basketRoutes } from './modules/basket/routes.ts';
 import { countryRoutes } from './modules/countries/routes.ts';
 import { createModules, type ModuleDependencies, type Modules } from './modules/create-modules.ts';
+import { customerRoutes } from './modules/customers/routes.ts';
 import { shopCharges } from './modules/delivery/service.ts';
 import { emailPreviewRoutes } from './modules/email/preview-routes.ts';
 import { emailRoutes } from './modules/email/routes.ts';
@@ -161,6 +162,7 @@ async function registerRoutes(
   reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));
   reviewAdminRoutes(router, modules.reviewAdmin);
   basketRoutes(router, modules.basket);
+  customerRoutes(router, modules.customers);
   savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
   addressRoutes(router, modules.addresses);
   countryRoutes(router);

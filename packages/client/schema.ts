@@ -1884,6 +1884,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One customer: contact, sums of the orders, swatches, reviews and notes
+         * @description For admins. Staff with the role `sales` may use it like admins.
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{email}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a note about a customer, which only the mill sees
+         * @description For admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addCustomerNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{email}/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a note about a customer
+         * @description For admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["removeCustomerNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/identity-settings": {
         parameters: {
             query?: never;
@@ -3848,6 +3908,39 @@ export interface components {
                 preferredLot?: string;
             }[];
         };
+        NewSwatchOrderInput: {
+            /** @description The swatches, one of each article */
+            swatches: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description Pieces to reserve with it */
+                reservedQuantity?: number;
+            }[];
+            /** @description An amount in the order's currency */
+            price?: number;
+            /** @description Telephone number for the carrier and for questions */
+            phone: string;
+            /** @description The address as one text; the shop makes it from the parts where they are stated */
+            address?: string;
+            /** @description The address in parts; left out where it is one text */
+            addressParts?: components["schemas"]["PostalAddressInput"] | null;
+            /**
+             * @description What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing
+             * @default
+             */
+            customDetails: string;
+            /**
+             * @description The customer's own number of the order
+             * @default
+             */
+            purchaseOrderNumber: string;
+            /** @description Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered */
+            isCollected?: boolean;
+        };
+        NewCustomerNoteInput: {
+            /** @description What to remember of the customer */
+            text: string;
+        };
         EmailSubscriptionsInput: {
             /** @description The emails that the caller wants */
             kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked")[];
@@ -3901,35 +3994,6 @@ export interface components {
             price: number;
             /** @description The id of the order */
             order?: string;
-        };
-        NewSwatchOrderInput: {
-            /** @description The swatches, one of each article */
-            swatches: {
-                /** @description The id of the article */
-                articleId: string;
-                /** @description Pieces to reserve with it */
-                reservedQuantity?: number;
-            }[];
-            /** @description An amount in the order's currency */
-            price?: number;
-            /** @description Telephone number for the carrier and for questions */
-            phone: string;
-            /** @description The address as one text; the shop makes it from the parts where they are stated */
-            address?: string;
-            /** @description The address in parts; left out where it is one text */
-            addressParts?: components["schemas"]["PostalAddressInput"] | null;
-            /**
-             * @description What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing
-             * @default
-             */
-            customDetails: string;
-            /**
-             * @description The customer's own number of the order
-             * @default
-             */
-            purchaseOrderNumber: string;
-            /** @description Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered */
-            isCollected?: boolean;
         };
         AdvanceInput: {
             /**
@@ -5803,7 +5867,7 @@ export interface components {
              * @description What was done; a code of the list
              * @enum {string}
              */
-            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement";
+            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note";
             /** @description The affected user's email, or the id of the affected article, order, review or import */
             subject: string;
             /** @description What the subject is called; '' where that is not known */
@@ -6028,6 +6092,131 @@ export interface components {
             /** @description When the mill can be reached */
             hours: string;
         };
+        Reservation: {
+            /** @description Pieces that are set aside */
+            quantity: number;
+            /** @description The lot they are of; null for an article without lots */
+            lot: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The name of the lot */
+                name: string;
+            } | null;
+            /** @description When the pieces go back to stock, ISO 8601 */
+            endsAt: string;
+        };
+        SwatchTerms: {
+            /** @description The id of the article */
+            articleId: string;
+            /** @description The amount that the caller's next order of the article costs less */
+            credit: number;
+            /** @description The caller's pieces; they are used up by the next order of the article */
+            reservation: components["schemas"]["Reservation"] | null;
+            /** @description Pieces that can be reserved with a swatch: at least the minimum order, and what stays is none or can be ordered */
+            reservationMinimum: number;
+            /** @description 0 when none can be reserved */
+            reservationMaximum: number;
+        };
+        SwatchOffer: {
+            /** @description The price of a swatch; 0 is free */
+            price: number;
+            /** @description Swatches the caller may still order now */
+            left: number;
+            /** @description When the caller may order one more, ISO 8601; null while some are left */
+            nextAt: string | null;
+            /** @description One for each of the articles that is on sale, in the order asked for */
+            articles: components["schemas"]["SwatchTerms"][];
+        };
+        Customer: {
+            /** @description An email */
+            email: string;
+            /** @description Whether the account has proven that it owns the email */
+            emailConfirmed: boolean;
+            /** @description The name */
+            name: string;
+            /** @description The company, '' when not stated */
+            company: string;
+            /** @description The tax id, '' when not stated */
+            taxId: string;
+            /** @description A telephone number */
+            phone: string;
+            /** @description The address as one text */
+            address: string;
+            /** @description Professional profile URL */
+            linkend: string;
+            /**
+             * @description 'admin', the role of other staff, or absent
+             * @enum {string}
+             */
+            role?: "admin" | "warehouse" | "sales" | "books";
+            /** @description Orders that wait for their payment */
+            unpaidOrders: number;
+            /** @description When the first was placed, ISO 8601; null before */
+            firstOrderAt: string | null;
+            /** @description When the last was placed, ISO 8601; null before */
+            lastOrderAt: string | null;
+            /** @description One for each currency */
+            sums: {
+                /** @description The ISO 4217 code if it is another than the shop's now */
+                currency?: string;
+                /** @description How many were paid, or ordered on account */
+                orders: number;
+                /** @description Their prices */
+                paid: number;
+                /** @description What was refunded of them */
+                refunded: number;
+            }[];
+            /** @description The newest 20, newest first */
+            swatches: {
+                /** @description The order of the swatch */
+                order: {
+                    /** @description An id; its form may change */
+                    _id: string;
+                    /** @description The number, as people read it */
+                    number: string;
+                };
+                /** @description The name of the article */
+                productName: string;
+                /** @description The number of the article */
+                articleNumber: string;
+                /**
+                 * @description The state of its order
+                 * @enum {string}
+                 */
+                state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
+                /** @description When it was ordered, ISO 8601 */
+                placedAt: string;
+                /** @description Pieces reserved with it; null when none are */
+                reservation: components["schemas"]["Reservation"] | null;
+            }[];
+            /** @description The newest 20, newest first */
+            reviews: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The name of the article; null for a review of the shop */
+                productName: string | null;
+                /** @description The text of the review */
+                description: string;
+                /** @description From 1 to 5; null for a review without */
+                stars: number | null;
+                /**
+                 * @description Whether the review is shown
+                 * @enum {string}
+                 */
+                state: "waiting" | "published" | "hidden";
+            }[];
+            /** @description The newest 100, newest first; customers never see them */
+            notes: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description What was written */
+                text: string;
+                /** @description The email of who wrote it */
+                writtenBy: string;
+                /** @description A time, ISO 8601 */
+                at: string;
+            }[];
+        };
         SentEmail: {
             /** @description An id; its form may change */
             _id: string;
@@ -6157,41 +6346,6 @@ export interface components {
             publishableKey: string;
             /** @description Base path of the local fake Stripe on this origin; absent with Stripe */
             localBase?: string;
-        };
-        Reservation: {
-            /** @description Pieces that are set aside */
-            quantity: number;
-            /** @description The lot they are of; null for an article without lots */
-            lot: {
-                /** @description An id; its form may change */
-                _id: string;
-                /** @description The name of the lot */
-                name: string;
-            } | null;
-            /** @description When the pieces go back to stock, ISO 8601 */
-            endsAt: string;
-        };
-        SwatchTerms: {
-            /** @description The id of the article */
-            articleId: string;
-            /** @description The amount that the caller's next order of the article costs less */
-            credit: number;
-            /** @description The caller's pieces; they are used up by the next order of the article */
-            reservation: components["schemas"]["Reservation"] | null;
-            /** @description Pieces that can be reserved with a swatch: at least the minimum order, and what stays is none or can be ordered */
-            reservationMinimum: number;
-            /** @description 0 when none can be reserved */
-            reservationMaximum: number;
-        };
-        SwatchOffer: {
-            /** @description The price of a swatch; 0 is free */
-            price: number;
-            /** @description Swatches the caller may still order now */
-            left: number;
-            /** @description When the caller may order one more, ISO 8601; null while some are left */
-            nextAt: string | null;
-            /** @description One for each of the articles that is on sale, in the order asked for */
-            articles: components["schemas"]["SwatchTerms"][];
         };
         OrderEvent: {
             /** @description An id; its form may change */
@@ -12215,6 +12369,116 @@ export interface operations {
             };
         };
     };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Email of an account; upper and lower case are the same
+                 * @example mia@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One customer: contact, sums of the orders, swatches, reviews and notes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    addCustomerNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Email of an account; upper and lower case are the same
+                 * @example mia@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Prefers calls before noon"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCustomerNoteInput"];
+            };
+        };
+        responses: {
+            /** @description Write a note about a customer, which only the mill sees */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    removeCustomerNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Email of an account; upper and lower case are the same
+                 * @example mia@mail.com
+                 */
+                email: string;
+                /**
+                 * @description Id of the object
+                 * @example 0199a0c1-5b00-7000-8000-000000000029
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove a note about a customer */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
     identitySettings: {
         parameters: {
             query?: never;
@@ -14108,7 +14372,7 @@ export interface operations {
                  *       "end_sessions"
                  *     ]
                  */
-                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
+                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note")[];
                 /**
                  * @description Who did it: the beginning of an email or of a name
                  * @example admin@
@@ -14164,7 +14428,7 @@ export interface operations {
                  *       "end_sessions"
                  *     ]
                  */
-                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
+                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note")[];
                 /**
                  * @description Who did it: the beginning of an email or of a name
                  * @example admin@

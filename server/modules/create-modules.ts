@@ -15,6 +15,7 @@ import { ArticleImports } from './articles/csv/service.ts';
 import { ArticleEditing } from './articles/editing.ts';
 import { Articles } from './articles/service.ts';
 import { Basket, takeOutOfBasket } from './basket/service.ts';
+import { Customers } from './customers/service.ts';
 import { shopCharges } from './delivery/service.ts';
 import { Outbox, type OutboxDependencies } from './email/outbox.ts';
 import { type EmailSubject, OutboxSender, type OutboxSenderDependencies } from './email/outbox-sender.ts';
@@ -103,6 +104,7 @@ export interface Modules {
   readonly search: Search;
   readonly addresses: Addresses;
   readonly savedFabrics: SavedFabrics;
+  readonly customers: Customers;
   readonly basket: Basket;
   readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
@@ -224,6 +226,12 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     now,
   });
   const bankFiles = new BankFiles({ storage, users, timeZone: settings.SHOP_TIME_ZONE, now });
+  const customers = new Customers({
+    storage,
+    users,
+    isConfirmed: (email) => identity.isConfirmed(email),
+    now,
+  });
   const savedFabrics = new SavedFabrics(storage, articles);
   const basket = new Basket({ storage, articles, reservations, orders, now });
   const events: Events = new Events({
@@ -291,6 +299,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     reservations,
     stockAlerts,
     savedFabrics,
+    customers,
     basket,
     orders,
     withdrawals,

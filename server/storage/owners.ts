@@ -28,6 +28,7 @@ export const owners = {
   basket_lines: 'basket',
   stock_alerts: 'stock',
   reviews: 'reviews',
+  customer_notes: 'customers',
   orders: 'orders',
   order_events: 'orders',
   withdrawals: 'orders',

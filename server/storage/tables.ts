@@ -70,6 +70,14 @@ interface AccessTokensTable {
   has_second_factor: Defaulted<number>;
 }
 
+interface CustomerNotesTable {
+  id: string;
+  customer_id: string;
+  text: string;
+  written_by: string;
+  written_at: number;
+}
+
 export interface ReviewsTable {
   id: Fixed<string>;
   author_id: Fixed<string>;
@@ -299,6 +307,7 @@ export interface Tables extends StockTables {
   article_changes: ArticleChangesTable;
   number_sequences: NumberSequencesTable;
   reviews: ReviewsTable;
+  customer_notes: CustomerNotesTable;
   saved_fabrics: SavedFabricsTable;
   basket_lines: BasketLinesTable;
   stock_alerts: StockAlertsTable;

@@ -51,6 +51,8 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'article_imports.created_by': OWN_ID,
   'audit_log.person_id': OWN_ID,
   'basket_lines.user_id': OWN_ID,
+  'customer_notes.customer_id': OWN_ID,
+  'customer_notes.written_by': 'who of the mill has written it',
   'data_exports.user_id': OWN_ID,
   'email_subscriptions.user_id': OWN_ID,
   'idempotency_keys.user_id': OWN_ID,

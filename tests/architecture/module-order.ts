@@ -12,7 +12,7 @@ const MODULE_ORDER = [
   ['basket', 'swatches', 'quotations', 'invoices'],
   ['receivables'],
   ['payments', 'reviews'],
-  ['reports'],
+  ['customers', 'reports'],
 ];
 
 /** Below 0 for infrastructure, which comes before every module. */

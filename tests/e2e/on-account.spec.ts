@@ -21,7 +21,9 @@ test('a customer whom an admin allows orders on account, and the statement follo
   const admin = await signedIn('admin');
   await test.step('an admin sets the terms', async () => {
     await admin.goto(`${pages.users}?${new URLSearchParams({ q: customer.email })}`);
-    await admin.getByRole('button', { name: `On account: ${customer.name}` }).click();
+    await admin.getByRole('link', { name: customer.name }).click();
+    await admin.getByText('Role and sessions').click();
+    await admin.getByRole('button', { name: 'On account' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Credit limit').fill('2000');
     await checkAccessibility(admin);

@@ -67,12 +67,22 @@ test('warehouse, sales and books each see their own work, from the next request 
   await test.step('sales sees customers and articles, but prepares and refunds nothing', async () => {
     await change('warehouse', 'sales');
     await page.goto(order);
-    const { myProfile, allUser, allOrder, addProduct, manageProduct, overview, reviews } = words;
-    await expectMenu(page, [myProfile, allUser, allOrder, addProduct, manageProduct, overview, reviews]);
+    const { myProfile, allUser, allOrder, addProduct, manageProduct } = words;
+    const added = [words.overview, words.quotations, words.reviews];
+    const names: string[] = [myProfile, allUser, allOrder, addProduct, manageProduct];
+    await expectMenu(page, names.concat(added));
     await expect(page.getByRole('region', { name: 'Documents' })).toContainText('INV-');
     await expect(page.getByRole('region', { name: 'Emails' })).toBeVisible();
     for (const name of ['Mark as shipped', 'Refund'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await page.getByRole('link', { name: mia.name }).click();
+    await expect(page.getByRole('region', { name: 'Contact' })).toContainText(mia.email);
+    await page.getByLabel('New note').fill('Prefers calls before noon');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText(eva.email);
+    await checkAccessibility(page);
+    await page.getByRole('link', { name: /^← Order/ }).click();
+    await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible();
     await page.goto(`${pages.users}?q=${mia.email}`);
     await expect(page.getByRole('row', { name: mia.email })).toBeVisible();
     await expect(page.getByRole('button', { name: new RegExp(words.makeAdmin) })).toHaveCount(0);

@@ -57,9 +57,10 @@ test('an admin takes the role away from another, and ends the sessions of a user
     const adaPage = await signedIn(ada);
     await adaPage.goto(pages.dashboard);
     await expect(adaPage.getByLabel('Email')).toHaveValue(ada.email);
-    const row = await findUser(page, ada);
+    await (await findUser(page, ada)).getByRole('link', { name: ada.name }).click();
     const end = async () => {
-      await row.getByRole('button', { name: words.endSessions }).click();
+      await page.getByText('Role and sessions').click();
+      await page.getByRole('button', { name: words.endSessions }).click();
       await page.getByRole('button', { name: 'Yes, end all sessions' }).click();
     };
     await end();

@@ -146,6 +146,10 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     const emails = shop.storage.db.selectFrom('outbox_emails').select('id');
     return (await emails.where('order_id', '=', await made('order')).executeTakeFirstOrThrow()).id;
   },
+  async customerNote({ shop, admin: token }) {
+    const note = { token, params: { email: EXAMPLE.customer }, body: { text: 'Prefers calls before noon' } };
+    return (await shop.request('addCustomerNote', note)).insertedId;
+  },
   async address({ shop, customer: token }) {
     return (await shop.request('addAddress', { token, body: EXAMPLE_DELIVERY })).insertedId;
   },

@@ -1,9 +1,9 @@
 // Query options of the lists of users and of the audit log, which admins see.
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AuditQuery } from '#contract/audit.ts';
 import type { User, UsersQuery } from '#contract/user.ts';
 import type { ListPage } from './client.ts';
-import { requestPage } from './client.ts';
+import { request, requestPage } from './client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 
 type UserFilter = Pick<UsersQuery, 'q' | 'role'>;
@@ -11,6 +11,14 @@ type LogFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'
 
 /** `email` is the admin's; `key` is equal for equal filters. */
 export const userQueries = {
+  customer: (reader: string, email: string) =>
+    queryOptions({
+      queryKey: userKey(reader, 'customer', email),
+      queryFn: ({ signal }) => request('GET /api/customers/:email', { params: { email }, signal }),
+      // Orders and reviews of others change it.
+      staleTime: 0,
+    }),
+
   users: (email: string, filter: UserFilter, key: string) =>
     pagedQuery(userKey(email, 'users', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
       requestPage('GET /api/user', { query: { ...query, ...filter }, signal }),

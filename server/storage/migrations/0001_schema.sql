@@ -448,6 +448,17 @@ create index reviews_by_state on reviews (state, id);
 create index reviews_of_author on reviews (author_id);
 create index reviews_of_admin on reviews (answered_by) where answered_by is not null;
 
+-- What the mill remembers of a customer.
+create table customer_notes (
+  id text primary key,
+  customer_id text not null references users (id) on update cascade,
+  text text not null,
+  written_by text not null references users (id) on update cascade,
+  written_at bigint not null
+);
+create index customer_notes_of_customer on customer_notes (customer_id, id);
+create index customer_notes_by_writer on customer_notes (written_by);
+
 -- Orders. They keep the article as it was ordered.
 
 create table orders (

@@ -27,6 +27,8 @@ interface AdminTableProps<Item> {
   readonly keyOf: (item: Item) => string;
   /** The path of a row's page. The first column becomes a link to it, so it must not contain links or buttons. */
   readonly linkOf?: ((item: Item) => string) | undefined;
+  /** The history state of these links. */
+  readonly linkState?: object | undefined;
   readonly selection?: RowSelection | undefined;
   /** What a phone shows instead of the cells, with a link marked `data-row-link`. */
   readonly card?: (item: Item) => ReactNode;
@@ -127,7 +129,7 @@ interface RowProps<Item> extends AdminTableProps<Item> {
   readonly anchor: RefObject<string | undefined>;
 }
 
-function Row<Item>({ row, columns, keyOf, linkOf, selection, card, ...select }: RowProps<Item>) {
+function Row<Item>({ row, columns, keyOf, linkOf, linkState, selection, card, ...select }: RowProps<Item>) {
   const { keys, anchor } = select;
   const nameId = useId();
   const isSelected = selection?.selected.has(keyOf(row)) ?? false;
@@ -153,7 +155,7 @@ function Row<Item>({ row, columns, keyOf, linkOf, selection, card, ...select }: 
         </td>
       )}
       {first && (
-        <NameCell id={nameId} linkTo={linkOf?.(row)} inCards={!card}>
+        <NameCell id={nameId} linkTo={linkOf?.(row)} linkState={linkState} inCards={!card}>
           {first.cell(row)}
         </NameCell>
       )}
@@ -172,11 +174,12 @@ function Row<Item>({ row, columns, keyOf, linkOf, selection, card, ...select }: 
 interface NameCellProps {
   readonly id: string;
   readonly linkTo: string | undefined;
+  readonly linkState: object | undefined;
   readonly inCards: boolean;
   readonly children: ReactNode;
 }
 
-function NameCell({ id, linkTo, inCards, children }: NameCellProps) {
+function NameCell({ id, linkTo, linkState, inCards, children }: NameCellProps) {
   return (
     <th
       id={id}
@@ -188,7 +191,12 @@ function NameCell({ id, linkTo, inCards, children }: NameCellProps) {
         {linkTo === undefined ? (
           children
         ) : (
-          <Link to={linkTo} data-row-link className="font-semibold underline-offset-4 hover:underline">
+          <Link
+            to={linkTo}
+            state={linkState}
+            data-row-link
+            className="font-semibold underline-offset-4 hover:underline"
+          >
             {children}
           </Link>
         )}

@@ -1,6 +1,7 @@
 // A filter with several values: a button that unfolds a list of checkboxes.
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { useClosingDetails } from '#web/components/ui/use-closing-details.ts';
 import { FILTER_INPUT, FILTER_LABEL } from './filter-text.tsx';
 import type { ChoiceFilter } from './list-filter-set.ts';
 import type { ListFilters } from './use-list-filters.ts';
@@ -13,7 +14,7 @@ interface ChoiceMenuProps {
 
 export function ChoiceMenu({ name, choice, filters }: ChoiceMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const closing = useClosing(details);
+  const closing = useClosingDetails(details);
   const values = filters.chosen.filter((chosen) => chosen.name === name).map(({ value }) => value);
   const toggle = (value: string, isChosen: boolean) =>
     filters.set(name, isChosen ? [...values, value] : values.filter((other) => other !== value));
@@ -55,25 +56,4 @@ function summaryText({ options }: ChoiceFilter, values: readonly string[]): stri
   return values.length === 1
     ? (options.find(([value]) => value === values[0])?.[1] ?? '')
     : `${values.length} chosen`;
-}
-
-/** Closes the list on Escape, on a press elsewhere and when Tab leaves it. */
-function useClosing(details: RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (details.current?.open && !details.current.contains(target as Node)) details.current.open = false;
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [details]);
-  return {
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !details.current?.open) return;
-      details.current.open = false;
-      details.current.querySelector('summary')?.focus();
-    },
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
-      if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-    },
-  };
 }

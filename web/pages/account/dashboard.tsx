@@ -124,6 +124,7 @@ function useListOfPage(isStaff: boolean): string | undefined {
     [pages.order, isStaff ? pages.manageAllOrder : pages.myOrder],
     [pages.editArticle, pages.manageProduct],
     [pages.ledger, pages.overview],
+    [pages.customer, pages.users],
     [pages.accounts, seesUsers ? pages.users : pages.accounts],
     [pages.bankFile, seesUsers ? pages.users : pages.accounts],
     [pages.quotation, pages.quotations],

@@ -1,8 +1,10 @@
 // The props of the dialogs that change a user.
 import type { User } from '#contract/user.ts';
 
+type ChangedUser = Pick<User, 'email' | 'name' | 'role' | 'emailConfirmed'>;
+
 export interface UserChangeProps {
-  readonly user: User;
+  readonly user: ChangedUser;
   /** The email of the signed-in admin, whose list of users shows the change. */
   readonly adminEmail: string;
   /** Shows a message that is neither success nor failure; '' removes it. */
@@ -10,4 +12,4 @@ export interface UserChangeProps {
   readonly onClose: () => void;
 }
 
-export const nameOf = ({ name, email }: User): string => name || email;
+export const nameOf = ({ name, email }: Pick<User, 'name' | 'email'>): string => name || email;

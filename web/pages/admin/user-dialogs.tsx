@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
-import type { User } from '#contract/user.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
@@ -109,7 +108,7 @@ function AskMakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangeProps) 
   );
 }
 
-function Consequence({ user }: { readonly user: User }) {
+function Consequence({ user }: Pick<UserChangeProps, 'user'>) {
   return (
     <>
       <p>

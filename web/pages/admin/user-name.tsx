@@ -1,7 +1,7 @@
 // The name and email of the user in a question.
 import type { User } from '#contract/user.ts';
 
-export function UserName({ user }: { readonly user: User }) {
+export function UserName({ user }: { readonly user: Pick<User, 'name' | 'email'> }) {
   return (
     <>
       <p className="mt-3 font-semibold">

@@ -1,10 +1,10 @@
 // All User (spec sections 4, 8): the list of all users, found by email or name and by role.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link, type MetaFunction, useLocation } from 'react-router';
 import type { Route } from '#contract/endpoint-types.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { staffRoles } from '#contract/roles.ts';
 import type { User } from '#contract/user.ts';
 import { userQueries } from '#web/api/user-queries.ts';
@@ -14,13 +14,13 @@ import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { backTo } from '#web/pages/account/back-link.tsx';
 import { useMay } from '#web/session/use-session.ts';
-import { AccountTermsDialog } from './account-terms-dialog.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { ChangeRole } from './role-dialog.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import type { UserChangeProps } from './user-change.ts';
-import { EndSessions, MakeAdmin, TakeAdmin } from './user-dialogs.tsx';
+import { MakeAdmin, TakeAdmin } from './user-dialogs.tsx';
 
 const title = formMessages.dashboard.allUser;
 
@@ -77,14 +77,15 @@ interface UserTableProps {
 
 type Dialog = ComponentType<UserChangeProps>;
 
-/** The table of users with an admin's actions: make admin (spec section 4), change the role, end sessions. */
+/** The table of users with an admin's actions: make admin (spec section 4), change the role. Names lead to the customers' pages. */
 function UserTable({ users, adminEmail }: UserTableProps) {
   const [asked, setAsked] = useState<{ readonly user: User; readonly Dialog: Dialog }>();
   const [notice, setNotice] = useState('');
+  const { search } = useLocation();
   const may = useMay();
   const columns: readonly AdminColumn<User>[] = [
-    { title: 'Name', cell: ({ name }) => <bdi className="font-semibold">{name}</bdi> },
-    { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, width: 'rows:max-lg:w-48' },
+    { title: 'Name', cell: ({ name, email }) => <bdi className="font-semibold">{name || email}</bdi> },
+    { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, width: 'rows:max-lg:w-64' },
     { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi>, from: 'xl', width: 'rows:w-36' },
     { title: 'Role', cell: roleText, width: 'rows:w-20' },
     ...(may('PUT /api/user/:email/role')
@@ -93,7 +94,7 @@ function UserTable({ users, adminEmail }: UserTableProps) {
             title: 'Actions',
             cell: (user: User) => <UserActions user={user} onAsk={(Dialog) => setAsked({ user, Dialog })} />,
             actions: true,
-            width: 'rows:w-72 lg:rows:w-88',
+            width: 'rows:w-44 lg:rows:w-56',
           } as const,
         ]
       : []),
@@ -109,6 +110,8 @@ function UserTable({ users, adminEmail }: UserTableProps) {
         columns={columns}
         rows={users}
         keyOf={({ email }) => email}
+        linkOf={customerPath}
+        linkState={backTo(pages.users + search, formMessages.dashboard.allUser)}
       />
       {asked && (
         <asked.Dialog
@@ -122,14 +125,20 @@ function UserTable({ users, adminEmail }: UserTableProps) {
   );
 }
 
+const customerPath = ({ email }: User) => fillPath(pages.customer, { email });
+
 const roleText = ({ role }: User) =>
   role ? <span className="font-semibold text-secondary">{ROLE_NAMES[role]}</span> : '–';
 
-const ADMIN_ACTIONS = [['DELETE /api/user/admin/:email', formMessages.users.takeAdmin, TakeAdmin]] as const;
-const OTHER_ACTIONS = [
+type Actions = readonly (readonly [needs: Route, text: string, dialog: Dialog])[];
+
+const ADMIN_ACTIONS: Actions = [
+  ['DELETE /api/user/admin/:email', formMessages.users.takeAdmin, TakeAdmin],
+] as const;
+const OTHER_ACTIONS: Actions = [
   ['PUT /api/user/admin/:email', formMessages.dashboard.makeAdmin, MakeAdmin],
   ['PUT /api/user/:email/role', 'Role', ChangeRole],
-] as const;
+];
 
 interface UserActionsProps {
   readonly user: User;
@@ -138,11 +147,7 @@ interface UserActionsProps {
 
 function UserActions({ user, onAsk }: UserActionsProps) {
   const may = useMay();
-  const actions: readonly (readonly [needs: Route, text: string, Dialog])[] = [
-    ...(user.role === 'admin' ? ADMIN_ACTIONS : OTHER_ACTIONS),
-    ['DELETE /api/user/:email/sessions', formMessages.users.endSessions, EndSessions],
-    ['PUT /api/user/:email/account-terms', 'On account', AccountTermsDialog],
-  ];
+  const actions: Actions = user.role === 'admin' ? ADMIN_ACTIONS : OTHER_ACTIONS;
   return (
     <div className="flex flex-wrap justify-start gap-2">
       {actions

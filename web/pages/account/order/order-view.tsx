@@ -26,6 +26,7 @@ import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { useShop } from '#web/layout/use-shop.ts';
 import { useMay } from '#web/session/use-session.ts';
+import { BackLink } from '../back-link.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
 import { formatDate, formatDateTime, orderTitle } from '../order-format.ts';
@@ -65,7 +66,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
     <article className="flex flex-col gap-8 print:gap-3 print:text-sm">
       <div className="flex flex-col gap-6 print:gap-3">
         <div className="flex items-baseline justify-between gap-4 print:hidden">
-          <BackLink viewer={viewer} />
+          <OrderBackLink viewer={viewer} />
           <PrintButton />
         </div>
         <OrderHead order={order} />
@@ -147,16 +148,17 @@ function useFocusAfterChange(state: OrderState): void {
   }, [state]);
 }
 
-/** Links to the list that has the order, with its filters. */
-function BackLink({ viewer: { isStaff } }: { readonly viewer: Viewer }) {
+/** Links to the page that led here, or to the list that has the order, with its filters. */
+function OrderBackLink({ viewer: { isStaff } }: { readonly viewer: Viewer }) {
   const { myOrder, allOrder } = formMessages.dashboard;
   const { state } = useLocation();
   const list: unknown = Object(state).list;
   const search = typeof list === 'string' ? list : '';
   return (
-    <Link className="link-thread" to={isStaff ? pages.manageAllOrder + search : pages.myOrder}>
-      ← {isStaff ? allOrder : myOrder}
-    </Link>
+    <BackLink
+      to={isStaff ? pages.manageAllOrder + search : pages.myOrder}
+      name={isStaff ? allOrder : myOrder}
+    />
   );
 }
 

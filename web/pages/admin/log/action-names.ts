@@ -5,6 +5,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   make_admin: 'Made admin',
   revoke_admin: 'Took admin role away',
   change_role: 'Changed role',
+  add_customer_note: 'Wrote note about customer',
+  remove_customer_note: 'Removed note about customer',
   add_article: 'Added article',
   delete_article: 'Withdrew article',
   update_article: 'Edited article',

@@ -124,6 +124,8 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'make_admin':
     case 'revoke_admin':
     case 'change_role':
+    case 'add_customer_note':
+    case 'remove_customer_note':
     case 'update_profile':
     case 'read_profile':
     case 'read_orders':

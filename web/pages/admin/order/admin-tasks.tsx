@@ -1,10 +1,13 @@
 // The actions of staff on an order: advance it, refund it, and contact its customer.
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { type Fulfilment, isBeingRefundedWhole, nextFulfilment } from '#contract/order-state.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { backTo } from '#web/pages/account/back-link.tsx';
 import { Section } from '#web/pages/account/order/section.tsx';
 import { useMay } from '#web/session/use-session.ts';
 import { AdvanceDialog, STEP_NAMES } from './advance-dialog.tsx';
@@ -68,10 +71,22 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
   );
 }
 
-function Customer({ order: { userName, user, phone } }: { readonly order: OrderDetails }) {
+function Customer({ order }: { readonly order: OrderDetails }) {
+  const may = useMay();
+  const { _id: id, number, userName, user, phone } = order;
   return (
     <p className="wrap-anywhere">
-      <bdi className="font-semibold">{userName}</bdi>
+      {user && may('GET /api/customers/:email') ? (
+        <Link
+          className="link-thread font-semibold"
+          to={fillPath(pages.customer, { email: user })}
+          state={backTo(fillPath(pages.order, { id }), `Order ${number}`)}
+        >
+          <bdi>{userName}</bdi>
+        </Link>
+      ) : (
+        <bdi className="font-semibold">{userName}</bdi>
+      )}
       {user && (
         <>
           {' · '}

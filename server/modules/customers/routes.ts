@@ -1,0 +1,13 @@
+// Endpoints for staff: a customer, and notes about them.
+import type { ApiRouter } from '#server/http/api-router.ts';
+import type { Customers } from './service.ts';
+
+export function customerRoutes(router: ApiRouter, customers: Customers): void {
+  router.handle('getCustomer', ({ caller, params }) => customers.get(caller, params.email));
+  router.handle('addCustomerNote', async ({ caller, params, body }) => ({
+    insertedId: await customers.addNote(caller, params.email, body.text),
+  }));
+  router.handle('removeCustomerNote', async ({ caller, params }) => ({
+    deletedCount: await customers.removeNote(caller, params.email, params.id),
+  }));
+}

@@ -1,0 +1,130 @@
+// Customers as staff see them, and the mill's notes about them.
+import type { Customer } from '#contract/customers.ts';
+import { amountFromCents } from '#contract/money.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import { foreignCurrency } from '#server/modules/orders/service.ts';
+import type { Users } from '#server/modules/people/service.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import * as store from './store.ts';
+
+const LISTED = 20;
+const NOTES_LISTED = 100;
+
+interface CustomersOptions {
+  readonly storage: Storage;
+  readonly users: Users;
+  readonly isConfirmed: (email: string) => Promise<boolean>;
+  readonly now: () => number;
+}
+
+export class Customers {
+  readonly #options: CustomersOptions;
+
+  constructor(options: CustomersOptions) {
+    this.#options = options;
+  }
+
+  /** Records that the caller has read the profile. Throws `user_not_found`. */
+  async get(caller: Caller, email: string): Promise<Customer> {
+    const { storage, users, isConfirmed, now } = this.#options;
+    const { db } = storage;
+    const { education: _, ...profile } = await users.profileFor(caller, email);
+    const id = await users.idOf(email);
+    const [emailConfirmed, sums, swatches, reviews, notes] = await Promise.all([
+      isConfirmed(email),
+      store.findOrderSums(db, id),
+      store.findSwatches(db, id, { now: now(), limit: LISTED }),
+      store.findReviews(db, id, LISTED),
+      store.findNotes(db, id, NOTES_LISTED),
+    ]);
+    return {
+      ...profile,
+      emailConfirmed,
+      ...toOrderFigures(sums),
+      swatches: swatches.map(toSwatch),
+      reviews: reviews.map(({ id: _id, article_name: productName, ...review }) => ({
+        _id,
+        productName,
+        ...review,
+      })),
+      notes: notes.map(({ id: _id, text, written_by: writtenBy, written_at }) => ({
+        _id,
+        text,
+        writtenBy,
+        at: new Date(written_at).toISOString(),
+      })),
+    };
+  }
+
+  /** Returns the id of the note. Throws `user_not_found`. */
+  async addNote(caller: Caller, email: string, text: string): Promise<string> {
+    const { storage, users, now } = this.#options;
+    const customerId = await users.idOf(email);
+    const id = newId();
+    await storage.db.transaction().execute(async (tx) => {
+      const note = { id, customer_id: customerId, text, written_by: caller.id, written_at: now() };
+      await store.insertNote(tx, note);
+      await recordAudit(tx, caller.id, 'add_customer_note', { userId: customerId });
+    });
+    return id;
+  }
+
+  /** Returns 1, or 0 when the customer has no such note. Throws `user_not_found`. */
+  async removeNote(caller: Caller, email: string, id: string): Promise<number> {
+    const { storage, users } = this.#options;
+    const customerId = await users.idOf(email);
+    return storage.db.transaction().execute(async (tx) => {
+      const count = await store.deleteNote(tx, customerId, id);
+      if (count > 0) await recordAudit(tx, caller.id, 'remove_customer_note', { userId: customerId });
+      return count;
+    });
+  }
+}
+
+type OrderSums = Awaited<ReturnType<typeof store.findOrderSums>>;
+
+function toOrderFigures(sums: OrderSums) {
+  const first = Math.min(...sums.map(({ first_at }) => Number(first_at)));
+  const last = Math.max(...sums.map(({ last_at }) => Number(last_at)));
+  const toTime = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : null);
+  const unpaid = sums.filter(({ status }) => status === 'unpaid');
+  return {
+    unpaidOrders: unpaid.reduce((count, { orders }) => count + Number(orders), 0),
+    firstOrderAt: toTime(first),
+    lastOrderAt: toTime(last),
+    sums: sums
+      .filter(({ status }) => status === 'paid')
+      .map(({ currency, orders, price_cents, refunded_cents }) => ({
+        ...foreignCurrency(currency),
+        orders: Number(orders),
+        paid: amountFromCents(Number(price_cents), currency),
+        refunded: amountFromCents(Number(refunded_cents), currency),
+      })),
+  };
+}
+
+type SwatchRow = Awaited<ReturnType<typeof store.findSwatches>>[number];
+
+const toSwatch = ({
+  quantity,
+  ends_at,
+  lot_id,
+  lot_name,
+  ...row
+}: SwatchRow): Customer['swatches'][number] => ({
+  order: { _id: row.id, number: row.number },
+  productName: row.article_name,
+  articleNumber: row.article_number,
+  state: row.state,
+  placedAt: new Date(row.placed_at).toISOString(),
+  reservation:
+    quantity === null || ends_at === null
+      ? null
+      : {
+          quantity,
+          lot: lot_id === null ? null : { _id: lot_id, name: lot_name ?? '' },
+          endsAt: new Date(ends_at).toISOString(),
+        },
+});
