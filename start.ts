@@ -1,6 +1,7 @@
 // Starts the shop: settings → storage → modules → pages → listen. Only this file knows the server, the pages, the seed
 // data and the development services.
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
@@ -137,7 +138,9 @@ function closeOnSignal({ app, storage, devServices, log }: Running, drainMs: num
 }
 
 /** The commit of the checkout; undefined without git or `.git`, as in the container. */
-function readCommit(): Promise<string | undefined> {
+async function readCommit(): Promise<string | undefined> {
+  const released = await readFile(new URL('build/commit', import.meta.url), 'utf8').catch(() => undefined);
+  if (released !== undefined) return released.trim();
   const git = fileURLToPath(new URL('.git', import.meta.url));
   return new Promise((resolve) => {
     execFile('git', ['--git-dir', git, 'rev-parse', 'HEAD'], (error, stdout) =>

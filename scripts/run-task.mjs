@@ -51,6 +51,7 @@ const tasks = {
   shop: { args: [...envFile, 'scripts/shop.ts'], production: true },
   reconcile: { args: [...envFile, 'scripts/reconcile.ts'], production: true },
   backup: { args: [...envFile, 'scripts/backup.ts'], production: true },
+  release: { args: ['scripts/release.ts'], build: true },
   restore: { args: [...envFile, 'scripts/restore.ts'], production: true },
   // The test that compares the client's types with the OpenAPI document writes them.
   client: {

@@ -123,9 +123,12 @@ export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet
 /** Throws SettingsError for a database whose schema was made by another form of one of these migrations. */
 function assertNotChanged(others: readonly string[], names: readonly string[]): void {
   const ownNames = names.map(withoutDigest);
-  if (others.some((name) => ownNames.includes(name) || ownNames.includes(withoutDigest(name))))
+  const differing = others.filter(
+    (name) => ownNames.includes(name) || ownNames.includes(withoutDigest(name)),
+  );
+  if (differing.length > 0)
     throw new SettingsError(
-      'This database was made by an earlier checkout of the shop, which is not migrated: use an empty database (DATA_DIR or DATABASE_URL).',
+      `This database was made by an earlier checkout of the shop (its migration ${differing.join(', ')} differs), which is not migrated: use an empty database (DATA_DIR or DATABASE_URL).`,
     );
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { releasedFiles } from '../../scripts/releases/release-files.ts';
 import { productionPackages } from './lock-file.ts';
 import { sources } from './parsed-project.ts';
 import { root } from './project-files.ts';
@@ -74,6 +75,10 @@ test('the container holds every file its programs import', () => {
   );
   const isCopied = (path: string) => copied.some((name) => path === name || path.startsWith(`${name}/`));
   expect([...files].filter((path) => !isCopied(path))).toEqual([]);
+});
+
+test('an archive of a release holds every file its programs import', () => {
+  expect(releasedFiles([...files])).toEqual([...files]);
 });
 
 test('the container runs without root on the Node version of package.json', () => {

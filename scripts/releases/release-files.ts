@@ -1,0 +1,18 @@
+// The files of a release. Pure.
+
+/** Folders and files of the sources that a running server, its operator and an integrator need; the built pages come in addition. */
+const RELEASED =
+  '.env.example .npmrc CHANGELOG.md LICENSE README.md contract deploy docs package-lock.json package.json packages/client scripts seed/drafts.ts seed/fabrics seed/fabrics.ts seed/orders/customers.ts server start.ts'.split(
+    ' ',
+  );
+
+/** Tests, and what checks and builds the sources. */
+const LEFT_OUT =
+  /\.test\.tsx?$|^scripts\/(checks|releases)\/|^scripts\/(release|screenshots|start-dev-services)\.ts$/;
+
+/** Returns those of the files that a release has. */
+export function releasedFiles(tracked: readonly string[]): string[] {
+  return tracked.filter(
+    (path) => !LEFT_OUT.test(path) && RELEASED.some((name) => path === name || path.startsWith(`${name}/`)),
+  );
+}
