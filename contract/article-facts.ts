@@ -17,6 +17,7 @@ import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-terms.ts';
 import { cleanText, clearableText, countryCode, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from './limits.ts';
+import { TEST_METHODS, testValueError } from './test-methods.ts';
 
 /** A number with at most `decimals` decimal places. */
 const decimal = (decimals: number) =>
@@ -125,6 +126,25 @@ const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
+const testResult = z
+  .object({
+    method: z.enum(codesOf(TEST_METHODS)).describe('The method, by its code'),
+    value: z.number().nullable().default(null).describe('The figure of the method; null for what is passed'),
+    laboratory: optionalText(TEXT_LIMITS.name).describe('Who has tested it'),
+    testedOn: date.nullable().default(null).describe('When it was tested'),
+    report: optionalText(TEXT_LIMITS.imageUrl)
+      .refine((text) => text === '' || /^https:\/\/[^\s"'<>\\]+$/.test(text), {
+        error: 'An address with https',
+      })
+      .describe('The address of the report, a PDF; empty where there is none'),
+  })
+  .check(({ value: { method, value }, issues }) => {
+    const message = testValueError(method, value);
+    if (message) issues.push({ code: 'custom', path: ['value'], message, input: value });
+  })
+  .meta({ id: 'TestResult' });
+export type TestResult = z.infer<typeof testResult>;
+
 const hex = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, { error: 'A colour as #rrggbb' })
@@ -180,6 +200,12 @@ export const articleInput = z.object({
     .max(ARTICLE_LIMITS.certificates)
     .nullish()
     .describe('Certificates, each with number and end where they are stated'),
+  testResults: z
+    .array(testResult)
+    .max(ARTICLE_LIMITS.testResults)
+    .refine((results) => areDistinct(results.map(({ method }) => method)), { error: 'Each method once' })
+    .nullish()
+    .describe('What tests have shown, each by its method'),
   images: z
     .array(newArticleImage)
     .min(1)
@@ -218,6 +244,7 @@ export const articleFacts = z.object({
     .describe('How far it shrinks in the wash, in percent'),
   origin: origin.nullable().describe('Where it was spun, woven and finished'),
   certificates: z.array(certificate).nullable().describe('Without those that have expired'),
+  testResults: z.array(testResult).nullable().describe('What tests have shown, each by its method'),
   images: z
     .array(
       z.object({

@@ -224,21 +224,6 @@ export const ARTICLE_FIELDS = {
       },
     },
   },
-  /** The rubs that the fabric withstands (ISO 12947-2). */
-  martindaleRubs: {
-    kind: 'number',
-    label: 'Martindale abrasion',
-    unit: 'rubs',
-    hint: 'For upholstery, ISO 12947-2',
-    decimals: 0,
-    min: 1,
-    max: 500_000,
-    column: 'martindale_rubs',
-    csv: 'Martindale rubs',
-    section: 'measures',
-    shownTo: 'everybody',
-    example: 40_000,
-  },
   weave: {
     kind: 'term',
     label: 'Weave',
@@ -359,6 +344,7 @@ export const ARTICLE_FIELDS = {
     },
   },
   certificates: { kind: 'list', label: 'Certificates' },
+  testResults: { kind: 'basic', label: 'Test results' },
   leadTimeDays: {
     kind: 'number',
     label: 'Lead time',

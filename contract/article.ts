@@ -157,5 +157,14 @@ export const exampleArticle = {
   shrinkagePercent: { length: 3.5, width: 0 },
   origin: { spinning: 'IT', weaving: 'GB', finishing: null },
   certificates: [{ name: 'RWS', number: 'CU 1234', validUntil: '2999-12-31' }],
+  testResults: [
+    {
+      method: 'martindale',
+      value: 40_000,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-03-12',
+      report: 'https://selvedge.example/reports/martindale.pdf',
+    },
+  ],
   images: [{ url: '/cloth/twill.jpg', alt: 'The reverse' }],
 } as const satisfies ArticleEdit;

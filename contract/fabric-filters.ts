@@ -2,6 +2,7 @@
 // names strictly (fabric-list.ts). Imports no zod: the browser reads addresses with it.
 import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from './fabric-terms.ts';
 import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
+import { FIRE_CLASSES } from './test-methods.ts';
 import { toMetric, type Units } from './units.ts';
 
 /** Filters with choices. Several choices of one filter widen the result; several filters narrow it. */
@@ -11,6 +12,8 @@ export const CHOICE_FILTERS = {
   colour: codesOf(COLOUR_FAMILIES),
   pattern: codesOf(PATTERNS),
   use: codesOf(USES),
+  /** Fire classes, each by its method. */
+  fire: codesOf(FIRE_CLASSES),
 } as const;
 export type ChoiceFilter = keyof typeof CHOICE_FILTERS;
 
@@ -25,15 +28,24 @@ export const NUMBER_FILTERS = {
   priceTo: UNIT_PRICE_MAX_CENTS,
   metrePriceFrom: UNIT_PRICE_MAX_CENTS,
   metrePriceTo: UNIT_PRICE_MAX_CENTS,
+  /** Metres in one cut. */
+  cutFrom: 1000,
+  /** Each of one method, since figures of several cannot be compared. */
+  martindaleFrom: 2_000_000,
+  wyzenbeekFrom: 2_000_000,
+  lightFrom: 8,
+  pillingFrom: 5,
+  seamTo: 50,
   /** Pieces: minimum order ≤ N ≤ available. */
   enoughFor: QUANTITY_MAX,
 } as const;
 export type NumberFilter = keyof typeof NUMBER_FILTERS;
 /** The units of the filters that have one: addresses have metric figures, and a form may send imperial ones. */
-export const MEASURED_FILTERS: Readonly<Partial<Record<NumberFilter, 'g/m²' | 'cm' | 'per m'>>> = {
+export const MEASURED_FILTERS: Readonly<Partial<Record<NumberFilter, 'g/m²' | 'cm' | 'm' | 'per m'>>> = {
   weightFrom: 'g/m²',
   weightTo: 'g/m²',
   widthFrom: 'cm',
+  cutFrom: 'm',
   metrePriceFrom: 'per m',
   metrePriceTo: 'per m',
 };
@@ -54,6 +66,7 @@ export interface FabricFilters {
   readonly colour?: readonly string[];
   readonly pattern?: readonly string[];
   readonly use?: readonly string[];
+  readonly fire?: readonly string[];
   /** Names of certificates. */
   readonly certificate?: readonly string[];
   readonly fibreShare?: number;
@@ -64,6 +77,12 @@ export interface FabricFilters {
   readonly priceTo?: number;
   readonly metrePriceFrom?: number;
   readonly metrePriceTo?: number;
+  readonly cutFrom?: number;
+  readonly martindaleFrom?: number;
+  readonly wyzenbeekFrom?: number;
+  readonly lightFrom?: number;
+  readonly pillingFrom?: number;
+  readonly seamTo?: number;
   readonly enoughFor?: number;
   readonly inStock?: 'yes';
   /** Absent: the colours of one fabric are counted once. */

@@ -17,6 +17,7 @@ export const fabricQuery = z.object({
   colour: several(z.enum(CHOICE_FILTERS.colour)).optional().describe('Families of colours, by their codes'),
   pattern: several(z.enum(CHOICE_FILTERS.pattern)).optional().describe('Patterns, by their codes'),
   use: several(z.enum(CHOICE_FILTERS.use)).optional().describe('Uses, by their codes'),
+  fire: several(z.enum(CHOICE_FILTERS.fire)).optional().describe('Fire classes, by their codes'),
   certificate: several(cleanText.pipe(z.string().trim().min(1).max(TEXT_LIMITS.name)))
     .optional()
     .describe('Certificates, by their names'),
@@ -28,6 +29,12 @@ export const fabricQuery = z.object({
   priceTo: number(NUMBER_FILTERS.priceTo).describe('The greatest price of a piece'),
   metrePriceFrom: number(NUMBER_FILTERS.metrePriceFrom).describe('The least price of a metre'),
   metrePriceTo: number(NUMBER_FILTERS.metrePriceTo).describe('The greatest price of a metre'),
+  cutFrom: number(NUMBER_FILTERS.cutFrom).describe('The least length in one cut, in metres'),
+  martindaleFrom: number(NUMBER_FILTERS.martindaleFrom).describe('The least rubs of ISO 12947-2'),
+  wyzenbeekFrom: number(NUMBER_FILTERS.wyzenbeekFrom).describe('The least double rubs of ASTM D4157'),
+  lightFrom: number(NUMBER_FILTERS.lightFrom).describe('The least light fastness of ISO 105-B02'),
+  pillingFrom: number(NUMBER_FILTERS.pillingFrom).describe('The least grade of ISO 12945-2'),
+  seamTo: number(NUMBER_FILTERS.seamTo).describe('The greatest seam slippage of ISO 13936-2, in mm'),
   enoughFor: z.coerce
     .number()
     .int()
@@ -93,6 +100,7 @@ const fabricFacets = z.object({
   colour: facet.describe('Families of colours, by their codes'),
   pattern: facet.describe('Patterns, by their codes'),
   use: facet.describe('Uses, by their codes'),
+  fire: facet.describe('Fire classes, by their codes'),
   certificate: facet.describe('Certificates, by their names'),
   inStock: z.int().describe('Only what can be ordered now'),
 });

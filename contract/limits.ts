@@ -119,6 +119,7 @@ export const ARTICLE_LIMITS = {
   uses: 8,
   images: 8,
   certificates: 12,
+  testResults: 16,
   priceSteps: 8,
   weightGsm: 5000,
   widthCm: 1000,

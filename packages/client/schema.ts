@@ -3445,6 +3445,33 @@ export interface components {
             /** @description Days after which the key ends; null for no end */
             validDays: number | null;
         };
+        TestResultInput: {
+            /**
+             * @description The method, by its code
+             * @enum {string}
+             */
+            method: "martindale" | "wyzenbeek" | "pilling-martindale" | "pilling-box" | "light-iso" | "light-aatcc" | "seam-iso" | "seam-astm" | "en-1021-1" | "en-1021-2" | "bs-5852-5" | "en-13773-1" | "en-13773-2" | "bs-5867-2b" | "bs-5867-2c" | "din-4102-b1" | "nf-p92-m1" | "nfpa-701" | "cal-117" | "imo";
+            /**
+             * @description The figure of the method; null for what is passed
+             * @default null
+             */
+            value: number | null;
+            /**
+             * @description Who has tested it
+             * @default
+             */
+            laboratory: string;
+            /**
+             * @description When it was tested
+             * @default null
+             */
+            testedOn: string | null;
+            /**
+             * @description The address of the report, a PDF; empty where there is none
+             * @default
+             */
+            report: string;
+        };
         PriceStepInput: {
             /** @description The fewest pieces of one order for which this price applies */
             fromQuantity: number;
@@ -3480,8 +3507,6 @@ export interface components {
             continuousLengthM?: number | null;
             /** @description Tolerance of the length, in % */
             lengthTolerancePercent?: number | null;
-            /** @description Martindale abrasion, in rubs */
-            martindaleRubs?: number | null;
             /** @description Weave */
             weave?: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
             /** @description Pattern */
@@ -3573,6 +3598,8 @@ export interface components {
                  */
                 validUntil: string | null;
             }[] | null;
+            /** @description What tests have shown, each by its method */
+            testResults?: components["schemas"]["TestResultInput"][] | null;
             /** @description In order; the first must be `img` */
             images?: {
                 /** @description The address of the picture */
@@ -3637,8 +3664,6 @@ export interface components {
             continuousLengthM?: number | null;
             /** @description Tolerance of the length, in % */
             lengthTolerancePercent?: number | null;
-            /** @description Martindale abrasion, in rubs */
-            martindaleRubs?: number | null;
             /** @description Weave */
             weave?: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
             /** @description Pattern */
@@ -3730,6 +3755,8 @@ export interface components {
                  */
                 validUntil: string | null;
             }[] | null;
+            /** @description What tests have shown, each by its method */
+            testResults?: components["schemas"]["TestResultInput"][] | null;
             /** @description In order; the first must be `img` */
             images?: {
                 /** @description The address of the picture */
@@ -4929,6 +4956,33 @@ export interface components {
                 size: number;
             };
         };
+        TestResult: {
+            /**
+             * @description The method, by its code
+             * @enum {string}
+             */
+            method: "martindale" | "wyzenbeek" | "pilling-martindale" | "pilling-box" | "light-iso" | "light-aatcc" | "seam-iso" | "seam-astm" | "en-1021-1" | "en-1021-2" | "bs-5852-5" | "en-13773-1" | "en-13773-2" | "bs-5867-2b" | "bs-5867-2c" | "din-4102-b1" | "nf-p92-m1" | "nfpa-701" | "cal-117" | "imo";
+            /**
+             * @description The figure of the method; null for what is passed
+             * @default null
+             */
+            value: number | null;
+            /**
+             * @description Who has tested it
+             * @default
+             */
+            laboratory: string;
+            /**
+             * @description When it was tested
+             * @default null
+             */
+            testedOn: string | null;
+            /**
+             * @description The address of the report, a PDF; empty where there is none
+             * @default
+             */
+            report: string;
+        };
         PriceStep: {
             /** @description The fewest pieces of one order for which this price applies */
             fromQuantity: number;
@@ -5012,8 +5066,6 @@ export interface components {
             continuousLengthM: number | null;
             /** @description Tolerance of the length, in %; null where it is not stated */
             lengthTolerancePercent: number | null;
-            /** @description Martindale abrasion, in rubs; null where it is not stated */
-            martindaleRubs: number | null;
             /** @description Weave; null where it is not stated */
             weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
             /** @description Pattern; null where it is not stated */
@@ -5110,6 +5162,8 @@ export interface components {
                  */
                 validUntil: string | null;
             }[] | null;
+            /** @description What tests have shown, each by its method */
+            testResults: components["schemas"]["TestResult"][] | null;
             /** @description In order; the first is `img` */
             images: {
                 /** @description The address of the picture */
@@ -5231,8 +5285,6 @@ export interface components {
             continuousLengthM: number | null;
             /** @description Tolerance of the length, in %; null where it is not stated */
             lengthTolerancePercent: number | null;
-            /** @description Martindale abrasion, in rubs; null where it is not stated */
-            martindaleRubs: number | null;
             /** @description Weave; null where it is not stated */
             weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
             /** @description Pattern; null where it is not stated */
@@ -5329,6 +5381,8 @@ export interface components {
                  */
                 validUntil: string | null;
             }[] | null;
+            /** @description What tests have shown, each by its method */
+            testResults: components["schemas"]["TestResult"][] | null;
             /** @description In order; the first is `img` */
             images: {
                 /** @description The address of the picture */
@@ -5527,6 +5581,13 @@ export interface components {
                     /** @description Articles that would be found with this choice and all other filters */
                     count: number;
                 }[];
+                /** @description Fire classes, by their codes */
+                fire: {
+                    /** @description Code of the choice, as the filter of this name takes it */
+                    value: string;
+                    /** @description Articles that would be found with this choice and all other filters */
+                    count: number;
+                }[];
                 /** @description Certificates, by their names */
                 certificate: {
                     /** @description Code of the choice, as the filter of this name takes it */
@@ -5608,8 +5669,6 @@ export interface components {
             continuousLengthM: number | null;
             /** @description Tolerance of the length, in %; null where it is not stated */
             lengthTolerancePercent: number | null;
-            /** @description Martindale abrasion, in rubs; null where it is not stated */
-            martindaleRubs: number | null;
             /** @description Weave; null where it is not stated */
             weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
             /** @description Pattern; null where it is not stated */
@@ -5706,6 +5765,8 @@ export interface components {
                  */
                 validUntil: string | null;
             }[] | null;
+            /** @description What tests have shown, each by its method */
+            testResults: components["schemas"]["TestResult"][] | null;
             /** @description In order; the first is `img` */
             images: {
                 /** @description The address of the picture */
@@ -7669,7 +7730,6 @@ export interface operations {
                  *       "pieceLengthM": 45.75,
                  *       "continuousLengthM": 91.5,
                  *       "lengthTolerancePercent": 2.5,
-                 *       "martindaleRubs": 40000,
                  *       "weave": "twill",
                  *       "pattern": "stripe",
                  *       "repeatHeightCm": 64.5,
@@ -7706,6 +7766,15 @@ export interface operations {
                  *           "name": "RWS",
                  *           "number": "CU 1234",
                  *           "validUntil": "2999-12-31"
+                 *         }
+                 *       ],
+                 *       "testResults": [
+                 *         {
+                 *           "method": "martindale",
+                 *           "value": 40000,
+                 *           "laboratory": "Calder Textile Laboratory",
+                 *           "testedOn": "2026-03-12",
+                 *           "report": "https://selvedge.example/reports/martindale.pdf"
                  *         }
                  *       ],
                  *       "images": [
@@ -7849,6 +7918,13 @@ export interface operations {
                  */
                 use?: ("shirts" | "suits" | "coats" | "jackets" | "trousers" | "dresses" | "skirts" | "linings" | "nightwear" | "workwear" | "curtains" | "upholstery" | "cushions" | "bedding" | "table" | "towels" | "bags" | "outdoor" | "crafts" | "evening")[];
                 /**
+                 * @description Fire classes, by their codes
+                 * @example [
+                 *       "en-1021-1"
+                 *     ]
+                 */
+                fire?: ("en-1021-1" | "en-1021-2" | "bs-5852-5" | "en-13773-1" | "en-13773-2" | "bs-5867-2b" | "bs-5867-2c" | "din-4102-b1" | "nf-p92-m1" | "nfpa-701" | "cal-117" | "imo")[];
+                /**
                  * @description Certificates, by their names
                  * @example [
                  *       "RWS"
@@ -7895,6 +7971,36 @@ export interface operations {
                  * @example 20
                  */
                 metrePriceTo?: number;
+                /**
+                 * @description The least length in one cut, in metres
+                 * @example 12
+                 */
+                cutFrom?: number;
+                /**
+                 * @description The least rubs of ISO 12947-2
+                 * @example 40000
+                 */
+                martindaleFrom?: number;
+                /**
+                 * @description The least double rubs of ASTM D4157
+                 * @example 30000
+                 */
+                wyzenbeekFrom?: number;
+                /**
+                 * @description The least light fastness of ISO 105-B02
+                 * @example 5
+                 */
+                lightFrom?: number;
+                /**
+                 * @description The least grade of ISO 12945-2
+                 * @example 4
+                 */
+                pillingFrom?: number;
+                /**
+                 * @description The greatest seam slippage of ISO 13936-2, in mm
+                 * @example 6
+                 */
+                seamTo?: number;
                 /**
                  * @description Only what has at least this many pieces
                  * @example 2
@@ -8264,7 +8370,6 @@ export interface operations {
                  *       "pieceLengthM": 45.75,
                  *       "continuousLengthM": 91.5,
                  *       "lengthTolerancePercent": 2.5,
-                 *       "martindaleRubs": 40000,
                  *       "weave": "twill",
                  *       "pattern": "stripe",
                  *       "repeatHeightCm": 64.5,
@@ -8301,6 +8406,15 @@ export interface operations {
                  *           "name": "RWS",
                  *           "number": "CU 1234",
                  *           "validUntil": "2999-12-31"
+                 *         }
+                 *       ],
+                 *       "testResults": [
+                 *         {
+                 *           "method": "martindale",
+                 *           "value": 40000,
+                 *           "laboratory": "Calder Textile Laboratory",
+                 *           "testedOn": "2026-03-12",
+                 *           "report": "https://selvedge.example/reports/martindale.pdf"
                  *         }
                  *       ],
                  *       "images": [

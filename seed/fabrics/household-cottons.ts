@@ -30,6 +30,29 @@ export const canvas: SeedFabric = {
   shrinkagePercent: { length: 5, width: 3 },
   origin: { spinning: 'IN', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'STANDARD 100', number: 'S100-2485', validUntil: '2031-06-30' }],
+  testResults: [
+    {
+      method: 'martindale',
+      value: 60_000,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-01-14',
+      report: '',
+    },
+    {
+      method: 'seam-iso',
+      value: 2,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-01-14',
+      report: '',
+    },
+    {
+      method: 'cal-117',
+      value: null,
+      laboratory: 'Aire Fire Test House',
+      testedOn: '2026-01-22',
+      report: '',
+    },
+  ],
 };
 
 export const ticking: SeedFabric = {

@@ -56,6 +56,22 @@ export const boucle: SeedFabric = {
   shrinkagePercent: { length: 3, width: 3 },
   origin: { spinning: 'ZA', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'RWS', number: 'RWS-00327', validUntil: '2032-09-30' }],
+  testResults: [
+    {
+      method: 'martindale',
+      value: 22_000,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-02-10',
+      report: '',
+    },
+    {
+      method: 'light-iso',
+      value: 4.5,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-02-17',
+      report: '',
+    },
+  ],
 };
 
 export const velvet: SeedFabric = {
@@ -82,6 +98,50 @@ export const velvet: SeedFabric = {
   care: careLabels.velvet,
   origin: { spinning: 'TR', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'STANDARD 100', number: 'S100-2587', validUntil: '2031-06-30' }],
+  testResults: [
+    {
+      method: 'martindale',
+      value: 45_000,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-03-12',
+      report: '',
+    },
+    {
+      method: 'pilling-martindale',
+      value: 4.5,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-03-12',
+      report: '',
+    },
+    {
+      method: 'light-iso',
+      value: 5.5,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-03-19',
+      report: '',
+    },
+    {
+      method: 'seam-iso',
+      value: 3,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-03-12',
+      report: '',
+    },
+    {
+      method: 'en-1021-1',
+      value: null,
+      laboratory: 'Aire Fire Test House',
+      testedOn: '2026-04-02',
+      report: '',
+    },
+    {
+      method: 'bs-5867-2b',
+      value: null,
+      laboratory: 'Aire Fire Test House',
+      testedOn: '2026-04-02',
+      report: '',
+    },
+  ],
 };
 
 export const meadowLawn: SeedFabric = {

@@ -100,4 +100,20 @@ export const ashbyDamask: SeedFabric = {
   care: careLabels.silk,
   origin: { spinning: 'IT', weaving: 'GB', finishing: 'GB' },
   leadTimeDays: 42,
+  testResults: [
+    {
+      method: 'martindale',
+      value: 15_000,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-05-06',
+      report: '',
+    },
+    {
+      method: 'light-iso',
+      value: 4,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-05-13',
+      report: '',
+    },
+  ],
 };

@@ -26,6 +26,36 @@ export const herringboneTweed: SeedFabric = {
   shrinkagePercent: { length: 2.5, width: 2 },
   origin: { spinning: 'GB', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'RWS', number: 'RWS-00344', validUntil: '2032-09-30' }],
+  testResults: [
+    {
+      method: 'martindale',
+      value: 50_000,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-02-18',
+      report: '',
+    },
+    {
+      method: 'pilling-martindale',
+      value: 4,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-02-18',
+      report: '',
+    },
+    {
+      method: 'light-iso',
+      value: 6,
+      laboratory: 'Calder Textile Laboratory',
+      testedOn: '2026-02-25',
+      report: '',
+    },
+    {
+      method: 'en-1021-1',
+      value: null,
+      laboratory: 'Aire Fire Test House',
+      testedOn: '2026-02-26',
+      report: '',
+    },
+  ],
 };
 
 export const donegal: SeedFabric = {

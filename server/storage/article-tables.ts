@@ -17,6 +17,8 @@ export interface ArticlesTable extends FieldColumns {
   price_cents: number;
   /** JSON; see server/modules/articles/price-steps.ts. */
   price_steps: Defaulted<string>;
+  /** JSON: TestResult[]. */
+  test_results: Defaulted<string>;
   minimum_quantity: number;
   available_quantity: number;
   size: Defaulted<string>;

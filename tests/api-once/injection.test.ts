@@ -36,6 +36,8 @@ const SHAPED = [
   'taxId',
   'colour.hex',
   'certificates.validUntil',
+  'testResults.testedOn',
+  'testResults.report',
   'response.type',
   'addressParts.postcode',
   'addressParts.country',

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { FabricQuery } from '#contract/fabric-list.ts';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
+import type { TestMethodCode } from '#contract/test-methods.ts';
 import { openOrders } from '#server/modules/orders/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
 import { onPostgres } from '../support/database.ts';
@@ -187,4 +188,57 @@ test('the colours of a fabric are one in lists and counts, and each of them apar
     left.total,
     left.items.find(({ productName }) => productName.startsWith('Velvet'))?.colourways,
   ]).toEqual([2, null]);
+});
+
+test('each filter of tests looks at one method, and a fabric without its result does not pass', async ({
+  shop,
+}) => {
+  const result = (method: TestMethodCode, value: number | null) => ({
+    method,
+    value,
+    laboratory: '',
+    testedOn: null,
+    report: '',
+  });
+  const add = (productName: string, ...testResults: ReturnType<typeof result>[]) =>
+    shop.addArticle({ productName, testResults, pieceLengthM: 2.5 });
+  await add('Canvas', result('martindale', 60_000), result('seam-iso', 2), result('en-1021-1', null));
+  await add('Vinyl', result('wyzenbeek', 100_000), result('light-aatcc', 5), result('nfpa-701', null));
+  await add(
+    'Tweed',
+    result('martindale', 30_000),
+    result('light-iso', 5.5),
+    result('pilling-martindale', 4.5),
+  );
+  await shop.addArticle({ productName: 'Silk', pieceLengthM: 2.5, continuousLengthM: 30 });
+  const names = async (query: FabricQuery) =>
+    (await shop.app.search.listFabrics(query)).items.map(({ productName }) => productName).toSorted();
+  expect(await names({ martindaleFrom: 40_000 })).toEqual(['Canvas']);
+  expect(await names({ martindaleFrom: 30_000 })).toEqual(['Canvas', 'Tweed']);
+  expect(await names({ wyzenbeekFrom: 30_000 })).toEqual(['Vinyl']);
+  expect(await names({ lightFrom: 5 })).toEqual(['Tweed']);
+  expect(await names({ lightFrom: 6 })).toEqual([]);
+  expect(await names({ pillingFrom: 4.5 })).toEqual(['Tweed']);
+  expect(await names({ seamTo: 2 })).toEqual(['Canvas']);
+  expect(await names({ fire: ['en-1021-1'] })).toEqual(['Canvas']);
+  expect(await names({ fire: ['en-1021-1', 'nfpa-701'] })).toEqual(['Canvas', 'Vinyl']);
+  expect(await names({ cutFrom: 12 })).toEqual(['Silk']);
+  expect(await names({ cutFrom: 2.5 })).toHaveLength(4);
+  const { facets } = await shop.app.search.listFabrics({ martindaleFrom: 1 });
+  expect(facets.fire.filter(({ count }) => count > 0)).toEqual([{ value: 'en-1021-1', count: 1 }]);
+});
+
+test('a result that its method does not have is refused at its field', async ({ shop }) => {
+  const token = await shop.signIn('chief@mill.com', { admin: true });
+  const refused = async (...testResults: object[]) => {
+    const body = { ...plainArticle, testResults } as never;
+    return (await shop.requestProblem('addProduct', { token, body })).errors?.map(({ pointer }) => pointer);
+  };
+  expect(await refused({ method: 'martindale' })).toEqual(['/testResults/0/value']);
+  expect(await refused({ method: 'light-iso', value: 9 })).toEqual(['/testResults/0/value']);
+  expect(await refused({ method: 'nfpa-701', value: 1 })).toEqual(['/testResults/0/value']);
+  expect(await refused({ method: 'nfpa-701', report: 'javascript:alert(1)' })).toEqual([
+    '/testResults/0/report',
+  ]);
+  expect(await refused({ method: 'nfpa-701' }, { method: 'nfpa-701' })).toEqual(['/testResults']);
 });

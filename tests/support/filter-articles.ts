@@ -10,13 +10,14 @@ import {
 
 type ChoiceName = ChoiceFilter | 'certificate';
 
-const CHOICES: readonly ChoiceName[] = ['fibre', 'weave', 'colour', 'pattern', 'use', 'certificate'];
+const CHOICES: readonly ChoiceName[] = ['fibre', 'weave', 'colour', 'pattern', 'use', 'fire', 'certificate'];
 
 function valuesOf(article: Article, name: ChoiceName, fibreShare: number): readonly string[] {
   const { composition, weave, pattern, colour, uses, certificates } = article;
   if (name === 'fibre')
     return (composition ?? []).filter(({ percent }) => percent >= fibreShare).map(({ fibre }) => fibre);
   if (name === 'use') return uses ?? [];
+  if (name === 'fire') return (article.testResults ?? []).map(({ method }) => method);
   if (name === 'certificate') return (certificates ?? []).map((one) => one.name);
   const value = { weave, pattern, colour: colour?.family ?? null }[name];
   return value === null ? [] : [value];

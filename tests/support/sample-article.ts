@@ -11,9 +11,13 @@ import { plainArticle } from './test-app.ts';
 
 /** A field without a sample does not compile. */
 type Stated = {
-  readonly [Name in 'articleNumber' | 'priceSteps' | PublicFactName | GroupName | ListName]: NonNullable<
-    NewArticle[Name]
-  >;
+  readonly [Name in
+    | 'articleNumber'
+    | 'priceSteps'
+    | 'testResults'
+    | PublicFactName
+    | GroupName
+    | ListName]: NonNullable<NewArticle[Name]>;
 };
 
 export const sampleFacts = {
@@ -36,6 +40,16 @@ export const sampleFacts = {
   certificates: [
     { name: 'OEKO-TEX Standard 100', number: '1234', validUntil: '2999-12-31' },
     { name: 'RWS', number: '', validUntil: null },
+  ],
+  testResults: [
+    {
+      method: 'light-iso',
+      value: 5.5,
+      laboratory: 'Calder | Textile Laboratory',
+      testedOn: '2026-03-12',
+      report: 'https://selvedge.example/light.pdf',
+    },
+    { method: 'en-1021-1', value: null, laboratory: '', testedOn: null, report: '' },
   ],
   images: [
     { url: plainArticle.img, alt: '' },

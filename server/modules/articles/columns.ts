@@ -18,6 +18,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { colourFamily } from './colour-family.ts';
 import { toPriceStepsColumn } from './price-steps.ts';
 import type { ArticleColumns, ArticleParts } from './record-store.ts';
+import { toTestResultsColumn } from './test-results.ts';
 
 type StoredColumns = {
   [Value in StoredValue as Value['column']]: ValueOf<Value> | null;
@@ -81,6 +82,7 @@ export function toColumns(input: ArticleInput): ArticleColumns {
     img: input.img,
     price_cents: priceCents,
     price_steps: toPriceStepsColumn(input.priceSteps),
+    test_results: toTestResultsColumn(input.testResults),
     minimum_quantity: input.minimumQuantity,
     size: input.size ?? '',
     ...facts,

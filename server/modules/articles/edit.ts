@@ -16,6 +16,7 @@ import { nullIfEmpty } from './mapping.ts';
 import { priceStepsOf } from './price-steps.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
+import { testResultsOf } from './test-results.ts';
 
 /** An article as it is stored; what is not stated is null or ''. */
 export interface StoredArticle {
@@ -51,6 +52,7 @@ function toEdit(record: ArticleRecord): CompleteEdit {
     img: row.img,
     price: amountFromCents(row.price_cents),
     priceSteps: priceStepsOf(row.price_steps),
+    testResults: testResultsOf(row.test_results),
     description: row.description,
     minimumQuantity: row.minimum_quantity,
     size: row.size,

@@ -15,6 +15,7 @@ import { priceStepsOf } from './price-steps.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
 import type { ArticleRow } from './store.ts';
+import { testResultsOf } from './test-results.ts';
 
 type Images = ReadonlyMap<string, ImageInfo>;
 
@@ -138,6 +139,7 @@ function toFacts(record: ArticleRecord, images: Images, today: string): ArticleF
     colour: toColour(row),
     uses: nullIfEmpty(uses),
     certificates: toCertificates(record, today),
+    testResults: testResultsOf(row.test_results),
     images: toImages(record, images),
   };
 }

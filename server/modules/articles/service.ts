@@ -38,12 +38,14 @@ import {
   withParts,
 } from './record-store.ts';
 import * as store from './store.ts';
+import { testResultsOf as storedTestResults } from './test-results.ts';
 
 export type { ArticlePieces, ArticleStock } from './article-stock.ts';
 export type { ArticleRecord } from './record-store.ts';
 export type { ArticleRow } from './store.ts';
 
 export const unitPriceCents = unitPriceCentsOf;
+export const testResultsOf = storedTestResults;
 
 type RatingsOf = (db: Executor, articleIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>;
 

@@ -1,11 +1,20 @@
 // The filterable facts of articles on sale by slot: a bitset per choice, a column per number.
+
+import type { TestResult } from '#contract/article-facts.ts';
 import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/fabric-filters.ts';
 import { codesOf } from '#contract/fabric-terms.ts';
+import { FIRE_CLASSES } from '#contract/test-methods.ts';
 import type { ArticleRecord } from '#server/modules/articles/service.ts';
+import { testResultsOf } from '#server/modules/articles/service.ts';
 import { Bitset } from './bitset.ts';
 import { NumberColumn } from './number-column.ts';
 
 export type ChoiceName = ChoiceFilter | 'certificate';
+
+/** Centimetres of the longest cut; null where the length of a piece is not stated. */
+function longestCut({ piece_length_cm: piece, continuous_length_cm: continuous }: ArticleRecord['article']) {
+  return piece === null ? null : Math.max(piece, continuous ?? 0);
+}
 
 export class FabricColumns {
   readonly onSale = new Bitset();
@@ -14,6 +23,15 @@ export class FabricColumns {
   readonly widthMm = new NumberColumn();
   readonly priceCents = new NumberColumn();
   readonly metrePriceCents = new NumberColumn();
+  readonly cutCm = new NumberColumn();
+  /** Tenths of the figure of each method that has a filter. */
+  readonly tests = {
+    martindale: new NumberColumn(),
+    wyzenbeek: new NumberColumn(),
+    'light-iso': new NumberColumn(),
+    'pilling-martindale': new NumberColumn(),
+    'seam-iso': new NumberColumn(),
+  };
   readonly minimum = new NumberColumn();
   readonly available = new NumberColumn();
   /** The slots that are one colour of several, or may be. */
@@ -62,6 +80,8 @@ export class FabricColumns {
     this.metrePriceCents.set(slot, article.price_per_metre_cents);
     this.minimum.set(slot, article.minimum_quantity);
     this.available.set(slot, article.available_quantity);
+    this.cutCm.set(slot, longestCut(article));
+    this.#setTests(slot, testResultsOf(article.test_results) ?? []);
     this.#setGroup(slot, article.colourway_group);
     this.#choose('weave', article.weave, slot);
     this.#choose('pattern', article.pattern, slot);
@@ -95,6 +115,14 @@ export class FabricColumns {
       if (slots?.count() === 0) this.#choices.get('certificate')?.delete(name);
     }
     this.#certificates.delete(slot);
+  }
+
+  #setTests(slot: number, results: readonly TestResult[]): void {
+    for (const [code, column] of Object.entries(this.tests)) {
+      const value = results.find(({ method }) => method === code)?.value;
+      column.set(slot, typeof value === 'number' ? Math.round(value * 10) : null);
+    }
+    for (const { method } of results) if (method in FIRE_CLASSES) this.#choose('fire', method, slot);
   }
 
   /** The number of fabrics among the slots in both sets: the colours of one are counted once. */

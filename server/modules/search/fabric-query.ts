@@ -35,7 +35,7 @@ type Filters = Omit<FabricQuery, 'q' | 'sort' | 'page' | 'colours'>;
 /** How many fabrics are in both sets. */
 type Count = (slots: Bitset, others?: Bitset) => number;
 
-const CHOICES = ['fibre', 'weave', 'colour', 'pattern', 'use', 'certificate'] as const;
+const CHOICES = ['fibre', 'weave', 'colour', 'pattern', 'use', 'fire', 'certificate'] as const;
 const MAX_ALTERNATIVES = 4;
 const MAX_CERTIFICATES = 50;
 const NO_SEARCH: MatchedSearch = { terms: [], corrections: [] };
@@ -97,9 +97,34 @@ function rangeSlots(facts: FabricColumns, filters: Filters): Bitset[] {
     slots.push(facts.priceCents.between(inCents(priceFrom), inCents(priceTo)));
   if (metrePriceFrom !== undefined || metrePriceTo !== undefined)
     slots.push(facts.metrePriceCents.between(inCents(metrePriceFrom), inCents(metrePriceTo)));
+  if (filters.cutFrom !== undefined) slots.push(facts.cutCm.between(inColumnUnit(filters.cutFrom, 100)));
+  for (const [method, column] of Object.entries(facts.tests)) {
+    const { from, to } = testBounds(method as keyof FabricColumns['tests'], filters);
+    if (from !== undefined || to !== undefined)
+      slots.push(column.between(inColumnUnit(from, 10), inColumnUnit(to, 10)));
+  }
   if (enoughFor !== undefined)
     slots.push(facts.minimum.between(0, enoughFor).intersect(facts.available.between(enoughFor)));
   return slots;
+}
+
+/** The bounds of a method's figures; seam slippage is better the less it is. */
+function testBounds(
+  method: keyof FabricColumns['tests'],
+  filters: Filters,
+): { from?: number | undefined; to?: number | undefined } {
+  switch (method) {
+    case 'martindale':
+      return { from: filters.martindaleFrom };
+    case 'wyzenbeek':
+      return { from: filters.wyzenbeekFrom };
+    case 'light-iso':
+      return { from: filters.lightFrom };
+    case 'pilling-martindale':
+      return { from: filters.pillingFrom };
+    case 'seam-iso':
+      return { to: filters.seamTo };
+  }
 }
 
 function slotsOf(facts: FabricColumns, name: ChoiceName, code: string, { fibreShare }: Filters): Bitset {
@@ -156,6 +181,7 @@ function countFacets(
     colour: count('colour'),
     pattern: count('pattern'),
     use: count('use'),
+    fire: count('fire'),
     certificate: mostFrequent(count('certificate'), filters.certificate ?? []),
     inStock: counter('inStock')(facts.inStock),
   };

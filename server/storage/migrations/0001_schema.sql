@@ -212,7 +212,6 @@ create table articles (
   -- The longest cut in which pieces of one order come; null means that each piece is one cut.
   continuous_length_cm integer check (continuous_length_cm > 0),
   length_tolerance_permille integer,
-  martindale_rubs integer check (martindale_rubs > 0),
   -- Rounded to the cent, so that lists can be sorted and filtered by it.
   price_per_metre_cents integer,
   weave text,
@@ -236,6 +235,8 @@ create table articles (
   origin_spinning text,
   origin_weaving text,
   origin_finishing text,
+  -- JSON: [{"method":"martindale","value":40000,"laboratory":"","testedOn":null,"report":""}].
+  test_results text not null default '[]',
   lead_time_days integer,
   -- Set for drafts as well, so that every query for articles on sale leaves them out.
   withdrawn_at bigint,

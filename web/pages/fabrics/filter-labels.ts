@@ -9,7 +9,9 @@ import {
 } from '#contract/fabric-filters.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
 import { formatPricePerPiece } from '#contract/measures.ts';
-import { pricePerLengthText, type Units, weightText, widthText } from '#contract/units.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import { FIRE_CLASSES } from '#contract/test-methods.ts';
+import { lengthText, pricePerLengthText, type Units, weightText, widthText } from '#contract/units.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { splitPart } from './addresses.ts';
 
@@ -19,6 +21,7 @@ const CHOICE_LABELS: Readonly<Record<ChoiceFilter, Readonly<Record<string, strin
   colour: COLOUR_FAMILIES,
   pattern: PATTERNS,
   use: USES,
+  fire: FIRE_CLASSES,
 };
 
 const WHOLE_FILTERS: Readonly<Record<ChoiceFilter | 'certificate', string>> = {
@@ -27,6 +30,7 @@ const WHOLE_FILTERS: Readonly<Record<ChoiceFilter | 'certificate', string>> = {
   colour: 'the chosen colours',
   pattern: 'the chosen patterns',
   use: 'the chosen uses',
+  fire: 'the chosen fire classes',
   certificate: 'the chosen certificates',
 };
 
@@ -47,6 +51,12 @@ const NUMBER_LABELS: Readonly<Record<NumberFilter, (value: number, units: Units)
   priceTo: (price) => `up to ${formatPricePerPiece(price)}`,
   metrePriceFrom: (price, units) => `from ${pricePerLengthText(units, price)}`,
   metrePriceTo: (price, units) => `up to ${pricePerLengthText(units, price)}`,
+  cutFrom: (metres, units) => `at least ${lengthText(units, metres)} in one cut`,
+  martindaleFrom: (rubs) => `Martindale from ${formatNumber(rubs)} rubs`,
+  wyzenbeekFrom: (rubs) => `Wyzenbeek from ${formatNumber(rubs)} double rubs`,
+  lightFrom: (grade) => `light fastness ISO 105-B02 from ${grade}`,
+  pillingFrom: (grade) => `pilling ISO 12945-2 from ${grade}`,
+  seamTo: (mm) => `seam slippage ISO 13936-2 up to ${mm} mm`,
   enoughFor: (pieces) => `enough for ${piecesText(pieces)}`,
 };
 

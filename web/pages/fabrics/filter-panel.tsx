@@ -110,6 +110,14 @@ function ApplyButton({ total, pending }: { readonly total: number | undefined; r
 
 const showText = (total: number) => `Show ${formatNumber(total)} ${total === 1 ? 'fabric' : 'fabrics'}`;
 
+const TEST_FILTERS = ['martindaleFrom', 'wyzenbeekFrom', 'lightFrom', 'pillingFrom', 'seamTo'] as const;
+
+/** The fire classes that some fabric has, and those that are chosen. */
+function fireClasses(facets: FabricFacets | undefined, { fire }: FabricFilters): string[] {
+  const found = (facets?.fire ?? []).filter(({ value, count }) => count > 0 || fire?.includes(value));
+  return facets ? found.map(({ value }) => value) : [...(fire ?? [])];
+}
+
 interface GroupsProps {
   readonly form: FilterForm;
   readonly facets: FabricFacets | undefined;
@@ -154,8 +162,22 @@ function Groups({ form, facets }: GroupsProps) {
       </FilterGroup>
       <FilterGroup title="Width" open>
         <RangeFields {...range} label="Width, at least" unit={unitName(units, 'cm')} names={['widthFrom']} />
+        <RangeFields
+          {...range}
+          label="In one cut, at least"
+          unit={unitName(units, 'm')}
+          names={['cutFrom']}
+        />
       </FilterGroup>
       <ChoiceGroup {...choices('weave')} title="Weave" />
+      <ChoiceGroup {...choices('fire')} title="Fire class" values={fireClasses(facets, filters)} />
+      <FilterGroup title="Tests" chosen={TEST_FILTERS.filter((name) => filters[name] !== undefined).length}>
+        <RangeFields {...range} label="Martindale, at least" unit="rubs" names={['martindaleFrom']} />
+        <RangeFields {...range} label="Wyzenbeek, at least" unit="rubs" names={['wyzenbeekFrom']} />
+        <RangeFields {...range} label="Light, ISO 105-B02, at least" unit="of 8" names={['lightFrom']} />
+        <RangeFields {...range} label="Pilling, ISO 12945-2, at least" unit="of 5" names={['pillingFrom']} />
+        <RangeFields {...range} label="Seam slippage, up to" unit="mm" names={['seamTo']} />
+      </FilterGroup>
       <ChoiceGroup
         filter="certificate"
         title="Certificate"

@@ -9,10 +9,12 @@ import {
   readNumber,
   readPriceSteps,
   readTerm,
+  readTestResults,
   readText,
   writeCertificates,
   writeComposition,
   writePriceSteps,
+  writeTestResults,
   writeText,
 } from './cells.ts';
 
@@ -166,4 +168,20 @@ test('terms are read by code and label, lists with commas or semicolons', () => 
   expect(readTerm('Other weave', { other: 'Other weave' })).toBe('other');
   expect(readTerm('satin', { twill: 'Twill' })).toBe('satin');
   expect(readList('suits, coats;;dresses')).toEqual(['suits', 'coats', 'dresses']);
+});
+
+test('test results are read as they were written, whatever their laboratories are called', () => {
+  const result = fc.record({
+    method: fc.constantFrom('martindale' as const, 'en-1021-1' as const),
+    value: fc.constantFrom(null, 40_000, 4.5),
+    laboratory: fc.string().map((text) => text.trim()),
+    testedOn: fc.constantFrom(null, '2026-03-12'),
+    report: fc.constantFrom('', 'https://mill.example/a|b.pdf'),
+  });
+  fc.assert(
+    fc.property(fc.array(result), (results) => {
+      expect(readTestResults(readText(writeText(writeTestResults(results))), ',')).toEqual(results);
+    }),
+  );
+  expect(readTestResults('light-iso | 5,5', ',')).toMatchObject([{ method: 'light-iso', value: 5.5 }]);
 });

@@ -1,6 +1,6 @@
 // Values of an article as the text of CSV cells, and back. Pure. What a function writes, its counterpart reads.
 
-import type { Certificate, FibreShare } from '#contract/article-facts.ts';
+import type { Certificate, FibreShare, TestResult } from '#contract/article-facts.ts';
 import { FIBRES } from '#contract/fabric-terms.ts';
 import { centsFromAmount, plainAmount } from '#contract/money.ts';
 import type { PriceStep } from '#contract/price-steps.ts';
@@ -156,5 +156,39 @@ export function readCertificates(
     const [name = '', number = '', validUntil = '', ...further] = fieldsOf(line);
     if (further.length > 0) throw new CellError('Write each certificate as "name | number | YYYY-MM-DD"');
     return { name, number, validUntil: validUntil || null };
+  });
+}
+
+/** A result on each line: `martindale | 40000 | laboratory | 2026-03-12 | https://…`; the figure of a fire class is empty. */
+export function writeTestResults(results: readonly TestResult[]): string {
+  return results
+    .map(({ method, value, laboratory, testedOn, report }) =>
+      [
+        method,
+        value === null ? '' : String(value),
+        escaped(laboratory),
+        testedOn ?? '',
+        escaped(report),
+      ].join(' | '),
+    )
+    .map((line) => line.replace(/( \| )+$/, ''))
+    .join('\n');
+}
+
+export function readTestResults(cell: string, decimalMark: DecimalMark): unknown[] {
+  const lines = cell.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const [method = '', value = '', laboratory = '', testedOn = '', report = '', ...further] = fieldsOf(line);
+    if (further.length > 0)
+      throw new CellError('Write each result as "method | figure | laboratory | YYYY-MM-DD | https://…"');
+    return {
+      method,
+      // The export writes a point, as in every figure inside a text.
+      value:
+        value === '' ? null : /^\d+(\.\d+)?$/.test(value) ? Number(value) : readNumber(value, decimalMark),
+      laboratory,
+      testedOn: testedOn || null,
+      report,
+    };
   });
 }

@@ -26,11 +26,13 @@ import {
   readNumber,
   readPriceSteps,
   readTerm,
+  readTestResults,
   readText,
   writeCertificates,
   writeComposition,
   writeList,
   writePriceSteps,
+  writeTestResults,
   writeText,
 } from './cells.ts';
 
@@ -244,6 +246,14 @@ const OWN_COLUMNS: Readonly<Record<BasicName | ListName, readonly Column[]>> = {
       'certificates',
       (edit) => writeText(writeCertificates(edit.certificates ?? [])),
       (cell) => readCertificates(readText(cell)),
+    ),
+  ],
+  testResults: [
+    field(
+      'Test results',
+      'testResults',
+      (edit) => writeText(writeTestResults(edit.testResults ?? [])),
+      (cell, mark) => readTestResults(readText(cell), mark),
     ),
   ],
   images: Array.from({ length: ARTICLE_LIMITS.images }, (_, nth) => imageColumns(nth)).flat(),

@@ -10,7 +10,7 @@ const text = (value: number | string | null | undefined) => String(value ?? '');
 export function toForm(article: AdminArticle): ArticleForm {
   const [photo, ...further] = article.images;
   const [photoAlt = '', ...alts] = article.enteredAlts;
-  const { priceSteps, composition, uses, certificates } = article;
+  const { priceSteps, composition, uses, certificates, testResults } = article;
   return {
     productName: article.productName,
     articleNumber: article.articleNumber,
@@ -31,6 +31,11 @@ export function toForm(article: AdminArticle): ArticleForm {
       name,
       number,
       validUntil: text(validUntil),
+    })),
+    testResults: (testResults ?? []).map((result) => ({
+      ...result,
+      value: text(result.value),
+      testedOn: text(result.testedOn),
     })),
     photo: photo && knownImage(photo.url),
     photoAlt,

@@ -133,6 +133,12 @@ function fieldText(form: ArticleForm, name: ArticleFieldName): string {
       return joined(
         form.certificates.map(({ name, number, validUntil }) => joined([name, number, validUntil], ' ')),
       );
+    case 'testResults':
+      return joined(
+        form.testResults.map(({ method, value, ...rest }) =>
+          joined([method, value, ...Object.values(rest)], ' '),
+        ),
+      );
     case 'images':
       return joined(picturesOf(form).map(pictureText));
     default:

@@ -47,6 +47,7 @@ function infoOf({ images }: AdminArticle, url: string): Article['imageInfo'] {
 
 /** The form leaves out facts that are not stated. */
 const NO_CARE = { wash: null, bleach: null, dry: null, iron: null, professional: null };
+const NO_RESULT = { value: null, laboratory: '', testedOn: null, report: '' };
 const NO_ORIGIN = { spinning: null, weaving: null, finishing: null };
 
 function factsOf(edit: ReturnType<typeof toEdit>): Omit<ArticleFacts, 'images'> {
@@ -64,6 +65,8 @@ function factsOf(edit: ReturnType<typeof toEdit>): Omit<ArticleFacts, 'images'> 
     care: care ? { ...NO_CARE, ...care } : null,
     shrinkagePercent: edit.shrinkagePercent ?? null,
     origin: origin ? { ...NO_ORIGIN, ...origin } : null,
+    testResults:
+      (edit.testResults ?? null) && (edit.testResults ?? []).map((result) => ({ ...NO_RESULT, ...result })),
     certificates: certificates?.filter(({ validUntil }) => !validUntil || validUntil >= today) ?? null,
   };
 }

@@ -19,6 +19,7 @@ import {
 } from './fact-fields.tsx';
 import { FurtherImages } from './further-images.tsx';
 import { PriceStepRows } from './price-step-rows.tsx';
+import { TestRows } from './test-rows.tsx';
 
 const TWO_COLUMNS = 'grid gap-4 sm:grid-cols-2';
 
@@ -50,6 +51,7 @@ export function FabricDetails({ form, open = false }: FabricDetailsProps) {
           <Shrinkage form={form} />
           <OriginFields form={form} />
           <CertificateRows form={form} />
+          <TestRows form={form} />
           <FurtherImages form={form} />
         </div>
       )}

@@ -25,6 +25,7 @@ export interface FactsForm extends Record<FactName, string>, GroupsForm {
   composition: { fibre: string; percent: string }[];
   uses: string[];
   certificates: { name: string; number: string; validUntil: string }[];
+  testResults: { method: string; value: string; laboratory: string; testedOn: string; report: string }[];
   /** The text alternative of the photo, which is the first image. */
   photoAlt: string;
   /** The images after the photo, in order. */
@@ -50,6 +51,7 @@ export const EMPTY_FACTS: FactsForm = {
   composition: [],
   uses: [],
   certificates: [],
+  testResults: [],
   photoAlt: '',
   furtherImages: [],
 };
@@ -85,7 +87,7 @@ export function sumOfShares(composition: FactsForm['composition']): number {
 
 export const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
-type SentFact = FactName | GroupName | ListName | 'articleNumber' | 'priceSteps';
+type SentFact = FactName | GroupName | ListName | 'articleNumber' | 'priceSteps' | 'testResults';
 
 type SentFacts = { [Name in SentFact]: ArticleEdit[Name] };
 
@@ -102,12 +104,18 @@ export function toFacts(form: FactsForm, urls: readonly string[]): SentFacts {
     ),
     uses: ifAny(form.uses),
     certificates: ifAny(form.certificates.map(texts)),
+    testResults: ifAny(testResultsOf(form)),
     images: alts.some((alt) => alt.trim() !== '' || urls.length > 1)
       ? urls.map((url, nth) => ({ url, alt: alts[nth] ?? '' }))
       : undefined,
   };
   // Codes are text in a form; the server validates them.
   return facts as SentFacts;
+}
+
+/** Codes are text in a form. */
+export function testResultsOf({ testResults }: Pick<FactsForm, 'testResults'>): object[] {
+  return testResults.map(({ value, ...result }) => ({ ...texts(result), value: parseNumber(value) ?? null }));
 }
 
 /** NaN stands for what is no number. */
@@ -145,7 +153,7 @@ const SINGLE_FIELDS: readonly string[] = [
   ...GROUP_NAMES.flatMap((name) => partsOf(name).map(([part]) => `${name}.${part}`)),
 ];
 const ROW_FIELD =
-  /^(priceSteps\.\d+\.(fromQuantity|price)|composition\.\d+\.(fibre|percent)|certificates\.\d+\.(name|number|validUntil))$/;
+  /^(priceSteps\.\d+\.(fromQuantity|price)|composition\.\d+\.(fibre|percent)|certificates\.\d+\.(name|number|validUntil)|testResults\.\d+\.(method|value|laboratory|testedOn|report))$/;
 
 /** The name of the form field for a JSON pointer of the server's errors; undefined when there is none. */
 export function factFieldOf(pointer: string): string | undefined {

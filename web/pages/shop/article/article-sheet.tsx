@@ -67,7 +67,7 @@ function SpecificationTable({ rows }: { readonly rows: readonly SpecificationRow
     <table className="w-full border-collapse text-left [font-variant-numeric:lining-nums_tabular-nums]">
       <caption className="pb-4 text-left text-2xl font-light tracking-tight">Specification</caption>
       <tbody>
-        {rows.map(({ name, values, swatch }) => (
+        {rows.map(({ name, values, swatch, report }) => (
           <tr key={name} className="border-t border-base-300 align-baseline last:border-b">
             <th scope="row" className="w-[38%] py-2.5 pr-4 font-normal text-base-content/75 print:py-0.5">
               {name}
@@ -79,6 +79,11 @@ function SpecificationTable({ rows }: { readonly rows: readonly SpecificationRow
                   {value}
                 </span>
               ))}
+              {report && (
+                <a href={report} className="link-thread font-normal" rel="noreferrer" target="_blank">
+                  Report (PDF)
+                </a>
+              )}
             </td>
           </tr>
         ))}

@@ -23,6 +23,7 @@ export const plainArticle: Article = {
   pricePerMetre: null,
   uses: null,
   certificates: null,
+  testResults: null,
   images: [{ url: '/cloth/tweed.jpg', alt: 'Tweed', imageInfo: null }],
 };
 

@@ -16,6 +16,7 @@ import {
 import { compositionText } from '#contract/composition-text.ts';
 import { USES } from '#contract/fabric-terms.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import { TEST_METHODS, type TestMethod } from '#contract/test-methods.ts';
 import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/units.ts';
 import { cutText, leadTimeText, withoutBreaks } from '#web/components/ui/fabric-text.ts';
 import { washShrinkage } from './wash-shrinkage.ts';
@@ -26,6 +27,8 @@ export interface SpecificationRow {
   readonly values: readonly string[];
   /** `#rrggbb`, shown as a swatch beside the value. */
   readonly swatch?: string;
+  /** The address of a test report. */
+  readonly report?: string;
 }
 
 type RowsOf = (article: Article, units: Units) => readonly SpecificationRow[];
@@ -78,6 +81,15 @@ const OWN_ROWS: Readonly<
   certificates: ({ certificates }) => [
     { name: 'Certificates', values: (certificates ?? []).map(certificateText) },
   ],
+  testResults: ({ testResults }) =>
+    Object.entries<TestMethod>(TEST_METHODS).map(([code, { label, measured }]) => {
+      const result = testResults?.find(({ method }) => method === code);
+      if (!result) return { name: label, values: [] };
+      const { value, laboratory, testedOn, report } = result;
+      const figure = measured ? `${formatNumber(value ?? 0, measured.decimals)} ${measured.unit}` : 'Passed';
+      const by = [laboratory, testedOn && dateText(testedOn)].filter(Boolean).join(', ');
+      return { name: label, values: by ? [figure, by] : [figure], ...(report && { report }) };
+    }),
   leadTimeDays: (article) => {
     const text = leadTimeText(article);
     return [{ name: 'Lead time', values: text === undefined ? [] : [text] }];
