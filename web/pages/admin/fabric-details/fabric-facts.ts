@@ -114,7 +114,7 @@ export function toFacts(form: FactsForm, urls: readonly string[]): SentFacts {
 }
 
 /** Codes are text in a form. */
-export function testResultsOf({ testResults }: Pick<FactsForm, 'testResults'>): object[] {
+function testResultsOf({ testResults }: Pick<FactsForm, 'testResults'>): object[] {
   return testResults.map(({ value, ...result }) => ({ ...texts(result), value: parseNumber(value) ?? null }));
 }
 
