@@ -34,6 +34,7 @@ export const pages = {
   quotation: '/dashboard/quotations/:id',
   statement: '/dashboard/statement',
   failedEmails: '/dashboard/failedEmails',
+  withdrawals: '/dashboard/withdrawals',
   payment: '/dashboard/payment/:id',
   users: '/dashboard/users',
   manageAllOrder: '/dashboard/manageAllOrder',

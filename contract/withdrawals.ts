@@ -1,8 +1,8 @@
 // Withdrawing from a contract without signing in, as Directive (EU) 2023/2673 asks of shops that sell to consumers.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { EXAMPLE } from './example-values.ts';
-import { emailAddress, optionalText, requiredText } from './fields.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
+import { emailAddress, id, optionalText, pageQuery, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { WITHDRAWAL_LIMITS } from './limits.ts';
 
@@ -19,7 +19,40 @@ const newWithdrawal = z
   })
   .meta({ id: 'NewWithdrawal' });
 
+const withdrawal = newWithdrawal
+  .extend({
+    _id: id,
+    order: z
+      .object({ _id: id, number: z.string().describe('Number of the order as the shop writes it') })
+      .nullable()
+      .describe('The order of that number; null where there is none'),
+    isFromCustomer: z
+      .boolean()
+      .describe("Whether the email is that of the order's customer; false where there is no such order"),
+    receivedAt: z.string().describe('When the shop received the statement, ISO 8601'),
+  })
+  .meta({ id: 'Withdrawal' });
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+const withdrawalsQuery = pageQuery.extend({
+  order: z
+    .enum(['known', 'unknown'])
+    .optional()
+    .describe('Only statements whose order number an order has, or only those whose number is unknown'),
+});
+export type WithdrawalsQuery = z.infer<typeof withdrawalsQuery>;
+
 export const withdrawalEndpoints = {
+  listWithdrawals: endpoint('GET /api/withdrawals', {
+    access: 'admin',
+    roles: ['sales'],
+    keyScopes: 'none',
+    summary: 'Statements of withdrawal as they were entered, those of unknown order numbers included',
+    query: withdrawalsQuery,
+    response: z.array(withdrawal),
+    example: { query: { ...EXAMPLE_PAGE, order: 'unknown' } },
+    errors: [],
+  }),
   withdraw: endpoint('POST /api/withdrawals', {
     access: 'anyone',
     priority: 'critical',

@@ -52,6 +52,7 @@ export default [
       route(below(pages.bankFile), 'pages/admin/bank-file.tsx'),
       route(below(pages.manageAllOrder), 'pages/admin/all-orders.tsx'),
       route(below(pages.failedEmails), 'pages/admin/failed-emails.tsx'),
+      route(below(pages.withdrawals), 'pages/admin/withdrawals.tsx'),
       route(below(pages.addProduct), 'pages/admin/add-article.tsx'),
       route(below(pages.manageProduct), 'pages/admin/manage-articles.tsx'),
       route(below(pages.editArticle), 'pages/admin/edit-article.tsx'),

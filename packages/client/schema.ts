@@ -1295,7 +1295,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Statements of withdrawal as they were entered, those of unknown order numbers included
+         * @description For admins. Staff with the role `sales` may use it like admins.
+         */
+        get: operations["listWithdrawals"];
         put?: never;
         /**
          * Withdraw from a contract. The answer does not say whether there is such an order
@@ -7574,6 +7578,32 @@ export interface components {
             /** @description Why it was not accepted the last time; null if it was */
             lastError: string | null;
         };
+        Withdrawal: {
+            /** @description The name of the customer */
+            name: string;
+            /** @description What identifies the contract. An unknown number is accepted like any other */
+            orderNumber: string;
+            /** @description The acknowledgement goes there */
+            email: string;
+            /**
+             * @description Which goods; '' for all of them
+             * @default
+             */
+            goods: string;
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The order of that number; null where there is none */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description Number of the order as the shop writes it */
+                number: string;
+            } | null;
+            /** @description Whether the email is that of the order's customer; false where there is no such order */
+            isFromCustomer: boolean;
+            /** @description When the shop received the statement, ISO 8601 */
+            receivedAt: string;
+        };
         /** @description RFC 9457 problem details */
         Problem: {
             /** @description Where the error is documented */
@@ -11217,6 +11247,49 @@ export interface operations {
                         /** @description The id of what was added */
                         insertedId: string;
                     };
+                };
+            };
+        };
+    };
+    listWithdrawals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Only statements whose order number an order has, or only those whose number is unknown
+                 * @example unknown
+                 */
+                order?: "known" | "unknown";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statements of withdrawal as they were entered, those of unknown order numbers included */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"][];
                 };
             };
         };

@@ -114,7 +114,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: "the lots of an article's open orders: among few copies PostgreSQL walks lines and lots in order",
   },
   {
-    what: /(outbox_emails|webhook_deliveries)_(due|failed)\b/,
+    what: /(outbox_emails|webhook_deliveries)_(due|failed)\b|webhook_deliveries_of_subject\b/,
     why: 'contains only deliveries that are due, or set aside',
   },
   { what: /article_import_pictures_due\b/, why: 'contains only pictures that are due' },

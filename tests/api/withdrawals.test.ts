@@ -14,6 +14,9 @@ async function orderOf(shop: TestApp) {
   return { token, id, number };
 }
 
+const listOf = (shop: TestApp, token: string, query: Readonly<Record<string, string | number>>) =>
+  shop.request('listWithdrawals', { token, query });
+
 const emailsOf = (shop: TestApp) =>
   shop.storage.db
     .selectFrom('outbox_emails')
@@ -56,12 +59,21 @@ test('the answer does not tell a known order number from another; the customer a
     ['withdrawal_received', 'eve@mail.com', null],
     ['withdrawal_notice', 'desk@selvedge.example', id],
   ]);
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const listed = async (query: Parameters<typeof listOf>[2]) =>
+    (await listOf(shop, admin, query)).map((row) => [row.order?._id, row.orderNumber, row.isFromCustomer]);
+  expect(await listed({ order: 'unknown' })).toEqual([[undefined, 'SO-1999-000001', false]]);
+  expect(await listed({ order: 'known' })).toEqual([
+    [id, number.toLowerCase(), true],
+    [id, number, false],
+  ]);
+  expect(await listed({ sort: 'newest', limit: 1 })).toEqual([[id, number, false]]);
+  expect(await shop.requestError('listWithdrawals', { token })).toBe('admins_only');
   const withdrawals = async (viewer: string) =>
     (await shop.request('getOrderDetails', { token: viewer, params: { id } })).events
       .filter(({ type }) => type === 'withdrawal')
       .map(({ note }) => note);
   expect(await withdrawals(token)).toEqual([STATEMENT.goods]);
-  const admin = await shop.signIn('admin@mail.com', { admin: true });
   expect(await withdrawals(admin)).toEqual([STATEMENT.goods, expect.stringMatching(/^From another email/)]);
   const acknowledgement = (await shop.app.outbox.samples()).get('withdrawal_received');
   expect(acknowledgement?.text).toMatch(

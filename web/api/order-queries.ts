@@ -33,6 +33,12 @@ export const orderQueries = {
     pagedQuery(userKey(email, 'failedEmails'), TABLE_PAGE_SIZE, (page) =>
       requestPage('GET /api/emails/failed', page),
     ),
+
+  /** `key` is equal for equal filters. */
+  withdrawals: (email: string, key: string, filter: PartInput<'listWithdrawals', 'query'>) =>
+    pagedQuery(userKey(email, 'withdrawals', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('GET /api/withdrawals', { query: { ...query, sort: 'newest', ...filter }, signal }),
+    ),
 };
 
 /** Refreshes all queries that show an order. Resolves once the order's page has the new state. */

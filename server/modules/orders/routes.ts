@@ -11,6 +11,9 @@ export function withdrawalRoutes(
   withdrawals: Withdrawals,
   countWithdrawal: (ip: string, email: string) => Promise<void>,
 ): void {
+  router.handle('listWithdrawals', ({ query: { order, ...query }, ...context }) =>
+    sendList(context, query, (page) => withdrawals.list({ order }, page)),
+  );
   router.handle('withdraw', async ({ body, request }) => {
     await countWithdrawal(request.ip, body.email);
     return { receivedAt: new Date(await withdrawals.withdraw(body)).toISOString() };

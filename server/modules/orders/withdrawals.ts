@@ -1,10 +1,12 @@
 // Withdrawals from contracts: records a statement, acknowledges it by email, and tells the mill. It changes no order: a person at
 // the mill cancels or refunds.
 import type { PartOutput } from '#contract/endpoint-types.ts';
+import type { Withdrawal, WithdrawalsQuery } from '#contract/withdrawals.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { mapPage, type Page, type PageParams, paginate, toPage } from '#server/storage/paging.ts';
 import { recordEvent } from './timeline.ts';
 
 interface WithdrawalsOptions {
@@ -23,6 +25,35 @@ export class Withdrawals {
 
   constructor(options: WithdrawalsOptions) {
     this.#options = options;
+  }
+
+  /** Statements as they were entered. */
+  async list({ order }: Pick<WithdrawalsQuery, 'order'>, params: PageParams): Promise<Page<Withdrawal>> {
+    const { db } = this.#options.storage;
+    const statements = db
+      .selectFrom('withdrawals')
+      .select(['id', 'order_id', 'order_number', 'name', 'email', 'goods', 'at'])
+      .$if(order === 'known', (query) => query.where('order_id', 'is not', null))
+      .$if(order === 'unknown', (query) => query.where('order_id', 'is', null));
+    const rows = toPage(await paginate(statements, params).execute(), params);
+    const ids = rows.items.flatMap(({ order_id }) => order_id ?? []);
+    const orders = db.selectFrom('orders').select(['id', 'number', 'customer_email']).where('id', 'in', ids);
+    // PostgreSQL takes no empty list.
+    const known = ids.length > 0 ? await orders.execute() : [];
+    const byId = new Map(known.map((one) => [one.id, one]));
+    return mapPage(rows, ({ id, order_id, order_number, name, email, goods, at }) => {
+      const about = byId.get(order_id ?? '');
+      return {
+        _id: id,
+        order: about ? { _id: about.id, number: about.number } : null,
+        isFromCustomer: about?.customer_email === email,
+        orderNumber: order_number,
+        name,
+        email,
+        goods,
+        receivedAt: new Date(at).toISOString(),
+      };
+    });
   }
 
   /** Returns when the statement was received, in milliseconds since 1970. Throws `withdrawals_off`. */

@@ -622,6 +622,7 @@ create table withdrawals (
 );
 create index withdrawals_of_order on withdrawals (order_id) where order_id is not null;
 create index withdrawals_by_email on withdrawals (email);
+create index withdrawals_unknown on withdrawals (id) where order_id is null;
 
 create table idempotency_keys (
   -- Checked at the end, because a transaction locks its orders before its person.

@@ -12,6 +12,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { useShop } from '#web/layout/use-shop.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { AdminPage } from './admin-page.tsx';
 import { AllOrdersTable } from './orders/all-orders-table.tsx';
@@ -31,6 +32,7 @@ export default function AllOrders() {
       {({ email }) => (
         <>
           {may('GET /api/emails/failed') && <FailedEmailsNotice email={email} />}
+          {may('GET /api/withdrawals') && <WithdrawalsLink />}
           <AllOrdersList email={email} />
         </>
       )}
@@ -66,6 +68,18 @@ function AllOrdersList({ email }: { readonly email: string }) {
       </PagedList>
       <SelectionBar selected={selected} admin={email} />
     </>
+  );
+}
+
+/** Nothing where the shop takes no withdrawals online. */
+function WithdrawalsLink() {
+  if (!useShop().legal.some(({ page }) => page === 'withdraw')) return null;
+  return (
+    <p className="mb-4 print:hidden">
+      <Link className="link-thread" to={pages.withdrawals}>
+        Withdrawals from contracts
+      </Link>
+    </p>
   );
 }
 
