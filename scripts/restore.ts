@@ -10,7 +10,7 @@ import { readProcessSettings } from '#server/settings.ts';
 import { isSequenceName, listSequences, raiseSequence } from '#server/storage/number-sequences.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { BackupDamagedError, readImages, readTable, verifyBackup } from './backups/backup-directory.ts';
-import { assertSameVersion, fillShop } from './backups/fill-shop.ts';
+import { assertSameVersion, fillShop, olderMigrations } from './backups/fill-shop.ts';
 import {
   missingImages,
   missingImagesError,
@@ -25,10 +25,12 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
     if (!(cause instanceof BackupDamagedError)) throw cause;
     throw new CommandError(`${cause.message}; nothing was changed.`, { cause });
   });
-  const storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+  const options = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL };
+  const older = await olderMigrations(manifest.migrations);
+  let storage = await openStorage({ ...options, migrations: older });
   try {
     await migrateIdentity(storage);
-    await assertSameVersion(storage, manifest.migrations);
+    await assertSameVersion(storage, manifest.migrations, older !== undefined);
     const removals = await findRemovals(storage.db);
     let removed = 0;
     const blobs = await createBlobStorage(settings);
@@ -48,6 +50,11 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
         removed = await repeatRemovals(restored.tx, removals, allPersonalData);
       },
     });
+    if (older) {
+      // What migrations since then do to rows, they do to these.
+      await storage.close();
+      storage = await openStorage(options);
+    }
     const restored = `${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} were restored as of ${manifest.createdAt}.`;
     const again = `${formatCount(removed, 'account')} removed since the backup: removed again.`;
     const left = missing.length > 0 ? [missingSentence(missing)] : [];

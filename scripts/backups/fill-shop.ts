@@ -2,7 +2,7 @@
 import type { BlobStorage } from '#server/modules/images/blob-storage.ts';
 import { masterName } from '#server/modules/images/image-url.ts';
 import { topics } from '#server/storage/change-feed.ts';
-import { listAppliedMigrations } from '#server/storage/migrate.ts';
+import { listAppliedMigrations, readMigrations, shopMigrations } from '#server/storage/migrate.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type ShopKind, selectKind, writeShopKind } from '#server/storage/shop-kind.ts';
 import {
@@ -98,10 +98,30 @@ async function copyImages({ storage, source }: NonNullable<FillOptions['images']
   }
 }
 
-/** Databases that applied the same migrations have the same tables. */
-export async function assertSameVersion({ db }: Storage, migrations: readonly string[]): Promise<void> {
-  if (String(await listAppliedMigrations(db)) === String(migrations)) return;
+/**
+ * The shop's migrations that data of an earlier version has, when this version has them unchanged and more: from 1.0 on they only
+ * add. Undefined for data of this version, and of one that this version does not know.
+ */
+export async function olderMigrations(migrations: readonly string[]): Promise<readonly string[] | undefined> {
+  const own = Object.keys(await readMigrations('sqlite'));
+  const older = shopMigrations(migrations);
+  return older.length < own.length && older.every((name) => own.includes(name)) ? older : undefined;
+}
+
+/**
+ * Databases that applied the same migrations have the same tables. `isOlder`: only the shop's count, since those of better-auth are named
+ * by its version.
+ */
+export async function assertSameVersion(
+  { db }: Storage,
+  migrations: readonly string[],
+  isOlder = false,
+): Promise<void> {
+  const counted = (names: readonly string[]) => String(isOlder ? shopMigrations(names) : names);
+  if (counted(await listAppliedMigrations(db)) === counted(migrations)) return;
   throw new CommandError(
-    'This data is of another version of the shop: restore it with that version, then start this one.',
+    isOlder
+      ? 'This data is of an earlier version of the shop: restore it into an empty database that no process has opened yet.'
+      : 'This data is of another version of the shop: restore it with that version, then start this one.',
   );
 }

@@ -67,8 +67,10 @@ function splitStatements(script: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-async function schemaMigrations(kind: Kind): Promise<MigrationSet> {
-  const scripts = Object.entries(await readMigrations(kind));
+/** `only`: the names of those to apply; all when undefined. */
+async function schemaMigrations(kind: Kind, only: readonly string[] | undefined): Promise<MigrationSet> {
+  const all = Object.entries(await readMigrations(kind));
+  const scripts = all.filter(([name]) => only?.includes(name) ?? true);
   const migrations = scripts.map(([name, statements]): [string, Migration] => [
     name,
     {
@@ -94,8 +96,13 @@ export interface MigrationResult {
  * Applies missing migrations in one transaction; of several processes that start together, one migrates and the others
  * wait. Writes nothing when none is missing.
  */
-export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet): Promise<MigrationResult> {
-  const { table, migrations, prepare }: MigrationSet = set ?? (await schemaMigrations(kind));
+export async function migrate(
+  db: Kysely<Tables>,
+  kind: Kind,
+  set?: MigrationSet,
+  only?: readonly string[],
+): Promise<MigrationResult> {
+  const { table, migrations, prepare }: MigrationSet = set ?? (await schemaMigrations(kind, only));
   const present = (await hasTable(db, kind, table)) ? await readNames(db, table) : [];
   const newer = present.filter((name) => !(name in migrations));
   if (!set) assertNotChanged(newer, Object.keys(migrations));
@@ -131,6 +138,9 @@ function assertNotChanged(others: readonly string[], names: readonly string[]): 
       `This database was made by an earlier checkout of the shop (its migration ${differing.join(', ')} differs), which is not migrated: use an empty database (DATA_DIR or DATABASE_URL).`,
     );
 }
+
+/** The names among these that are of the shop's own migrations. */
+export const shopMigrations = (names: readonly string[]) => names.filter((name) => /^\d{4}_/.test(name));
 
 const withoutDigest = (name: string) => name.slice(0, -DIGEST_LENGTH - 1);
 

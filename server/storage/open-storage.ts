@@ -39,6 +39,8 @@ export interface StorageOptions extends PoolTimeouts {
   readonly databaseUrl?: string | undefined;
   /** Called when an idle connection is lost. */
   readonly onConnectionLost?: (error: Error) => void;
+  /** The names of the shop's migrations to apply, for data of an earlier version; all by default. */
+  readonly migrations?: readonly string[] | undefined;
   /** May reject the database before anything is written to it. */
   readonly beforeMigration?: (db: Database) => Promise<void>;
 }
@@ -50,12 +52,16 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   return options.databaseUrl ? openOnPostgres(options.databaseUrl, options) : openOnSqlite(options);
 }
 
-async function openOnSqlite({ dataDir, beforeMigration }: StorageOptions): Promise<Storage> {
+async function openOnSqlite({
+  dataDir,
+  beforeMigration,
+  migrations: only,
+}: StorageOptions): Promise<Storage> {
   const handle = openSqlite(join(dataDir, DATABASE_FILE));
   const db = new Kysely<Tables>({ dialect: handle.dialect });
   try {
     await beforeMigration?.(db);
-    const migrations = await migrate(db, 'sqlite');
+    const migrations = await migrate(db, 'sqlite', undefined, only);
     const changes = await createChangeFeed(handle.dataVersion);
     const storage = createStorage('sqlite', db, migrations, changes);
     // After a failure, only a write that reaches the disk shows that the failure is over.
@@ -76,13 +82,13 @@ async function probeWrite(db: Database): Promise<void> {
 
 async function openOnPostgres(
   url: string,
-  { onConnectionLost = () => undefined, beforeMigration, ...timeouts }: StorageOptions,
+  { onConnectionLost = () => undefined, beforeMigration, migrations: only, ...timeouts }: StorageOptions,
 ): Promise<Storage> {
   const pool = openPool(url, onConnectionLost, timeouts);
   const db = await openKysely(pool);
   try {
     await beforeMigration?.(db);
-    const migrations = await migrate(db, 'postgres');
+    const migrations = await migrate(db, 'postgres', undefined, only);
     const changes = await createChangeFeed(() => commitMarker(db));
     const storage = createStorage('postgres', db, migrations, changes);
     return { ...storage, connections: () => countConnections(pool), ping: () => assertWritable(db) };
