@@ -1,4 +1,4 @@
-// Import articles: a delivery of twenty articles with a wrong row, corrected, uploaded again and applied.
+// Import articles: a delivery of twenty articles with a wrong row, corrected, uploaded again and applied; an export of another shop.
 import { pages } from '#contract/paths.ts';
 import { csv } from '../support/article-csv.ts';
 import { expect, test } from '../support/browser.ts';
@@ -30,4 +30,20 @@ test('a restock with wrong rows shows them, is corrected and applied, and can be
   await expect(page.getByText('Imported.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Imported.')).toBeVisible();
+
+  // The export of another shop asks before it fetches pictures from other sites.
+  await input.setInputFiles(
+    file(
+      'evershop.csv',
+      'sku,name,price,qty,url_key,images\nLN-1,Lino,9,1,lino,https://cdn.example/lino.jpg\n',
+    ),
+  );
+  const sites = page.getByRole('group', { name: /pictures of this file are on other sites/ });
+  await sites.getByRole('checkbox', { name: /cdn\.example/ }).uncheck();
+  await checkAccessibility(page);
+  await expect(page.getByText('Import follows once the pictures are fetched.')).toBeVisible();
+  await sites.getByRole('button', { name: 'Fetch no pictures' }).click();
+  await expect(page.getByText('0 of 1 picture fetched.')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose the sites again' }).click();
+  await expect(sites.getByRole('button', { name: 'Fetch 1 picture' })).toBeVisible();
 });

@@ -22,17 +22,18 @@ interface ImportPicturesProps {
 export function ImportPictures({ id, pictures, isOpen }: ImportPicturesProps) {
   const fetching = useFetchPictures(id);
   const { hosts, failures } = pictures;
+  const [isChoosing, setChoosing] = useState(false);
   const sum = (key: 'count' | 'asked' | 'due' | 'fetched' | 'failed') =>
     hosts.reduce((total, host) => total + host[key], 0);
   const [all, fetched, due, failed] = [sum('count'), sum('fetched'), sum('due'), sum('failed')];
   return (
     <section className="mb-6 rounded-box border border-base-300 p-4">
       <h3 className="mb-2 text-lg font-medium">Pictures</h3>
-      {isOpen && sum('asked') > 0 ? (
+      {isOpen && (isChoosing || sum('asked') > 0) ? (
         <ChooseHosts
           hosts={hosts}
           isSending={fetching.isPending}
-          onFetch={(chosen) => fetching.mutate(chosen)}
+          onFetch={(chosen) => fetching.mutate(chosen, { onSuccess: () => setChoosing(false) })}
         />
       ) : (
         <>
@@ -50,6 +51,11 @@ export function ImportPictures({ id, pictures, isOpen }: ImportPicturesProps) {
             />
           )}
         </>
+      )}
+      {isOpen && !isChoosing && due === 0 && hosts.some(({ leftOut }) => leftOut > 0) && (
+        <Button size="small" onClick={() => setChoosing(true)}>
+          Choose the sites again
+        </Button>
       )}
       {hosts.map(
         ({ host, lastError }) =>
