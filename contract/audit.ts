@@ -62,6 +62,8 @@ export const auditActions = [
   'read_statement',
   'add_customer_note',
   'remove_customer_note',
+  'write_order_message',
+  'dismiss_order_messages',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -8,6 +8,7 @@ const EMAIL_ROLES: Readonly<Record<AdminEmailKind, readonly StaffRole[]>> = {
   admin_stock_low: ['warehouse'],
   admin_payment_mismatch: ['books'],
   admin_quotation_asked: ['sales'],
+  admin_order_message: ['sales'],
 };
 
 /** Whether somebody with this role may subscribe to the emails of this kind. */

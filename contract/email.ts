@@ -36,6 +36,7 @@ export const adminEmailKinds = [
   'admin_stock_low',
   'admin_payment_mismatch',
   'admin_quotation_asked',
+  'admin_order_message',
 ] as const;
 export type AdminEmailKind = (typeof adminEmailKinds)[number];
 
@@ -48,6 +49,7 @@ export const emailKinds = [
   'withdrawal_notice',
   'quotation_answered',
   'quotation_cancelled',
+  'order_message',
   'payment_returned',
   'account_reminder',
   'back_in_stock',

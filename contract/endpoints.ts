@@ -21,6 +21,7 @@ import { orderCorrectionEndpoints } from './order-corrections.ts';
 import { orderDetailsEndpoints } from './order-details.ts';
 import { documentEndpoints } from './order-documents.ts';
 import { orderListEndpoints } from './order-list.ts';
+import { orderMessageEndpoints } from './order-messages.ts';
 import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payment.ts';
 import { quotationEndpoints } from './quotations.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...orderDetailsEndpoints,
   ...orderCorrectionEndpoints,
   ...orderListEndpoints,
+  ...orderMessageEndpoints,
   ...quoteEndpoints,
   ...quotationEndpoints,
   ...documentEndpoints,

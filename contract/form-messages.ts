@@ -20,6 +20,7 @@ export const formMessages = {
     accounts: 'On account',
     webhooks: 'Webhooks',
     forMyself: 'For myself',
+    messages: 'Messages',
     quotations: 'Quotations',
     savedFabrics: 'Saved Fabrics',
     swatches: 'Swatches',

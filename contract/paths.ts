@@ -44,6 +44,7 @@ export const pages = {
   importArticles: '/dashboard/importArticles',
   overview: '/dashboard/overview',
   customer: '/dashboard/customers/:email',
+  messages: '/dashboard/messages',
   accounts: '/dashboard/accounts',
   bankFile: '/dashboard/bankFile',
   ledger: '/dashboard/ledger',

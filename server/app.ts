@@ -36,6 +36,7 @@ import { senderOf } from './modules/email/transport.ts';
 import { eventRoutes } from './modules/events/routes.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
+import { messageRoutes } from './modules/messages/routes.ts';
 import { orderRoutes, withdrawalRoutes } from './modules/orders/routes.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
 import { getSession } from './modules/people/better-auth/better-auth-adapter.ts';
@@ -163,6 +164,7 @@ async function registerRoutes(
   reviewAdminRoutes(router, modules.reviewAdmin);
   basketRoutes(router, modules.basket);
   customerRoutes(router, modules.customers);
+  messageRoutes(router, modules.messages);
   savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
   addressRoutes(router, modules.addresses);
   countryRoutes(router);

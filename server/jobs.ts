@@ -9,6 +9,7 @@ import type { OutboxSender } from './modules/email/outbox-sender.ts';
 import type { Events } from './modules/events/service.ts';
 import type { Images } from './modules/images/service.ts';
 import type { Invoices } from './modules/invoices/service.ts';
+import type { Messages } from './modules/messages/service.ts';
 import type { PaymentDeadlines } from './modules/orders/payment-deadlines.ts';
 import type { Orders } from './modules/orders/service.ts';
 import type { Payments } from './modules/payments/service.ts';
@@ -26,6 +27,7 @@ import type { Webhooks } from './modules/webhooks/service.ts';
 import type { Storage } from './storage/open-storage.ts';
 
 interface Modules {
+  readonly messages: Messages;
   readonly identity: Identity;
   readonly events: Events;
   readonly webhooks: Webhooks;
@@ -145,13 +147,15 @@ export const expiredRowsPurge = ({
   },
 });
 
-/** The URLs of all images that may be shown: of articles on sale, ordered articles, reviews and the shop's content. */
+/** The URLs of all images that may be shown: of articles on sale, ordered articles, reviews, messages and the shop's content. */
 export async function referencedImages({
   articles,
   orders,
   reviews,
+  messages,
   shopSettings,
 }: Modules): Promise<string[]> {
   const shown = await articles.referencedImages((id) => orders.isOrdered(id));
-  return [...shown, ...(await reviews.referencedImages()), ...shopSettings.referencedImages()];
+  const written = [...(await reviews.referencedImages()), ...(await messages.referencedImages())];
+  return [...shown, ...written, ...shopSettings.referencedImages()];
 }

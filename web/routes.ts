@@ -47,6 +47,7 @@ export default [
       route(below(pages.makeQuotation), 'pages/admin/make-quotation.tsx'),
       route(below(pages.quotation), 'pages/account/quotation.tsx'),
       route(below(pages.users), 'pages/admin/users.tsx'),
+      route(below(pages.messages), 'pages/admin/messages.tsx'),
       route(below(pages.customer), 'pages/admin/customer.tsx'),
       route(below(pages.accounts), 'pages/admin/accounts.tsx'),
       route(below(pages.bankFile), 'pages/admin/bank-file.tsx'),

@@ -1040,6 +1040,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The messages on an order, oldest first
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins.
+         */
+        get: operations["listOrderMessages"];
+        put?: never;
+        /**
+         * Write a message on an order; the other side gets an email
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addOrderMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/messages/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the messages on an order need no answer
+         * @description For admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["dismissOrderMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages of customers that nobody has answered, one of each order, oldest first
+         * @description For admins. Staff with the role `sales` may use it like admins.
+         */
+        get: operations["listWaitingMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quotes": {
         parameters: {
             query?: never;
@@ -3974,7 +4038,7 @@ export interface components {
         };
         EmailSubscriptionsInput: {
             /** @description The emails that the caller wants */
-            kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked")[];
+            kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "admin_order_message")[];
         };
         LotMoveInput: {
             /** @description Ids of open lots of the article */
@@ -4118,6 +4182,15 @@ export interface components {
                 /** @description The number of the parcel */
                 trackingNumber?: string;
             }[];
+        };
+        NewOrderMessageInput: {
+            /** @description What to write */
+            text: string;
+            /**
+             * @description Addresses that the upload of images has answered
+             * @default []
+             */
+            photos: string[];
         };
         BookkeepingInput: {
             /** @description The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD */
@@ -5932,7 +6005,7 @@ export interface components {
              * @description What was done; a code of the list
              * @enum {string}
              */
-            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note";
+            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages";
             /** @description The affected user's email, or the id of the affected article, order, review or import */
             subject: string;
             /** @description What the subject is called; '' where that is not known */
@@ -6289,7 +6362,7 @@ export interface components {
              * @description What the email is about
              * @enum {string}
              */
-            kind: "order_placed" | "order_paid" | "order_on_account" | "order_processing" | "order_shipped" | "order_delivered" | "order_cancelled" | "order_line_cancelled" | "order_refunded" | "payment_reminder" | "admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "email_confirmation" | "password_reset" | "password_changed" | "password_removed" | "sign_in_changed" | "email_change_to_old" | "email_change_to_new" | "email_changed" | "withdrawal_received" | "withdrawal_notice" | "quotation_answered" | "quotation_cancelled" | "payment_returned" | "account_reminder" | "back_in_stock" | "account_removed";
+            kind: "order_placed" | "order_paid" | "order_on_account" | "order_processing" | "order_shipped" | "order_delivered" | "order_cancelled" | "order_line_cancelled" | "order_refunded" | "payment_reminder" | "admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "admin_order_message" | "email_confirmation" | "password_reset" | "password_changed" | "password_removed" | "sign_in_changed" | "email_change_to_old" | "email_change_to_new" | "email_changed" | "withdrawal_received" | "withdrawal_notice" | "quotation_answered" | "quotation_cancelled" | "order_message" | "payment_returned" | "account_reminder" | "back_in_stock" | "account_removed";
             /** @description The subject of the email */
             subject: string;
             /** @description Email address that it goes to */
@@ -6312,7 +6385,7 @@ export interface components {
         };
         EmailSubscriptions: {
             /** @description The emails that the caller wants */
-            kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked")[];
+            kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "admin_order_message")[];
         };
         FeedEvent: {
             /** @description The id of the event, by which a receiver recognizes a repetition */
@@ -6659,6 +6732,44 @@ export interface components {
             /** @description Its invoice and credit notes */
             documents: components["schemas"]["OrderDocument"][];
         };
+        OrderMessage: {
+            /** @description An id; its form may change */
+            _id: string;
+            /**
+             * @description Who wrote it
+             * @enum {string}
+             */
+            from: "customer" | "mill";
+            /** @description The email of who wrote it; null to customers for the mill */
+            author: string | null;
+            /** @description What was written */
+            text: string;
+            /** @description The addresses of its photos */
+            photos: string[];
+            /** @description A time, ISO 8601 */
+            at: string;
+            /** @description Whether it is the first message that nobody has answered yet */
+            isWaiting: boolean;
+        };
+        WaitingMessage: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The order */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
+            };
+            /** @description The name of the customer */
+            customerName: string;
+            /** @description What was written */
+            text: string;
+            /** @description How many photos it has */
+            photos: number;
+            /** @description A time, ISO 8601 */
+            at: string;
+        };
         Bookkeeping: {
             /** @description The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD */
             datev: {
@@ -6863,6 +6974,13 @@ export interface components {
                 };
                 /** @description Shipped orders that have not arrived */
                 inTransit: {
+                    /** @description How many there are; counting ends at 10,000 */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
+                /** @description Orders with a message of the customer that nobody has answered */
+                messages: {
                     /** @description How many there are; counting ends at 10,000 */
                     count: number;
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
@@ -10659,6 +10777,150 @@ export interface operations {
             };
         };
     };
+    listOrderMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the object
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages on an order, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderMessage"][];
+                };
+            };
+        };
+    };
+    addOrderMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the object
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "One piece has a fault",
+                 *       "photos": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOrderMessageInput"];
+            };
+        };
+        responses: {
+            /** @description Write a message on an order; the other side gets an email */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    dismissOrderMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the object
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Say that the messages on an order need no answer */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listWaitingMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages of customers that nobody has answered, one of each order, oldest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingMessage"][];
+                };
+            };
+        };
+    };
     quoteOrder: {
         parameters: {
             query?: never;
@@ -14240,6 +14502,13 @@ export interface operations {
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
                         };
+                        /** @description Orders with a message of the customer that nobody has answered */
+                        messages: {
+                            /** @description How many there are; counting ends at 10,000 */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
                         /** @description Questions of customers that wait for a quotation */
                         quotations: {
                             /** @description How many there are; counting ends at 10,000 */
@@ -14559,7 +14828,7 @@ export interface operations {
                  *       "end_sessions"
                  *     ]
                  */
-                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note")[];
+                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages")[];
                 /**
                  * @description Who did it: the beginning of an email or of a name
                  * @example admin@
@@ -14615,7 +14884,7 @@ export interface operations {
                  *       "end_sessions"
                  *     ]
                  */
-                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note")[];
+                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages")[];
                 /**
                  * @description Who did it: the beginning of an email or of a name
                  * @example admin@

@@ -24,6 +24,7 @@ import { Events } from './events/service.ts';
 import { createBlobStorage, createImages } from './images/create-images.ts';
 import type { Images } from './images/service.ts';
 import { Invoices } from './invoices/service.ts';
+import { Messages } from './messages/service.ts';
 import {
   countInvoices,
   findOpenOrders,
@@ -105,6 +106,7 @@ export interface Modules {
   readonly addresses: Addresses;
   readonly savedFabrics: SavedFabrics;
   readonly customers: Customers;
+  readonly messages: Messages;
   readonly basket: Basket;
   readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
@@ -232,6 +234,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     isConfirmed: (email) => identity.isConfirmed(email),
     now,
   });
+  const messages = new Messages({ storage, images, now });
   const savedFabrics = new SavedFabrics(storage, articles);
   const basket = new Basket({ storage, articles, reservations, orders, now });
   const events: Events = new Events({
@@ -300,6 +303,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     stockAlerts,
     savedFabrics,
     customers,
+    messages,
     basket,
     orders,
     withdrawals,

@@ -10,6 +10,7 @@ import { customerNoteData } from './customers/personal-data.ts';
 import { emailPersonalData } from './email/personal-data.ts';
 import { imageData } from './images/personal-data.ts';
 import { invoiceData } from './invoices/personal-data.ts';
+import { messageData } from './messages/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { paymentData } from './payments/personal-data.ts';
 import { identityData, userData } from './people/personal-data.ts';
@@ -32,6 +33,7 @@ export const takenOverData: readonly PersonalData[] = [
   paymentData,
   reviewData,
   customerNoteData,
+  messageData,
   orderData,
   quotationData,
   emailPersonalData,

@@ -29,6 +29,7 @@ export const owners = {
   stock_alerts: 'stock',
   reviews: 'reviews',
   customer_notes: 'customers',
+  order_messages: 'messages',
   orders: 'orders',
   order_events: 'orders',
   withdrawals: 'orders',

@@ -70,6 +70,17 @@ interface AccessTokensTable {
   has_second_factor: Defaulted<number>;
 }
 
+export interface OrderMessagesTable {
+  id: string;
+  order_id: string;
+  author_id: string;
+  is_from_mill: number;
+  text: string;
+  photos: string;
+  sent_at: number;
+  is_waiting: number;
+}
+
 interface CustomerNotesTable {
   id: string;
   customer_id: string;
@@ -308,6 +319,7 @@ export interface Tables extends StockTables {
   number_sequences: NumberSequencesTable;
   reviews: ReviewsTable;
   customer_notes: CustomerNotesTable;
+  order_messages: OrderMessagesTable;
   saved_fabrics: SavedFabricsTable;
   basket_lines: BasketLinesTable;
   stock_alerts: StockAlertsTable;

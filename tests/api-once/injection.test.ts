@@ -28,6 +28,7 @@ function freeTexts(name: EndpointName): string[] {
 /** Fields with a format, which "fields with a format" below, articles' facts and users' profiles test. */
 const SHAPED = [
   'img',
+  'photos',
   'images.url',
   'callbackURL',
   'url',

@@ -59,6 +59,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'open_order_counts.customer_id': OWN_ID,
   'image_uploads.uploader_id': OWN_ID,
   'images.uploaded_by': OWN_ID,
+  'order_messages.author_id': 'the customer’s own, or of the mill',
   'payments.caller_id': OWN_ID,
   'saved_fabrics.user_id': OWN_ID,
   'stock_alerts.user_id': OWN_ID,

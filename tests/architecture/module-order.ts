@@ -12,7 +12,8 @@ const MODULE_ORDER = [
   ['basket', 'swatches', 'quotations', 'invoices'],
   ['receivables'],
   ['payments', 'reviews'],
-  ['customers', 'reports'],
+  ['customers', 'messages'],
+  ['reports'],
 ];
 
 /** Below 0 for infrastructure, which comes before every module. */

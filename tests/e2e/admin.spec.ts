@@ -41,6 +41,7 @@ test('the header leads an admin to the Overview; an admin sees the admin menu, a
     words.addProduct,
     words.manageProduct,
     words.overview,
+    words.messages,
     words.quotations,
     words.reviews,
     words.stock,

@@ -55,12 +55,12 @@ test('company, tax id and invoice address are saved without the rest of the prof
 
 test('an admin chooses which emails to get', async ({ signedIn, checkAccessibility }) => {
   const page = await signedIn('admin');
-  const choice = page.getByRole('group').filter({ hasText: 'Emails to me as an admin' });
+  const choice = page.getByRole('group').filter({ hasText: 'Emails to me for my work' });
   const paid = page.getByLabel('A new order is paid');
   const low = page.getByLabel('The stock of an article is low');
   const open = async () => {
     await page.goto(pages.dashboard);
-    await choice.getByText('Emails to me as an admin').click();
+    await choice.getByText('Emails to me for my work').click();
     await expect(paid).toBeVisible();
   };
   await open();

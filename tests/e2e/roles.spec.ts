@@ -68,7 +68,7 @@ test('warehouse, sales and books each see their own work, from the next request 
     await change('warehouse', 'sales');
     await page.goto(order);
     const { myProfile, allUser, allOrder, addProduct, manageProduct } = words;
-    const added = [words.overview, words.quotations, words.reviews];
+    const added = [words.overview, words.messages, words.quotations, words.reviews];
     const names: string[] = [myProfile, allUser, allOrder, addProduct, manageProduct];
     await expectMenu(page, names.concat(added));
     await expect(page.getByRole('region', { name: 'Documents' })).toContainText('INV-');

@@ -18,7 +18,7 @@ const test = base.extend<{ strictShop: string }>({
 });
 
 const rowan = sampleAccounts.find(({ role }) => role === 'admin') ?? { name: '', email: '', password: '' };
-const CHOICE = 'Emails to me as an admin';
+const CHOICE = 'Emails to me for my work';
 
 test('an admin is led to the set-up, adds a passkey, is asked for it at the next login, and works on', async ({
   page,

@@ -29,6 +29,13 @@ export const orderQueries = {
       staleTime: 0,
     }),
 
+  messages: (email: string, id: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'orderMessages', id),
+      queryFn: ({ signal }) => request('GET /api/orders/:id/messages', { params: { id }, signal }),
+      staleTime: 0,
+    }),
+
   failedEmails: (email: string) =>
     pagedQuery(userKey(email, 'failedEmails'), TABLE_PAGE_SIZE, (page) =>
       requestPage('GET /api/emails/failed', page),

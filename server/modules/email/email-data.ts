@@ -172,6 +172,13 @@ const quotationCancelled = z.object({
   reason: z.string(),
 });
 
+const orderMessage = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  text: z.string(),
+  photos: count,
+});
+
 export const emailData = {
   order_placed: orderEmailData,
   order_paid: orderEmailData,
@@ -187,6 +194,8 @@ export const emailData = {
   withdrawal_notice: withdrawal.extend({ orderId: z.string().nullable(), isCustomer: z.boolean() }),
   quotation_answered: quotationAnswered,
   quotation_cancelled: quotationCancelled,
+  order_message: orderMessage,
+  admin_order_message: orderMessage.extend({ customerName: z.string() }),
   payment_returned: paymentReturned,
   account_reminder: accountReminder,
   back_in_stock: stock,

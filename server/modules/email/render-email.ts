@@ -25,6 +25,7 @@ import {
   type TemplateContext,
 } from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
+import { adminOrderMessageTemplate, orderMessageTemplate } from './message-templates.ts';
 import { accountReminderTemplate, orderTemplates, paymentReturnedTemplate } from './order-templates.ts';
 import {
   quotationAnsweredTemplate,
@@ -43,6 +44,8 @@ const templates: {
   admin_quotation_asked: quotationAskedTemplate,
   withdrawal_received: withdrawalReceivedTemplate,
   withdrawal_notice: withdrawalNoticeTemplate,
+  order_message: orderMessageTemplate,
+  admin_order_message: adminOrderMessageTemplate,
   payment_returned: paymentReturnedTemplate,
   account_reminder: accountReminderTemplate,
   back_in_stock: backInStockTemplate,

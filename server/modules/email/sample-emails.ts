@@ -108,6 +108,19 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
       lines: [quoted],
       reason: 'The yarn of this colour is not spun any more.',
     },
+    order_message: {
+      orderId: order.orderId,
+      number: order.number,
+      text: 'We are sorry about the fold.\nTwo pieces are on their way to you.',
+      photos: 0,
+    },
+    admin_order_message: {
+      orderId: order.orderId,
+      number: order.number,
+      customerName: 'Mia Weber',
+      text: 'The third piece has a fold along its whole length.',
+      photos: 2,
+    },
     payment_returned: {
       why: 'Your payment came after the order had been cancelled.',
       transactionId: paid.transactionId,

@@ -49,6 +49,11 @@ export function countRefundsInProgress(db: Executor) {
   return countWaiting(db, query.limit(COUNTED_MAX));
 }
 
+export function countWaitingMessages(db: Executor) {
+  const query = db.selectFrom('order_messages').select('id').where('is_waiting', '=', sql.lit(1));
+  return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
+}
+
 export function countFailedEmails(db: Executor) {
   const query = db.selectFrom('outbox_emails').select('id').where('state', '=', sql.lit('failed'));
   return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));

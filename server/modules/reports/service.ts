@@ -50,6 +50,7 @@ const WAITING_KINDS: Readonly<Record<keyof Waiting, WaitingKind>> = {
   toPrepare: ordersIn('paid', 'advanceOrders'),
   toShip: ordersIn('processing', 'advanceOrders'),
   inTransit: ordersIn('shipped', 'advanceOrders'),
+  messages: { workedOffBy: 'dismissOrderMessages', count: store.countWaitingMessages },
   quotations: { workedOffBy: 'answerQuotation', count: store.countAskedQuotations },
   reviewsToLookAt: { workedOffBy: 'changeReviewState', count: store.countReviewsToLookAt },
   refundsInProgress: { workedOffBy: 'refundOrder', count: store.countRefundsInProgress },

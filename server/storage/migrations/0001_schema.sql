@@ -894,6 +894,24 @@ create table refund_lines (
 );
 create index refund_lines_of_line on refund_lines (line_id);
 
+-- Messages on orders, between customers and the mill.
+create table order_messages (
+  id text primary key,
+  order_id text not null references orders (id),
+  author_id text not null references users (id) on update cascade,
+  is_from_mill integer not null check (is_from_mill in (0, 1)),
+  text text not null,
+  -- JSON: the URLs of its photos.
+  photos text not null,
+  sent_at bigint not null,
+  -- 1 for the first message of a customer that nobody has answered: at most one of each order.
+  is_waiting integer not null check (is_waiting in (0, 1))
+);
+create index order_messages_of_order on order_messages (order_id, id);
+create index order_messages_of_author on order_messages (author_id, id);
+create index order_messages_waiting on order_messages (id) where is_waiting = 1;
+create index order_messages_with_photos on order_messages (id) where photos <> '[]';
+
 -- Invoices and credit notes. `document` (JSON) is everything that is printed, so the same row always gives the same bytes.
 create table invoices (
   id text primary key,

@@ -20,6 +20,8 @@ export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {
   admin_stock_low: 'To admins: low stock',
   admin_payment_mismatch: 'To admins: payments that differ',
   admin_quotation_asked: 'To admins: pieces asked for',
+  admin_order_message: 'To admins: message on an order',
+  order_message: 'Message of the mill',
   quotation_answered: 'Quotation',
   quotation_cancelled: 'Quotation cancelled',
   back_in_stock: 'Back in stock',

@@ -40,6 +40,7 @@ const STAFF_LINKS: readonly (readonly [page: string, text: string, needs: Route]
   [pages.addProduct, words.addProduct, 'POST /api/product'],
   [pages.manageProduct, words.manageProduct, 'PUT /api/articles/:id'],
   [pages.overview, words.overview, 'GET /api/overview'],
+  [pages.messages, words.messages, 'GET /api/order-messages'],
   [pages.quotations, words.quotations, 'GET /api/all-quotations'],
   [pages.reviews, words.reviews, 'GET /api/reviews'],
   [pages.stock, words.stock, 'POST /api/articles/:id/stock'],
@@ -232,10 +233,13 @@ function MenuItem({ to, text, className, isCurrent, waiting }: MenuItemProps) {
 }
 
 /** What waits for the mill in a list of the menu. */
-function countOf(to: string, { toPrepare, toShip, quotations, reviewsToLookAt, lowStock }: WaitingNow) {
+function countOf(to: string, waiting: WaitingNow) {
+  const { toPrepare, toShip, messages, quotations, reviewsToLookAt, lowStock } = waiting;
   switch (to) {
     case pages.manageAllOrder:
       return { count: toPrepare.count + toShip.count, words: ['order waits', 'orders wait'] } as const;
+    case pages.messages:
+      return { count: messages.count, words: ['message waits', 'messages wait'] } as const;
     case pages.quotations:
       return { count: quotations.count, words: ['question waits', 'questions wait'] } as const;
     case pages.reviews:

@@ -21,6 +21,7 @@ const KINDS: readonly (readonly [kind: AdminEmailKind, label: string])[] = [
   ['admin_stock_low', 'The stock of an article is low'],
   ['admin_payment_mismatch', 'A payment does not agree with the card provider'],
   ['admin_quotation_asked', 'A customer asks for pieces'],
+  ['admin_order_message', 'A customer writes on an order'],
 ];
 
 interface EmailChoiceProps {

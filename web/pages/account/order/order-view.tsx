@@ -38,6 +38,7 @@ import { Section } from './section.tsx';
 import { eventActor, eventDetail, eventLineText, eventTitle, type Viewer } from './timeline-words.ts';
 
 const ChangePieces = lazy(() => import('./change-pieces.tsx'));
+const Messages = lazy(() => import('./messages.tsx'));
 const AdminTasks = lazy(() => import('#web/pages/admin/order/admin-tasks.tsx'));
 const AdminRecords = lazy(() => import('#web/pages/admin/order/admin-records.tsx'));
 
@@ -100,6 +101,11 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           {!viewer.isStaff && order.state !== 'cancelled' && <WithdrawLink number={order.number} />}
         </div>
         <div className="flex flex-col gap-9 print:gap-3">
+          {(isOwn || may('GET /api/orders/:id/messages')) && (
+            <Suspense>
+              <Messages order={order} email={viewer.email} />
+            </Suspense>
+          )}
           <Timeline order={order} viewer={viewer} />
           {viewer.isStaff && (
             <Suspense>

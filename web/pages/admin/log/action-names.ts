@@ -7,6 +7,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   change_role: 'Changed role',
   add_customer_note: 'Wrote note about customer',
   remove_customer_note: 'Removed note about customer',
+  write_order_message: 'Wrote message on order',
+  dismiss_order_messages: 'Left message on order without answer',
   add_article: 'Added article',
   delete_article: 'Withdrew article',
   update_article: 'Edited article',

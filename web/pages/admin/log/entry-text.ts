@@ -104,6 +104,8 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'add_order_note':
     case 'refund_order':
     case 'read_order':
+    case 'write_order_message':
+    case 'dismiss_order_messages':
       return fillPath(pages.order, { id: subject });
     case 'change_shop_settings':
       if (subject === 'content') return pages.shop;

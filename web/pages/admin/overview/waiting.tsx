@@ -50,6 +50,12 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       words: ['article below its minimum order', 'articles below their minimum order'],
     },
     {
+      ...waiting.messages,
+      words: ['message to answer', 'messages to answer'],
+      whom: mill,
+      to: pages.messages,
+    },
+    {
       ...waiting.quotations,
       words: ['question to answer with a quotation', 'questions to answer with quotations'],
       whom: mill,
