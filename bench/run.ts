@@ -18,6 +18,7 @@ import {
   ordersOnPostgres,
   ordersOnSqlite,
 } from './cases/orders.ts';
+import { memory, memoryOnPostgres } from './cases/memory.ts';
 import { overload } from './cases/overload.ts';
 import { overviewFigures } from './cases/overview.ts';
 import { processes } from './cases/processes.ts';
@@ -43,6 +44,8 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   processes,
   failover,
   start: startAndMemory,
+  memory,
+  'memory-postgres': memoryOnPostgres,
   'fabric-list': fabricList,
   'many-orders': manyOrdersOnSqlite,
   'many-orders-postgres': manyOrdersOnPostgres,

@@ -18,7 +18,7 @@ const envFile = isReadable(inProject('.env')) ? ['--env-file=.env'] : [];
 
 /**
  * The flags keep resident memory near what the shop uses: V8's young generation stays at 2 MB, and the old one is
- * collected once it has grown by 40 %. Without them it is 60 MB higher under load. The Dockerfile and the bench use the
+ * collected once it has grown by 40 %. Without them it is 230 MB higher under load (docs/performance.md). The Dockerfile and the bench use the
  * same.
  */
 const v8Flags = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
