@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { onPostgres } from '../support/database.ts';
+import { onPostgres, usuallyOnPostgres } from '../support/database.ts';
 import { test, testOnce } from '../support/fake-stripe.ts';
 import { type FuzzRequest, fuzzRequests, parameterText } from '../support/fuzz-requests.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
@@ -42,7 +42,7 @@ async function send(shop: TestApp, { method, path, ...options }: FuzzRequest): P
   return (await shop.send(name, options)).status;
 }
 
-test(`${REQUESTS} requests from the document find no 5xx and no undocumented response`, async ({
+usuallyOnPostgres(test)(`${REQUESTS} requests from the document find no 5xx and no undocumented response`, async ({
   shop,
   fakeStripe,
 }) => {

@@ -50,8 +50,9 @@ async function expectServedWhole({ shop, productId, tokens }: Sale, processes: r
   expect(rows).toHaveLength(STOCK);
 }
 
-const counts = onPostgres ? [1, 2] : [1];
-test.for(counts)('a burst of 300 orders on %i process(es) is served whole', async (count) => {
+const count = onPostgres ? 2 : 1;
+
+test(`a burst of 300 orders on ${count} process(es) is served whole`, async () => {
   const sale = await prepareSale();
   const processes = Array.from({ length: count }, () =>
     createProductionProcess(sale.shop.storageOptions, SETTINGS),

@@ -2,7 +2,7 @@
 // money and orders agree.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase, usuallyOnPostgres } from '../support/database.ts';
 import { createStripeFixture } from '../support/fake-stripe.ts';
 import { type Act, acts, PaymentScenario, type PaymentShop } from '../support/payment-scenario.ts';
 import { repetitions } from '../support/repetitions.ts';
@@ -38,7 +38,7 @@ async function createScene({ webhooks }: { webhooks: boolean }): Promise<Payment
   return { shop, stripe, clock };
 }
 
-test.for(Object.entries(SCENES))('every pair of acts on %s', async ([, { before, meet }]) => {
+usuallyOnPostgres(test.for(Object.entries(SCENES)))('every pair of acts on %s', async ([, { before, meet }]) => {
   const scene = await createScene({ webhooks: true });
   for (const [one, other] of pairsOf(meet)) {
     const scenario = await PaymentScenario.start(scene);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { DATABASE_FILE, type StorageOptions } from '#server/storage/open-storage.ts';
+import { isLongRun } from './repetitions.ts';
 import { reuseConnections } from './reused-connections.ts';
 import { type ReusedDatabase, ReusedDatabases } from './reused-databases.ts';
 import { databaseUrlOf, TEMPLATE_DATABASE, TEMPLATE_FILE } from './template.ts';
@@ -17,6 +18,14 @@ const TEST_TIMEOUTS = { idleInTransactionMs: 0 };
 /** `testOnce = onlyOnSqlite(test)` is for a rule whose statements other tests send to PostgreSQL. */
 export function onlyOnSqlite<Test extends (...args: never[]) => void>(test: Test): Test {
   return onPostgres ? ((() => undefined) as unknown as Test) : test;
+}
+
+/**
+ * For a rule that PostgreSQL is more likely to break, because its transactions run at the same time and its types are
+ * stricter; a long run checks it on SQLite, too.
+ */
+export function usuallyOnPostgres<Test extends (...args: never[]) => void>(test: Test): Test {
+  return onPostgres || isLongRun ? test : ((() => undefined) as unknown as Test);
 }
 
 if (onPostgres) reuseConnections();

@@ -5,4 +5,6 @@ interface Repetitions {
   readonly long: number;
 }
 
-export const repetitions = ({ usual, long }: Repetitions): number => (process.env.LONG_TESTS ? long : usual);
+export const isLongRun = Boolean(process.env.LONG_TESTS);
+
+export const repetitions = ({ usual, long }: Repetitions): number => (isLongRun ? long : usual);
