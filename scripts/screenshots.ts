@@ -23,7 +23,7 @@ const publicPages = [
   'resetPassword',
 ];
 const customerPages = ['dashboard', 'myOrder', 'addReview', 'payment'];
-const adminPages = ['dashboard', 'users', 'manageAllOrder', 'addProduct', 'manageProduct'];
+const adminPages = ['dashboard', 'users', 'manageAllOrder', 'addProduct', 'manageProduct', 'messages', 'log'];
 
 /** Pages captured for each kind of visitor; `notFound` is an unknown path. */
 const stopsByVisitor = {

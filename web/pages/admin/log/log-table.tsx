@@ -14,10 +14,10 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
         {formatDateTime(createdAt)}
       </time>
     ),
-    width: 'rows:w-28 rows:xl:w-40',
+    width: 'rows:w-24 rows:xl:w-40',
   },
-  { title: 'Who', cell: ({ actor }) => <bdi>{actorName(actor)}</bdi>, width: 'rows:w-44' },
-  { title: 'Action', cell: (entry) => actionText(entry), width: 'rows:w-40 rows:xl:w-52' },
+  { title: 'Who', cell: ({ actor }) => <bdi>{actorName(actor)}</bdi>, width: 'rows:w-41 rows:xl:w-44' },
+  { title: 'Action', cell: (entry) => actionText(entry), width: 'rows:w-36 rows:xl:w-52' },
   { title: 'To what', cell: (entry) => <Subject entry={entry} /> },
   { title: 'Details', cell: (entry) => <span dir="auto">{detailsText(entry) || '–'}</span> },
 ];
