@@ -107,6 +107,10 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'write_order_message':
     case 'dismiss_order_messages':
       return fillPath(pages.order, { id: subject });
+    case 'answer_quotation':
+    case 'accept_quotation':
+    case 'cancel_quotation':
+      return fillPath(pages.quotation, { id: subject });
     case 'change_shop_settings':
       if (subject === 'content') return pages.shop;
       return subject === 'bookkeeping' ? pages.overview : pages.taxAndDelivery;
