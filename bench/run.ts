@@ -10,6 +10,7 @@ import { emails } from './cases/emails.ts';
 import { fabricList } from './cases/fabric-list.ts';
 import { failover } from './cases/failover.ts';
 import { manyOrdersOnPostgres, manyOrdersOnSqlite } from './cases/many-orders.ts';
+import { memory, memoryOnPostgres } from './cases/memory.ts';
 import {
   longOrdersOnPostgres,
   longOrdersOnSqlite,
@@ -18,7 +19,6 @@ import {
   ordersOnPostgres,
   ordersOnSqlite,
 } from './cases/orders.ts';
-import { memory, memoryOnPostgres } from './cases/memory.ts';
 import { overload } from './cases/overload.ts';
 import { overviewFigures } from './cases/overview.ts';
 import { processes } from './cases/processes.ts';
