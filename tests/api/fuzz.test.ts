@@ -42,31 +42,31 @@ async function send(shop: TestApp, { method, path, ...options }: FuzzRequest): P
   return (await shop.send(name, options)).status;
 }
 
-usuallyOnPostgres(test)(`${REQUESTS} requests from the document find no 5xx and no undocumented response`, async ({
-  shop,
-  fakeStripe,
-}) => {
-  const { tokens, known } = await seed(shop);
-  // On PostgreSQL two apps take turns, as two processes.
-  const shops = onPostgres
-    ? [shop, await createTestApp(shop.storageOptions, {}, { cards: fakeStripe.cards })]
-    : [shop];
-  let turn = 0;
-  const requests = fuzzRequests(await fetchOpenApi(shop.app.server), { tokens, known });
-  const statusCodes = new Map<number, number>();
-  await fc.assert(
-    fc.asyncProperty(requests, async (request) => {
-      turn += 1;
-      const status = await send(shops[turn % shops.length] ?? shop, request);
-      statusCodes.set(status, (statusCodes.get(status) ?? 0) + 1);
-      expect(status).toBeLessThan(500);
-    }),
-    { numRuns: REQUESTS },
-  );
-  // The requests must get past validation. 201 is too rare to be in each run: once in about 220 requests.
-  for (const status of [200, 401, 403, 404, 422])
-    expect(statusCodes.get(status) ?? 0, `responses ${status}`).toBeGreaterThan(0);
-});
+usuallyOnPostgres(test)(
+  `${REQUESTS} requests from the document find no 5xx and no undocumented response`,
+  async ({ shop, fakeStripe }) => {
+    const { tokens, known } = await seed(shop);
+    // On PostgreSQL two apps take turns, as two processes.
+    const shops = onPostgres
+      ? [shop, await createTestApp(shop.storageOptions, {}, { cards: fakeStripe.cards })]
+      : [shop];
+    let turn = 0;
+    const requests = fuzzRequests(await fetchOpenApi(shop.app.server), { tokens, known });
+    const statusCodes = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(requests, async (request) => {
+        turn += 1;
+        const status = await send(shops[turn % shops.length] ?? shop, request);
+        statusCodes.set(status, (statusCodes.get(status) ?? 0) + 1);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: REQUESTS },
+    );
+    // The requests must get past validation. 201 is too rare to be in each run: once in about 220 requests.
+    for (const status of [200, 401, 403, 404, 422])
+      expect(statusCodes.get(status) ?? 0, `responses ${status}`).toBeGreaterThan(0);
+  },
+);
 
 testOnce('any generated value can be written into an address', () => {
   expect(parameterText([{ toString: 0, valueOf: 0 }, 1, null])).toBe('{"toString":0,"valueOf":0},1,null');

@@ -38,18 +38,21 @@ async function createScene({ webhooks }: { webhooks: boolean }): Promise<Payment
   return { shop, stripe, clock };
 }
 
-usuallyOnPostgres(test.for(Object.entries(SCENES)))('every pair of acts on %s', async ([, { before, meet }]) => {
-  const scene = await createScene({ webhooks: true });
-  for (const [one, other] of pairsOf(meet)) {
-    const scenario = await PaymentScenario.start(scene);
-    for (const act of before) await scenario.perform(act, 0);
-    await Promise.all([scenario.perform(one, 0), scenario.perform(other, 0)]);
-    await scenario.finish();
-    await scenario.expectAgreement();
-  }
-  const { changed, unmatched, failed } = await scene.shop.app.payments.reconcile({ searchProvider: true });
-  expect({ changed, unmatched, failed }).toEqual({ changed: [], unmatched: [], failed: 0 });
-});
+usuallyOnPostgres(test.for(Object.entries(SCENES)))(
+  'every pair of acts on %s',
+  async ([, { before, meet }]) => {
+    const scene = await createScene({ webhooks: true });
+    for (const [one, other] of pairsOf(meet)) {
+      const scenario = await PaymentScenario.start(scene);
+      for (const act of before) await scenario.perform(act, 0);
+      await Promise.all([scenario.perform(one, 0), scenario.perform(other, 0)]);
+      await scenario.finish();
+      await scenario.expectAgreement();
+    }
+    const { changed, unmatched, failed } = await scene.shop.app.payments.reconcile({ searchProvider: true });
+    expect({ changed, unmatched, failed }).toEqual({ changed: [], unmatched: [], failed: 0 });
+  },
+);
 
 const step = fc.record({ act: fc.constantFrom(...acts), nth: fc.nat({ max: 5 }) });
 /** The steps of an inner list run concurrently, the lists one after the other. */
