@@ -54,6 +54,7 @@ function useUnitsOfAccount(ofAccount: Units | undefined, shown: Units): void {
     const cookie = `${UNITS_COOKIE}=${ofAccount}`;
     // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have had no Cookie Store API for long
     document.cookie = `${cookie}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`;
-    if (document.cookie.split('; ').includes(cookie)) location.reload();
+    // A reload by a script stands for scripts that failed (away-server.ts).
+    if (document.cookie.split('; ').includes(cookie)) location.replace(`${UNITS_PATH}?${cookie}`);
   }, [ofAccount, shown]);
 }

@@ -15,6 +15,8 @@ interface ArticleCardProps {
   readonly descriptionCharacters: number;
   /** The heading level of the article name. */
   readonly heading?: 'h2' | 'h3';
+  /** The `sizes` attribute of the image: the width at which it is shown. */
+  readonly sizes?: string;
   /** Loads the image early. Set it for cards in the first screenful. */
   readonly early?: boolean;
   /** Availability and actions, below the price. */
@@ -26,6 +28,7 @@ export function ArticleCard({
   article,
   descriptionCharacters,
   heading: Heading = 'h3',
+  sizes = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw',
   early,
   children,
 }: ArticleCardProps) {
@@ -36,7 +39,7 @@ export function ArticleCard({
           img={article.img}
           info={article.imageInfo}
           alt={article.productName}
-          sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
+          sizes={sizes}
           priority={early}
           className="card-image"
         />

@@ -58,6 +58,13 @@ function Hero({ home: { content, pictures } }: HomeProps) {
           >
             {messages.shop.getStarted}
           </Link>
+          <Link
+            to={pages.fabrics}
+            prefetch="intent"
+            className="ml-6 inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+          >
+            Look at all fabrics
+          </Link>
         </div>
       </div>
       <ContentPicture
@@ -129,10 +136,14 @@ function Swatches({ articles }: { readonly articles: readonly ArticleSummary[] }
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
+    <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-3 xl:gap-x-12">
       {articles.map((article) => (
         <li key={article._id} className="card-cell pb-16">
-          <ArticleCard article={article} descriptionCharacters={HOME_CARD_DESCRIPTION}>
+          <ArticleCard
+            article={article}
+            descriptionCharacters={HOME_CARD_DESCRIPTION}
+            sizes="(min-width: 64rem) 30vw, 45vw"
+          >
             <Link
               to={pages.purchase}
               prefetch="intent"
