@@ -62,7 +62,7 @@ export interface ArticleImportsTable {
   created_by: Fixed<string>;
   created_at: Fixed<number>;
   file_name: string;
-  /** '' a day after the import was applied; the plan, too. */
+  /** The text of the file, compressed, as base64; '' a day after the import was applied, as the plan is. */
   content: string;
   /** A SHA-256, hex. */
   content_hash: Fixed<string>;

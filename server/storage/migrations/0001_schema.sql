@@ -344,6 +344,7 @@ create table article_imports (
   created_by text not null references users (id) on update cascade,
   created_at bigint not null,
   file_name text not null,
+  -- The text of the file, compressed, as base64.
   content text not null,
   -- The SHA-256, hex: finds a file that was applied before.
   content_hash text not null,

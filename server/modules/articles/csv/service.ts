@@ -1,6 +1,8 @@
 // Files of articles: exported, planned, and applied whole or not at all.
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { deflate, inflate } from 'node:zlib';
 import type { NewArticle } from '#contract/article.ts';
 import type { ArticlesQuery, ListedArticle } from '#contract/article-admin.ts';
 import type { ArticleImport } from '#contract/article-imports.ts';
@@ -33,6 +35,9 @@ interface ArticleImportsOptions {
 }
 
 type ArticleFilters = Pick<ArticlesQuery, 'q' | 'state' | 'stock'>;
+
+const compress = promisify(deflate);
+const decompress = promisify(inflate);
 
 const DAY_MS = 24 * 60 * 60_000;
 const RETENTION_MS = DAY_MS;
@@ -83,7 +88,7 @@ export class ArticleImports {
         builder.add(planned);
         wanted.add(planned.fetchedUrls, planned.row);
       }
-    const hash = createHash('sha256').update(content).digest('hex');
+    const { hash, packed } = await pack(content);
     const sameFileAppliedAt = toIso(await store.findAppliedAt(storage.db, hash));
     const plan = builder.build({ system, unknownColumns, sameFileAppliedAt });
     const id = newId();
@@ -93,7 +98,7 @@ export class ArticleImports {
         created_by: by,
         created_at: now(),
         file_name: fileName,
-        content,
+        content: packed,
         content_hash: hash,
         state: 'planned',
         plan: JSON.stringify(plan),
@@ -165,7 +170,7 @@ export class ArticleImports {
     await store.setApplyingUntil(db, id, now() + APPLYING_MS);
     try {
       const stored = await this.#options.pictures.storedUrls(id);
-      const content = await store.findContent(db, id);
+      const content = await unpack(await store.findContent(db, id));
       const writes = await writesOf(content, plan, this.#options.batch, stored);
       await db.transaction().execute((tx) => this.#write(tx, { row, plan, writes, by, running }));
     } catch (error) {
@@ -232,6 +237,18 @@ export class ArticleImports {
 
 function toIso(time: number | null | undefined): string | null {
   return time ? new Date(time).toISOString() : null;
+}
+
+/** A file as it is stored, and its SHA-256: writing 20 MB of text to SQLite would hold up other requests. */
+async function pack(content: string): Promise<{ hash: string; packed: string }> {
+  const bytes = Buffer.from(content);
+  await pauseForOthers();
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { hash, packed: (await compress(bytes)).toString('base64') };
+}
+
+async function unpack(packed: string): Promise<string> {
+  return packed === '' ? '' : (await decompress(Buffer.from(packed, 'base64'))).toString();
 }
 
 interface ImportWrites extends ArticleBatchWrites {

@@ -26,7 +26,7 @@ export function findImport(db: Executor, id: string): Promise<ImportRow | undefi
   return query.where('plan', '<>', '').executeTakeFirst();
 }
 
-/** The text of the file. */
+/** The text of the file, compressed. */
 export async function findContent(db: Executor, id: string): Promise<string> {
   const query = db.selectFrom('article_imports').select('content').where('id', '=', id);
   return (await query.executeTakeFirst())?.content ?? '';
