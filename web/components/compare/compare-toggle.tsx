@@ -18,8 +18,7 @@ export function CompareToggle({ fabric: { slug, productName } }: CompareTogglePr
     <>
       <button
         type="button"
-        data-print-hidden
-        className="compare-toggle noscript:hidden"
+        className="compare-toggle noscript:hidden print:hidden"
         aria-pressed={isCompared}
         aria-disabled={isFull || undefined}
         aria-label={`Compare ${productName}`}

@@ -8,7 +8,7 @@ interface HeartButtonProps {
 }
 
 const PLACES = {
-  corner: 'card-corner',
+  corner: 'card-corner print:hidden',
   row: 'btn btn-outline gap-2.5',
 } as const;
 
@@ -18,7 +18,6 @@ export function HeartButton({ fabric, place }: HeartButtonProps) {
     <>
       <button
         type="button"
-        data-print-hidden
         className={`${PLACES[place]} noscript:hidden`}
         aria-pressed={isOn}
         aria-label={`Save ${fabric.productName}`}
