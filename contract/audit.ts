@@ -32,6 +32,7 @@ export const auditActions = [
   'advance_order',
   'add_order_note',
   'refund_order',
+  'receive_woven',
   'answer_quotation',
   'accept_quotation',
   'cancel_quotation',

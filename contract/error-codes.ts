@@ -197,6 +197,11 @@ export const errorCodes = {
     status: 409,
     message: 'You have as many questions open as there can be. We answer these first.',
   },
+  order_awaits_pieces: {
+    status: 409,
+    message: 'Pieces of this order are still to be woven. It is shipped once they are there.',
+  },
+  more_than_awaited: { status: 409, message: 'The order does not wait for so many pieces.' },
   last_line_of_order: {
     status: 409,
     message: 'Nothing else is in this order. Cancel the whole order instead.',

@@ -51,6 +51,9 @@ export const EXAMPLE = {
   /** The customer's: eight pieces of `article` at $11.50, answered; and one that waits for its answer. */
   quotation: id(26),
   askedQuotation: id(27),
+  /** The customer's: 200 pieces of `article`, of which 100 are awaited; and its line. */
+  awaitingOrder: id(28),
+  awaitingLine: id(30),
   /** Two weeks from today. */
   validOn: '2026-12-24',
   apiKey: id(21),

@@ -3,7 +3,14 @@ import type { ApiKeyScope } from './api-key-scopes.ts';
 import { type OrderEventType, orderEventTypes } from './order-state.ts';
 
 /** Events of an order's timeline that change nothing of the order. */
-const notInFeed = ['payment_reminder', 'payment_returned', 'withdrawal', 'note', 'email_resent'] as const;
+const notInFeed = [
+  'woven',
+  'payment_reminder',
+  'payment_returned',
+  'withdrawal',
+  'note',
+  'email_resent',
+] as const;
 type ReportedOrderEvent = Exclude<OrderEventType, (typeof notInFeed)[number]>;
 
 export type FeedEventType =

@@ -8,13 +8,14 @@ import {
   idParams,
   insertedId,
   modifiedCount,
+  positiveQuantity,
   quantity,
   requestedId,
   requiredText,
   totalAmount,
 } from './fields.ts';
 import { ORDER_LINES_MAX } from './limits.ts';
-import { orderedLot } from './lots.ts';
+import { lotName, orderedLot } from './lots.ts';
 import { idempotencyHeaders, order, orderLine } from './order.ts';
 import { parcelFields } from './order-corrections.ts';
 import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
@@ -119,6 +120,9 @@ const orderLineDetails = orderLine
         'Pieces that were asked for with a swatch; null when none were, or they are no longer reserved',
       ),
     returnable: z.int().describe('Pieces that refunds can still return to stock'),
+    awaitedQuantity: z
+      .int()
+      .describe('Pieces that are still to be woven; the order is shipped once they are there'),
     refundable: z
       .number()
       .describe('What can still be refunded: of a swatch, not what it took off other orders'),
@@ -245,6 +249,15 @@ const sharedSettlement = z
   })
   .meta({ id: 'SharedSettlement' });
 
+const wovenPieces = z
+  .object({
+    quantity: positiveQuantity.describe('Pieces that are there now'),
+    awaited: positiveQuantity.describe('Pieces that were awaited until now, as the caller has read'),
+    lot: lotName.optional().describe('Their lot; required where the stock is kept by lot'),
+  })
+  .meta({ id: 'WovenPieces' });
+export type WovenPieces = z.infer<typeof wovenPieces>;
+
 export const orderDetailsEndpoints = {
   getOrderDetails: endpoint('GET /api/orders/:id', {
     /** Another customer's order is answered 404. */
@@ -269,7 +282,28 @@ export const orderDetailsEndpoints = {
       params: { id: EXAMPLE.preparedOrder },
       body: { to: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146', note: 'Two parcels' },
     },
-    errors: ['order_not_found', 'order_state_changed'],
+    errors: ['order_not_found', 'order_state_changed', 'order_awaits_pieces'],
+  }),
+  receiveWoven: endpoint('POST /api/orders/:id/lines/:line/woven', {
+    access: 'admin',
+    roles: ['warehouse'],
+    keyScopes: ['orders:fulfil'],
+    summary: 'Record that awaited pieces of an order are woven: they are a delivery, and at once the order’s',
+    params: idParams.extend({ line: requestedId.describe('The id of the line') }),
+    body: wovenPieces,
+    response: modifiedCount,
+    example: {
+      params: { id: EXAMPLE.awaitingOrder, line: EXAMPLE.awaitingLine },
+      body: { quantity: 60, awaited: 100, lot: EXAMPLE.lotName },
+    },
+    errors: [
+      'order_not_found',
+      'order_line_not_found',
+      'order_state_changed',
+      'more_than_awaited',
+      'lot_required',
+      'lot_not_found',
+    ],
   }),
   addOrderNote: endpoint('POST /api/orders/:id/notes', {
     access: 'admin',

@@ -70,6 +70,8 @@ export const orderEventTypes = [
   'line_cancelled',
   /** The pieces of a line, before the order was paid. */
   'line_changed',
+  /** Pieces that were awaited are there. */
+  'woven',
   'address_corrected',
   /** Carrier and tracking number, after shipping. */
   'parcel_corrected',

@@ -32,6 +32,7 @@ const quotationLine = z.object({
   img: z.string().describe('Picture of the article as it is now'),
   quantity: z.int().describe('Pieces'),
   unitPrice: z.number().nullable().describe('The agreed price of one; null until the mill has answered'),
+  awaitedQuantity: z.int().describe('Promised pieces that are still to be woven; the others are kept'),
   availableQuantity: z
     .int()
     .optional()
@@ -109,7 +110,10 @@ const quotationAnswer = z
       .max(ORDER_LINES_MAX)
       .refine(eachArticleOnce, { error: 'Each article once' })
       .describe('What the mill promises. It may be other pieces than were asked for'),
-    readyOn: day.nullable().default(null).describe('The day on which the pieces are ready, YYYY-MM-DD'),
+    readyOn: day
+      .nullable()
+      .default(null)
+      .describe('The day on which the pieces are ready, YYYY-MM-DD; required for more than there are'),
     validOn: day.describe('The last day on which it can be accepted, YYYY-MM-DD'),
     answer: optionalText(TEXT_LIMITS.quotationNote).describe('What else the customer should know'),
   })

@@ -88,12 +88,16 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(['orders.id as orderId', 'order_lines.id as lineId', 'order_lines.article_id'])
-    .select(sql<number>`cast(order_lines.quantity - ${putBack} as integer)`.as('pieces'))
+    .select(
+      sql<number>`cast(order_lines.quantity - order_lines.awaited_quantity - ${putBack} as integer)`.as(
+        'pieces',
+      ),
+    )
     .where('customer_id', 'in', sampleIds(tx))
     .where('order_lines.kind', '=', 'pieces')
     .$narrowType<{ article_id: NotNull }>()
     .where(joinedOrderStateSql, 'in', ['unpaid', ...statesInProgress])
-    .where(sql<SqlBool>`${putBack} < order_lines.quantity`)
+    .where(sql<SqlBool>`${putBack} < order_lines.quantity - order_lines.awaited_quantity`)
     .execute();
   for (const { orderId, lineId, article_id, pieces } of lines)
     await returnStock(tx, article_id, pieces, { reason: 'cancellation', orderId, lineId, ...ending });

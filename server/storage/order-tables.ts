@@ -139,6 +139,8 @@ export interface OrderLinesTable {
   refunded_cents: Defaulted<number>;
   /** The pieces that refunds have returned to stock, or will return. */
   returned_quantity: Defaulted<number>;
+  /** The pieces that are still to be woven, which are not taken from stock. */
+  awaited_quantity: Defaulted<number>;
 }
 
 /** The timeline of an order. Rows are inserted and never changed, except to erase a removed person. */

@@ -36,4 +36,6 @@ export interface QuotationLinesTable {
   quantity: Fixed<number>;
   /** Listed: with or without tax. Null until the mill has answered. */
   unit_price_cents: Defaulted<number | null>;
+  /** The promised pieces that are still to be woven. */
+  awaited_quantity: Defaulted<number>;
 }

@@ -49,7 +49,8 @@ interface StockLotsTable {
 interface LotAllocationsTable {
   line_id: Fixed<string>;
   lot_id: Fixed<string>;
-  quantity: Fixed<number>;
+  /** Grows when awaited pieces of the lot are woven. */
+  quantity: number;
   /** The pieces put back by refunds. */
   returned_quantity: Defaulted<number>;
 }

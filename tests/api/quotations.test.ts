@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { addArticleWithLots } from '../support/lots.ts';
-import { sendOrder } from '../support/orders.ts';
+import { advanceOrder, payOrder, SHIPMENT, sendOrder } from '../support/orders.ts';
 import { availableOf, DAY, movedOf, swatchShop } from '../support/swatches.ts';
 import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
@@ -237,4 +237,81 @@ test('a removed customer keeps no promised pieces', async () => {
   expect(await availableOf(shop, articleId)).toBe(30);
   const row = await shop.storage.db.selectFrom('quotations').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: 'expired', note: '', answer: '' });
+});
+
+/** A shop in which Mia has accepted 200 pieces of an article with 74. */
+async function awaitingScene(lots?: readonly number[]) {
+  const { shop, admin, mia } = await scene(2);
+  const articleId = lots
+    ? await addArticleWithLots(shop, [...lots])
+    : await shop.addArticle({ minimumQuantity: 2, availableQuantity: 74 });
+  const body = { lines: [{ articleId, quantity: 200, unitPrice: 5 }], validOn: VALID_ON };
+  const make = { token: admin, params: { email: MIA } };
+  expect(await shop.requestError('makeQuotation', { ...make, body })).toBe('quantity_above_available');
+  const withDay = { ...body, readyOn: '2026-03-01' };
+  const { insertedId: id } = await shop.request('makeQuotation', { ...make, body: withDay });
+  const promised = await shop.request('getQuotation', { token: mia, params: { id } });
+  expect(promised.lines[0]?.awaitedQuantity).toBe(126);
+  expect(await availableOf(shop, articleId)).toBe(0);
+  const accept = { token: mia, params: { id }, body: { ...delivery, price: 1000 } };
+  const { insertedId: orderId } = await shop.request('acceptQuotation', accept);
+  const details = () => shop.request('getOrderDetails', { token: admin, params: { id: orderId } });
+  const line = (await details()).lines[0]?._id ?? '';
+  const receive = { token: admin, params: { id: orderId, line } };
+  const levelOf = async () => {
+    const [row] = await shop.request('listArticles', {
+      token: admin,
+      query: { q: promised.lines[0]?.articleNumber ?? '' },
+    });
+    return row && { onHand: row.onHand, inOrders: row.inOrders, reserved: row.reserved };
+  };
+  return { shop, admin, mia, articleId, orderId, details, receive, levelOf };
+}
+
+test('more than there is: the order takes what there is, waits for the others, and is shipped once they are woven', async () => {
+  const { shop, admin, articleId, orderId, details, receive, levelOf } = await awaitingScene();
+  expect((await details()).lines[0]).toMatchObject({ quantity: 200, awaitedQuantity: 126, returnable: 0 });
+  expect(await levelOf()).toEqual({ onHand: 74, inOrders: 74, reserved: 0 });
+  await payOrder(shop, orderId);
+  expect((await details()).lines[0]?.returnable).toBe(74);
+  await advanceOrder(shop, admin, orderId, { to: 'processing', note: '' });
+  const ship = { token: admin, params: { id: orderId }, body: SHIPMENT };
+  expect(await shop.requestError('advanceOrder', ship)).toBe('order_awaits_pieces');
+  const woven = (quantity: number, awaited: number) =>
+    shop.send('receiveWoven', { ...receive, body: { quantity, awaited } });
+  expect((await woven(127, 126)).body).toMatchObject({ code: 'more_than_awaited' });
+  // Pressed twice at once, the pieces are received once.
+  const twice = await Promise.all([woven(100, 126), woven(100, 126)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await levelOf()).toEqual({ onHand: 174, inOrders: 174, reserved: 0 });
+  expect((await woven(26, 26)).status).toBe(200);
+  expect(await availableOf(shop, articleId)).toBe(0);
+  expect(await movedOf(shop, articleId)).toBe(0);
+  expect((await details()).events.filter(({ type }) => type === 'woven').map(({ pieces }) => pieces)).toEqual(
+    [
+      { name: 'Harbour Twill', before: 126, after: 26 },
+      { name: 'Harbour Twill', before: 26, after: 0 },
+    ],
+  );
+  await shop.request('advanceOrder', ship);
+  expect(await levelOf()).toEqual({ onHand: 0, inOrders: 0, reserved: 0 });
+});
+
+test('a cancelled order gives back only what it has taken, with the lots of woven pieces', async () => {
+  const { shop, admin, mia, articleId, orderId, details, receive } = await awaitingScene([50, 24]);
+  const body = { quantity: 60, awaited: 126 };
+  expect(await shop.requestError('receiveWoven', { ...receive, body })).toBe('lot_required');
+  await shop.request('receiveWoven', { ...receive, body: { ...body, lot: 'K-9' } });
+  await shop.request('receiveWoven', { ...receive, body: { quantity: 6, awaited: 66, lot: 'K-9' } });
+  const lotsOfLine = (await details()).lines[0]?.lots.map(({ name, quantity }) => [name, quantity]);
+  expect(lotsOfLine?.sort()).toEqual([
+    ['K-1', 50],
+    ['K-2', 24],
+    ['K-9', 66],
+  ]);
+  await shop.request('cancelOrder', { token: mia, params: { id: orderId } });
+  expect(await availableOf(shop, articleId)).toBe(140);
+  expect(await movedOf(shop, articleId)).toBe(140);
+  const lots = await shop.request('listLots', { token: admin, params: { id: articleId } });
+  expect(lots.map(({ quantity }) => quantity).sort()).toEqual([24, 50, 66]);
 });

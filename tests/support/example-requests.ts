@@ -120,6 +120,15 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     return (await shop.request('makeQuotation', { token, params: { email: EXAMPLE.customer }, body }))
       .insertedId;
   },
+  async awaitingOrder({ shop, customer, admin: token, made }) {
+    const lines = [{ articleId: await made('article'), quantity: 200, unitPrice: 11.5 }];
+    const body = { lines, validOn: await made('validOn'), readyOn: '2100-01-20' };
+    const params = { email: EXAMPLE.customer };
+    const { insertedId: id } = await shop.request('makeQuotation', { token, params, body });
+    const accept = { token: customer, params: { id }, body: EXAMPLE_DELIVERY };
+    return (await shop.request('acceptQuotation', accept)).insertedId;
+  },
+  awaitingLine: async ({ shop, made }) => lineOf(shop, await made('awaitingOrder')),
   async askedQuotation({ shop, customer: token, made }) {
     const body = { lines: [{ articleId: await made('article'), quantity: 200 }] };
     return (await shop.request('askForQuotation', { token, body })).insertedId;

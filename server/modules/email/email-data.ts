@@ -36,6 +36,8 @@ const orderLine = z.object({
   articleNumber: z.string(),
   quantity: count,
   priceCents: cents,
+  /** The pieces that are still to be woven, if any. */
+  awaitedQuantity: count.optional(),
   /** The lots that the pieces come from; missing for an article without lots. */
   lots: z.array(lot).optional(),
   /** The pieces reserved with a swatch. */
@@ -156,7 +158,7 @@ const quotationAsked = z.object({
 /** Days are YYYY-MM-DD, `answer` is the mill's. */
 const quotationAnswered = z.object({
   quotationId: z.string(),
-  lines: z.array(quotationLine.extend({ unitPriceCents: cents })),
+  lines: z.array(quotationLine.extend({ unitPriceCents: cents, awaitedQuantity: count.default(0) })),
   priceCents: cents,
   currency,
   answer: z.string(),

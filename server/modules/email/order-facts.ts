@@ -76,11 +76,12 @@ export function contents(order: OrderEmailData, context: TemplateContext): Fact[
     const goods = order.lines.filter(({ kind }) => kind !== 'delivery');
     return [...listed(order, context, goods, (line) => lineFacts(order, line, context)), ...delivery];
   }
-  const { productName, articleNumber, quantity } = only;
+  const { productName, articleNumber, quantity, awaitedQuantity } = only;
   return [
     { label: 'Fabric', value: oneLine(productName) },
     { label: 'Article', value: articleNumber },
     { label: 'Quantity', value: pieces(quantity) },
+    ...(awaitedQuantity ? [{ label: 'Still to be woven', value: pieces(awaitedQuantity) }] : []),
     ...lotFacts(only),
     ...delivery,
   ];

@@ -29,9 +29,11 @@ const placed: OrderTemplate = (order, context) => ({
   heading: 'Your fabric is set aside',
   reference: order.number,
   blocks: [
-    order.paymentDueAt === null
-      ? 'Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.'
-      : 'Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.',
+    order.lines.some(({ awaitedQuantity = 0 }) => awaitedQuantity > 0)
+      ? 'Thank you for your order. We keep what we have of the pieces for you, and weave the others once the order is paid.'
+      : order.paymentDueAt === null
+        ? 'Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.'
+        : 'Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.',
     ...(linesOf(order, 'swatch').length > 0 ? ['We cut the swatches once they are paid.'] : []),
     facts(order, context, paymentDueFact(order, context)),
     pay(order, context),

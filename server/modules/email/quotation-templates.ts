@@ -78,13 +78,15 @@ export const quotationAnsweredTemplate = (
     preheader: `${price}, valid until ${dayOf(validOn)}.`,
     heading: 'Our price, promised until a day',
     blocks: [
-      'We have taken the pieces from stock and keep them for you at this price until the day below. Accept it on its page, and you pay there, too.',
+      lines.some(({ awaitedQuantity }) => awaitedQuantity > 0)
+        ? 'We keep what we have for you and weave the others, at this price, if you accept until the day below. You accept on its page and pay there, too.'
+        : 'We have taken the pieces from stock and keep them for you at this price until the day below. Accept it on its page, and you pay there, too.',
       ...(answer === '' ? [] : [typedText(answer)]),
       {
         facts: [
-          ...lines.map(({ productName, articleNumber, quantity, unitPriceCents }) => ({
+          ...lines.map(({ productName, articleNumber, quantity, unitPriceCents, awaitedQuantity }) => ({
             label: oneLine(`${productName} ${articleNumber}`),
-            value: `${pieces(quantity)} at ${formatMoney(unitPriceCents, currency)}`,
+            value: `${pieces(quantity)} at ${formatMoney(unitPriceCents, currency)}${awaitedQuantity > 0 ? `, ${pieces(awaitedQuantity)} still to be woven` : ''}`,
           })),
           { label: hasCharges ? 'Goods' : 'Price', value: price },
           ...(readyOn === null ? [] : [{ label: 'Ready on', value: dayOf(readyOn) }]),

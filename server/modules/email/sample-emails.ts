@@ -96,7 +96,7 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
     },
     quotation_answered: {
       quotationId: order.orderId,
-      lines: [{ ...quoted, unitPriceCents: 4600 }],
+      lines: [{ ...quoted, unitPriceCents: 4600, awaitedQuantity: 126 }],
       priceCents: 920_000,
       answer: 'We weave all of it from one warp.',
       readyOn: '2027-01-20',

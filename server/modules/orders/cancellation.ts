@@ -47,7 +47,7 @@ export async function undoOrder(
   const ending = { actor: by?.id ?? SYSTEM, at };
   const lines = await findLinesOf(tx, orderId);
   const pieces = lines.filter(({ kind }) => kind === 'pieces');
-  const returned = pieces.map((line) => ({ line, quantity: line.quantity }));
+  const returned = pieces.map((line) => ({ line, quantity: inStock(line) }));
   const move = { reason: by ? 'cancellation' : 'expiry', orderId, ...ending } as const;
   await giveBack(tx, reservations, { returned, over: lines }, move);
   await recordEvent(tx, { orderId, type: 'cancelled', actor, actorId: by?.id, note: reason, at });
@@ -84,7 +84,12 @@ export async function removeLine(
   const amountCents = order.price_cents - rest.priceCents;
   const isPieces = kind === 'pieces';
   const move = { reason: 'cancellation', orderId, actor: by.id, at } as const;
-  await giveBack(tx, reservations, { returned: isPieces ? [{ line, quantity }] : [], over: [line] }, move);
+  await giveBack(
+    tx,
+    reservations,
+    { returned: isPieces ? [{ line, quantity: inStock(line) }] : [], over: [line] },
+    move,
+  );
   await deleteAllocations(tx, lineId);
   await deleteLine(tx, lineId);
   for (const { id, ...amounts } of rest.changes) await changeLine(tx, id, amounts);
@@ -93,7 +98,7 @@ export async function removeLine(
   const ofLine = {
     name: lineName({ kind, productName }),
     amountCents,
-    returnedQuantity: isPieces ? quantity : 0,
+    returnedQuantity: isPieces ? inStock(line) : 0,
   };
   await recordEvent(tx, {
     orderId,
@@ -114,6 +119,9 @@ export async function removeLine(
     ...(reason && { details: { reason } }),
   });
 }
+
+/** The pieces of a line that were taken from stock; the others are still to be woven. */
+const inStock = ({ quantity, awaited_quantity }: LineRow) => quantity - awaited_quantity;
 
 interface GivenBack {
   /** Pieces that go back to stock. */
@@ -146,6 +154,6 @@ export async function giveBack(
   if (articles.length > 1) await lockStocks(tx, articles);
   await reservations.putBack(tx, ended, { actor, at });
   for (const { line, quantity } of returned)
-    if (line.article_id !== null)
+    if (line.article_id !== null && quantity > 0)
       await returnStock(tx, line.article_id, quantity, { ...move, lineId: line.id });
 }

@@ -221,10 +221,17 @@ async function setLine(
     readonly price: number;
   },
 ): Promise<void> {
-  const { quantity, unit_price_cents, weight_grams } = changed;
+  const { quantity, unit_price_cents, weight_grams, awaited_quantity } = changed;
   const { changes } = reprice(after, terms);
   const amounts = changes.find(({ id }) => id === changed.id);
-  if (amounts) await changeLine(tx, changed.id, { ...amounts, quantity, unit_price_cents, weight_grams });
+  if (amounts)
+    await changeLine(tx, changed.id, {
+      ...amounts,
+      quantity,
+      unit_price_cents,
+      weight_grams,
+      awaited_quantity,
+    });
   await setPrice(tx, order, after, { terms, price });
 }
 
@@ -234,12 +241,13 @@ async function exchangePieces(
   line: LineRow,
   { quantity, severalLots }: LineCorrection,
   by: { readonly orderId: string; readonly actor: string; readonly at: number },
-): Promise<Pick<LineRow, 'quantity' | 'unit_price_cents' | 'weight_grams'>> {
+): Promise<Pick<LineRow, 'quantity' | 'unit_price_cents' | 'weight_grams' | 'awaited_quantity'>> {
   const { article_id: articleId, id: lineId } = line;
   if (articleId === null) throw new AppError('article_not_found');
   const move = { reason: 'order_change', lineId, ...by } as const;
   const lots = (await lotsOfLines(tx, [lineId])).get(lineId) ?? [];
-  await returnStock(tx, articleId, line.quantity, move);
+  const taken = line.quantity - line.awaited_quantity;
+  if (taken > 0) await returnStock(tx, articleId, taken, move);
   await deleteAllocations(tx, lineId);
   const offer = (await findOffers(tx, [articleId])).get(articleId);
   if (!offer) throw new AppError('article_not_found');
@@ -251,6 +259,7 @@ async function exchangePieces(
   const grams = pieceGrams(offer);
   return {
     quantity,
+    awaited_quantity: 0,
     unit_price_cents: quoted.unitPriceCents,
     weight_grams: grams === null ? null : grams * quantity,
   };

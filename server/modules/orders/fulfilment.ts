@@ -62,6 +62,8 @@ export async function advance(
     const { to: type, note } = change;
     await recordEvent(tx, { orderId: id, type, actor, actorId: admin?.id, note, data: parcel, at });
     const lines = await findContentsOf(tx, id);
+    if (parcel && lines.some(({ awaited_quantity }) => awaited_quantity > 0))
+      throw new AppError('order_awaits_pieces');
     const toShip = linesToShip(lines);
     await emailCustomer(tx, order, EMAIL_KINDS[change.to], at, {
       ...parcel,

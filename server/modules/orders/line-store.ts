@@ -81,7 +81,7 @@ export async function addRefunding(tx: Executor, refund: RefundLine): Promise<bo
     }))
     .where('id', '=', lineId)
     .where(sql<SqlBool>`refunded_cents + refunding_cents + ${amountCents} <= amount_cents`)
-    .where(sql<SqlBool>`returned_quantity + ${returnedQuantity} <= quantity`)
+    .where(sql<SqlBool>`returned_quantity + ${returnedQuantity} <= quantity - awaited_quantity`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -86,7 +86,12 @@ const linesInLots = (db: Executor, articleIds: readonly string[]) =>
       'order_lines.order_id as orderId',
       'order_lines.article_id as articleId',
       'lot_allocations.lot_id as lotId',
-      fn.coalesce('lot_allocations.quantity', 'order_lines.quantity').as('quantity'),
+      fn
+        .coalesce(
+          'lot_allocations.quantity',
+          sql<number>`order_lines.quantity - order_lines.awaited_quantity`,
+        )
+        .as('quantity'),
     ])
     .whereRef('order_lines.order_id', '=', 'orders.id')
     .where('order_lines.kind', '=', 'pieces')
@@ -109,7 +114,10 @@ const orderedPieces = (db: Executor, articleIds: readonly string[]) =>
   db
     .selectFrom('orders')
     .crossJoin('order_lines')
-    .select(['order_lines.article_id', sql<number>`cast(sum(order_lines.quantity) as integer)`.as('pieces')])
+    .select([
+      'order_lines.article_id',
+      sql<number>`cast(sum(order_lines.quantity - order_lines.awaited_quantity) as integer)`.as('pieces'),
+    ])
     .whereRef('order_lines.order_id', '=', 'orders.id')
     .where(joinedOrderStateSql, 'in', OPEN_STATES)
     .where('order_lines.kind', '=', 'pieces')

@@ -60,7 +60,7 @@ export async function readDetails(
   const { currency } = row;
   const refundable = isPaid ? refundableCents(toBalance(row)) : 0;
   const toDetails = (line: OrderedLine): OrderLineDetails => {
-    const { kind, quantity, returned_quantity, lots, reservation } = line;
+    const { kind, quantity, returned_quantity, awaited_quantity, lots, reservation } = line;
     const { slug, withdrawn_at, piece_length_cm } = byId.get(line.article_id ?? '') ?? {};
     return {
       ...toLine(line, { images, currency }),
@@ -68,7 +68,8 @@ export async function readDetails(
       pieceLengthM: piece_length_cm ? piece_length_cm / 100 : null,
       lots: lots.map(toOrderedLot),
       reservation: toReservation(reservation, at),
-      returnable: isPaid && kind === 'pieces' ? quantity - returned_quantity : 0,
+      returnable: isPaid && kind === 'pieces' ? quantity - awaited_quantity - returned_quantity : 0,
+      awaitedQuantity: awaited_quantity,
       // A refund made at the card provider may leave less of the order than of its lines.
       refundable: amountFromCents(
         Math.min(refundable, shopLeft(toRefundableLine(line, usedCredit))),

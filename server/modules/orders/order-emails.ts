@@ -24,7 +24,7 @@ export type EmailedLine = Pick<
   | ('kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity' | 'unit_price_cents')
   | ('amount_cents' | 'tax_rate' | 'tax_cents')
 > &
-  Partial<Pick<OrderedLine, 'reservation'>> & {
+  Partial<Pick<OrderedLine, 'reservation' | 'awaited_quantity'>> & {
     readonly lots?: readonly { readonly name: string; readonly quantity: number }[];
   };
 
@@ -112,6 +112,7 @@ function toEmailedLine(
     articleNumber: line.article_number,
     quantity: line.quantity,
     priceCents: shownCents(order, line),
+    ...(line.awaited_quantity && { awaitedQuantity: line.awaited_quantity }),
     ...(lots.length > 0 && { lots: lots.map(({ name, quantity }) => ({ name, quantity })) }),
     ...(reservation?.endedAt === null && {
       reservation: {

@@ -21,6 +21,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findStandings, lockCreditedOrders, type Standing, takeCredit } from './credit-store.ts';
 import { lockPlacing } from './customer-orders.ts';
+import { changeLine } from './line-store.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import type { FoundTerms, TermsOfOrders } from './order-terms.ts';
 import {
@@ -316,6 +317,11 @@ export class Placing {
     const lineOf = (articleId: string) => byArticle.get(articleId)?.id ?? '';
     const move = { reason: 'order', orderId, actor: by.id, at } as const;
     const taken = await takePromised(tx, quotationId, lineOf, move);
+    const takenOf = new Map(taken.map(({ articleId, quantity }) => [articleId, quantity]));
+    for (const { id, articleId, quantity } of lines) {
+      const awaited_quantity = quantity - (takenOf.get(articleId) ?? 0);
+      if (awaited_quantity > 0) await changeLine(tx, id, { awaited_quantity });
+    }
     return taken.flatMap(({ articleId, lots }) =>
       lots.map(({ name, quantity }) => ({
         name,

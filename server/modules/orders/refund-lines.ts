@@ -18,6 +18,8 @@ interface RefundedLine {
   readonly refunded_cents: number;
   readonly refunding_cents: number;
   readonly returned_quantity: number;
+  /** Pieces that are still to be woven, which cannot be returned. */
+  readonly awaited_quantity: number;
 }
 
 /** What is left to refund of a line of a paid order. */
@@ -38,7 +40,7 @@ export const toRefundableLine = (line: RefundedLine, used: ReadonlyMap<string, n
   kind: line.kind,
   leftCents: line.amount_cents - line.refunded_cents - line.refunding_cents,
   usedCents: used.get(line.id) ?? 0,
-  piecesLeft: line.quantity - line.returned_quantity,
+  piecesLeft: line.quantity - line.awaited_quantity - line.returned_quantity,
 });
 
 /** The most that the shop refunds of a line: a swatch's used credit is not refunded. */

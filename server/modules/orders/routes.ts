@@ -36,6 +36,9 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
   router.handle('advanceOrder', async ({ caller, params, body }) => ({
     modifiedCount: await orders.advance(caller, params.id, body),
   }));
+  router.handle('receiveWoven', async ({ caller, params, body }) => ({
+    modifiedCount: await orders.receiveWoven(caller, params.id, params.line, body),
+  }));
   router.handle('correctParcel', async ({ caller, params, body }) => ({
     modifiedCount: await orders.correctParcel(caller, params.id, body),
   }));

@@ -2,7 +2,7 @@
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder, NewOrderOfLines, Order } from '#contract/order.ts';
 import type { AddressCorrection, ParcelCorrection } from '#contract/order-corrections.ts';
-import type { Advance, OrderDetails } from '#contract/order-details.ts';
+import type { Advance, OrderDetails, WovenPieces } from '#contract/order-details.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
 import type { Quote, QuoteRequest } from '#contract/quotes.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -40,6 +40,7 @@ import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 import * as words from './word-store.ts';
+import { receiveWoven } from './woven-pieces.ts';
 
 export type { OrderRefund, RequestedRefund } from './order-balances.ts';
 export type { OrderedLine } from './order-contents.ts';
@@ -324,6 +325,12 @@ export class Orders {
         return 1;
       },
     };
+  }
+
+  /** See `receiveWoven`; returns 1. */
+  async receiveWoven(by: Caller, orderId: string, lineId: string, woven: WovenPieces): Promise<number> {
+    await receiveWoven(this.#storage.db, woven, { orderId, lineId, by, at: this.#now() });
+    return 1;
   }
 
   /** Adds a note that admins see; returns the id of its event. Throws `order_not_found`. */

@@ -68,7 +68,7 @@ export async function articlesById(db: Executor, lines: readonly store.LineRow[]
 type ArticleRow = Awaited<ReturnType<typeof store.findArticles>>[number];
 
 const toLine = (
-  { article_id, quantity, unit_price_cents }: store.LineRow,
+  { article_id, quantity, unit_price_cents, awaited_quantity }: store.LineRow,
   article: ArticleRow | undefined,
   isStaff: boolean,
 ) => ({
@@ -78,6 +78,7 @@ const toLine = (
   slug: article?.withdrawn_at === null ? article.slug : null,
   img: article?.img ?? '',
   quantity,
+  awaitedQuantity: awaited_quantity,
   unitPrice: unit_price_cents === null ? null : amountFromCents(unit_price_cents),
   ...(isStaff && { availableQuantity: article?.available_quantity ?? 0 }),
 });

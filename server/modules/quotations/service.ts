@@ -146,12 +146,15 @@ export class Quotations {
 
   async #promise(tx: Executor, admin: Caller, { id, customerId, answer, at, validUntil }: Answered) {
     for (const { articleId } of answer.lines) await this.#options.articles.requireArticle(tx, articleId);
-    const promise = { quotationId: id, customerId, pieces: answer.lines, endsAt: validUntil };
-    await promisePieces(tx, promise, { actor: admin.id, at });
+    const canBeWoven = answer.readyOn !== null;
+    const promise = { quotationId: id, customerId, pieces: answer.lines, canBeWoven, endsAt: validUntil };
+    const awaited = await promisePieces(tx, promise, { actor: admin.id, at }).catch(whereToPromiseMore);
+    for (const [articleId, quantity] of awaited) await store.setAwaited(tx, id, articleId, quantity);
     const named = await this.#namedLines(tx, id);
     const lines = named.map((line, nth) => ({
       ...line,
       unitPriceCents: linesOf(answer)[nth]?.unitPriceCents ?? 0,
+      awaitedQuantity: awaited.get(answer.lines[nth]?.articleId ?? '') ?? 0,
     }));
     const [customer] = await store.findCustomers(tx, [customerId]);
     const data = {
@@ -346,6 +349,13 @@ export class Quotations {
       quantity,
     }));
   }
+}
+
+/** Says how more than there is can be promised. */
+function whereToPromiseMore(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'quantity_above_available') throw error;
+  const detail = 'There are fewer pieces. To promise more, state the day on which all of them are ready.';
+  throw new AppError('quantity_above_available', { detail });
 }
 
 interface Destination {

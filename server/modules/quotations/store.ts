@@ -43,6 +43,17 @@ export async function replaceLines(tx: Executor, id: string, lines: readonly New
   await insertLines(tx, id, lines);
 }
 
+/** Sets the pieces of a line that have to be woven. */
+export async function setAwaited(
+  tx: Executor,
+  id: string,
+  articleId: string,
+  awaited_quantity: number,
+): Promise<void> {
+  const lines = tx.updateTable('quotation_lines').set({ awaited_quantity });
+  await lines.where('quotation_id', '=', id).where('article_id', '=', articleId).execute();
+}
+
 export function findQuotation(db: Executor, id: string): Promise<QuotationRow | undefined> {
   return db.selectFrom('quotations').selectAll().where('id', '=', id).executeTakeFirst();
 }

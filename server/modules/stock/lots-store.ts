@@ -76,6 +76,19 @@ const insertOne = precompiled((tx, { lineId, lotId, quantity }: Allocation) =>
   tx.insertInto('lot_allocations').values({ line_id: lineId, lot_id: lotId, quantity }),
 );
 
+/** Adds pieces of a lot to a line that may have some of it. */
+export async function addAllocation(tx: Executor, { lineId, lotId, quantity }: Allocation): Promise<void> {
+  await tx
+    .insertInto('lot_allocations')
+    .values({ line_id: lineId, lot_id: lotId, quantity })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['line_id', 'lot_id'])
+        .doUpdateSet({ quantity: sql<number>`lot_allocations.quantity + excluded.quantity` }),
+    )
+    .execute();
+}
+
 /**
  * Allocates pieces of several lots to an order line, largest lot first. Returns fewer than `quantity` when
  * the lots have fewer.

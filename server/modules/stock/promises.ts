@@ -3,35 +3,57 @@ import { AppError } from '#server/http/app-error.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { addToLot, findLots, insertAllocation, type LotPieces, takeFromOneLot } from './lots-store.ts';
+import {
+  addAllocation,
+  addToLot,
+  findLots,
+  insertAllocation,
+  type LotPieces,
+  receiveIntoLot,
+  takeFromOneLot,
+} from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement, type StockMove } from './movements.ts';
 import { adaptRemnant } from './remnants.ts';
 import * as store from './reservation-store.ts';
 import { type Ending, putAllBack } from './reservations.ts';
 import { piecesOfLots } from './rules.ts';
-import { lockStocks } from './store.ts';
+import { findStockOnSale, lockStock, lockStocks } from './store.ts';
 
 interface NewPromise {
   readonly quotationId: string;
   readonly customerId: string;
   /** Each article once. */
   readonly pieces: readonly ArticlePieces[];
+  /** Whether the mill weaves what it does not have. */
+  readonly canBeWoven: boolean;
   /** Milliseconds since 1970. */
   readonly endsAt: number;
 }
 
 /**
  * Takes the pieces of a quotation from stock: of each article from the lot with all of them that is left with the fewest,
- * otherwise from several, largest first. Throws `quantity_above_available` for an article that has fewer or is not on sale.
+ * otherwise from several, largest first. Returns the pieces that have to be woven, by article id. Throws
+ * `quantity_above_available` if there are some and nothing can be woven, or the article is not on sale.
  */
-export async function promisePieces(tx: Executor, promise: NewPromise, by: Ending): Promise<void> {
-  const { pieces } = promise;
+export async function promisePieces(
+  tx: Executor,
+  promise: NewPromise,
+  by: Ending,
+): Promise<ReadonlyMap<string, number>> {
+  const { pieces, canBeWoven } = promise;
   await lockStocks(
     tx,
     pieces.map(({ articleId }) => articleId),
   );
-  for (const one of pieces.toSorted(byArticle)) await promiseOne(tx, promise, one, by);
+  const awaited = new Map<string, number>();
+  for (const { articleId, quantity } of pieces.toSorted(byArticle)) {
+    const available = (await findStockOnSale(tx, articleId))?.available_quantity ?? 0;
+    const taken = canBeWoven ? Math.min(quantity, available) : quantity;
+    if (taken > 0) await promiseOne(tx, promise, { articleId, quantity: taken }, by);
+    if (taken < quantity) awaited.set(articleId, quantity - taken);
+  }
+  return awaited;
 }
 
 async function promiseOne(
@@ -121,6 +143,34 @@ export async function takePromised(
     });
   }
   return [...taken.values()];
+}
+
+interface WovenPieces extends ArticlePieces {
+  /** The name of their lot, where the stock is kept by lot. */
+  readonly lot: string | undefined;
+}
+
+/**
+ * Receives pieces that were woven for a line of an order: a delivery, and at once the order's. What is available stays as it is.
+ * Throws `lot_required`, and `lot_not_found` for a closed lot.
+ */
+export async function receiveForLine(
+  tx: Executor,
+  { articleId, quantity, lot: name }: WovenPieces,
+  move: Omit<StockMove, 'reason'> & { readonly lineId: string },
+): Promise<void> {
+  const stock = await lockStock(tx, articleId);
+  const { lineId, at } = move;
+  let lotId: string | undefined;
+  if (stock?.has_lots === 1) {
+    if (name === undefined) throw new AppError('lot_required');
+    lotId = await receiveIntoLot(tx, { articleId, name, quantity, at });
+    if (lotId === undefined) throw new AppError('lot_not_found', { detail: `The lot ${name} is closed.` });
+    await addToLot(tx, lotId, -quantity);
+    await addAllocation(tx, { lineId, lotId, quantity });
+  }
+  await insertMovement(tx, articleId, quantity, { ...move, reason: 'delivery', lotId });
+  await insertMovement(tx, articleId, -quantity, { ...move, reason: 'order', lotId });
 }
 
 async function findLotNames(

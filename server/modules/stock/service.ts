@@ -19,7 +19,12 @@ import {
 } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement, insertMovements, type StockMove } from './movements.ts';
-import { endPromise as end, promisePieces as promise, takePromised as take } from './promises.ts';
+import {
+  endPromise as end,
+  promisePieces as promise,
+  receiveForLine as receive,
+  takePromised as take,
+} from './promises.ts';
 import { adaptRemnant, afterStockChange } from './remnants.ts';
 import { lotsLeft as leftOfLots, quantityError } from './rules.ts';
 import * as store from './store.ts';
@@ -49,6 +54,7 @@ export const findPromised = store.findPromised;
 export const promisePieces = promise;
 export const endPromise = end;
 export const takePromised = take;
+export const receiveForLine = receive;
 
 /** Locks the stocks of articles by ascending id, for a transaction that changes several. */
 export const lockStocks = store.lockStocks;

@@ -571,7 +571,10 @@ create table order_lines (
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
   -- The pieces that refunds have returned to stock, or will return.
   returned_quantity integer not null default 0 check (returned_quantity >= 0 and returned_quantity <= quantity),
+  -- The pieces that are still to be woven: they are not taken from stock, and the order is not shipped before they are there.
+  awaited_quantity integer not null default 0 check (awaited_quantity >= 0),
   unique (order_id, position),
+  check (returned_quantity + awaited_quantity <= quantity),
   check (refunding_cents + refunded_cents <= amount_cents),
   check ((kind = 'delivery') = (article_id is null)),
   -- The tax is added to a listed price without it, and the tax in a listed price is taken off an order without tax.
@@ -747,6 +750,8 @@ create table quotation_lines (
   quantity integer not null check (quantity > 0),
   -- Listed: with or without tax. Null until the mill has answered.
   unit_price_cents bigint check (unit_price_cents > 0),
+  -- The promised pieces that are still to be woven; the others are reserved.
+  awaited_quantity integer not null default 0 check (awaited_quantity between 0 and quantity),
   primary key (quotation_id, position),
   unique (quotation_id, article_id)
 );

@@ -130,6 +130,11 @@ function Lines({ quotation: { lines, currency, ...quotation } }: { readonly quot
             <span>
               {piecesText(line.quantity)}
               {line.unitPrice !== null && ` at ${formatPrice(line.unitPrice, currency)}`}
+              {line.awaitedQuantity > 0 && (
+                <span className="block text-right text-sm text-base-content/75">
+                  {piecesText(line.awaitedQuantity)} still to be woven
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -129,11 +129,12 @@ interface FactsProps {
 /** '12 pieces at $35.00 · 600 m', followed by the lots, the swatch credit, and the returned pieces. */
 function Facts({ line, currency }: FactsProps) {
   const units = useUnits();
-  const { kind, quantity, unitPrice, pieceLengthM, lots, credit, returnedQuantity } = line;
+  const { kind, quantity, unitPrice, pieceLengthM, lots, credit, returnedQuantity, awaitedQuantity } = line;
   const metres = kind === 'pieces' && pieceLengthM ? lengthText(units, quantity * pieceLengthM) : '';
   if (kind === 'delivery') return null;
   const facts = [
     [`${orderedText([line])} at ${formatPrice(unitPrice, currency)}`, metres].filter(Boolean).join(' · '),
+    awaitedQuantity > 0 && `${formatNumber(awaitedQuantity)} of them are still to be woven`,
     ...lots.map(orderedLotText),
     credit > 0 && `Swatch credit −${formatPrice(credit, currency)}`,
     lots.length === 0 && returnedQuantity > 0 && `${formatNumber(returnedQuantity)} of them returned`,

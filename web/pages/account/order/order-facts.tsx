@@ -101,12 +101,13 @@ function CreditUses({ order: { creditUses, currency } }: OrderProps) {
 }
 
 function pieceFacts(
-  { quantity, lots, pieceLengthM, unitPrice }: OrderLineDetails,
+  { quantity, awaitedQuantity, lots, pieceLengthM, unitPrice }: OrderLineDetails,
   currency: OrderDetails['currency'],
   units: Units,
 ): Fact[] {
   return [
     ['Pieces', formatNumber(quantity)],
+    ['To be woven', awaitedQuantity > 0 && formatNumber(awaitedQuantity)],
     [lots.length > 1 ? 'Dye lots' : 'Dye lot', lots.map(orderedLotText).join('\n')],
     [units === 'metric' ? 'Metres' : 'Yards', pieceLengthM && lengthText(units, quantity * pieceLengthM)],
     ['Price per piece', formatPrice(unitPrice, currency)],

@@ -1,5 +1,6 @@
 // The words of an order's events and their actors. Pure.
 import { formatPrice } from '#contract/money.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails, OrderEvent } from '#contract/order-details.ts';
 import type { OrderEventType } from '#contract/order-state.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
@@ -15,6 +16,7 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   cancelled: ORDER_STATE_NAMES.cancelled,
   line_cancelled: 'Cancelled in part',
   line_changed: 'Changed',
+  woven: 'Woven',
   address_corrected: 'Delivery address changed',
   parcel_corrected: 'Tracking number corrected',
   payment_reminder: 'Reminded that the time to pay is ending',
@@ -41,6 +43,8 @@ export function eventTitle({ type, amount }: OrderEvent, currency?: OrderCurrenc
 /** The details of an event without its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
 export function eventDetail(event: OrderEvent, currency?: OrderCurrency): string {
   const { lots = [], returnedQuantity, lines, carrier, trackingNumber, pieces } = event;
+  if (pieces && event.type === 'woven')
+    return `${pieces.name}: ${piecesText(pieces.before - pieces.after)}${pieces.after > 0 ? `, ${formatNumber(pieces.after)} still to come` : ''}`;
   if (pieces) return `${pieces.name}: ${piecesText(pieces.after)} instead of ${pieces.before}`;
   if (lines) return listed(lines.map((line) => eventLineText(line, currency))).join('; ');
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');

@@ -43,7 +43,9 @@ export function stateText(quotation: Quotation, isAdmin: boolean): string {
         ? 'The customer waits for a price and a day.'
         : 'We look at what we have and what we can weave, and answer by email.';
     case 'answered':
-      return `The pieces are kept at this price until the end of ${until}.`;
+      return quotation.lines.some(({ awaitedQuantity }) => awaitedQuantity > 0)
+        ? `What there is is kept at this price until the end of ${until}; the others are woven once you accept.`
+        : `The pieces are kept at this price until the end of ${until}.`;
     case 'accepted':
       return 'Accepted: the order is placed.';
     case 'cancelled':

@@ -30,6 +30,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   advance_order: 'Advanced order',
   add_order_note: 'Wrote note on order',
   refund_order: 'Refunded order',
+  receive_woven: 'Received woven pieces of order',
   answer_quotation: 'Answered with a quotation',
   accept_quotation: 'Accepted quotation for customer',
   cancel_quotation: 'Cancelled quotation',

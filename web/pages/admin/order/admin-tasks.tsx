@@ -1,12 +1,18 @@
 // The actions of staff on an order: advance it, refund it, and contact its customer.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderDetails } from '#contract/order-details.ts';
-import { type Fulfilment, isBeingRefundedWhole, nextFulfilment } from '#contract/order-state.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
+import {
+  type Fulfilment,
+  isBeingRefundedWhole,
+  nextFulfilment,
+  type OrderState,
+} from '#contract/order-state.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { backTo } from '#web/pages/account/back-link.tsx';
 import { Section } from '#web/pages/account/order/section.tsx';
 import { useMay } from '#web/session/use-session.ts';
@@ -15,12 +21,20 @@ import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChangeProps } from './use-order-change.ts';
 import { UsedCredit } from './used-credit.tsx';
+import { WovenDialog } from './woven-dialog.tsx';
+
+/** Those in which an order waits for pieces. */
+const AWAITING_STATES: readonly OrderState[] = ['unpaid', 'paid', 'processing'];
 
 export default function AdminTasks({ order, admin }: OrderChangeProps) {
   const [movingTo, setMovingTo] = useState<Fulfilment>();
   const [refunding, setRefunding] = useState(false);
   const [meanwhile, setMeanwhile] = useState<string>();
+  const [woven, setWoven] = useState<OrderLineDetails>();
   const may = useMay();
+  const awaiting = AWAITING_STATES.includes(order.state)
+    ? order.lines.filter(({ awaitedQuantity }) => awaitedQuantity > 0)
+    : [];
   const isBeingRefunded = isBeingRefundedWhole(order);
   const next = isBeingRefunded ? undefined : nextFulfilment(order.state);
   const startAdvancing = () => {
@@ -55,6 +69,22 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
             </Button>
           )}
         </div>
+        {may('POST /api/orders/:id/lines/:line/woven') &&
+          awaiting.map((line) => (
+            <div key={line._id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="min-w-0 wrap-anywhere">
+                {piecesText(line.awaitedQuantity)} of <bdi>{line.productName}</bdi> to be woven
+              </span>
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`They are woven: ${line.productName}`}
+                onClick={() => setWoven(line)}
+              >
+                They are woven
+              </Button>
+            </div>
+          ))}
         {may('POST /api/orders/:id/refunds') && <UsedCredit order={order} />}
       </div>
       {movingTo && (
@@ -66,6 +96,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
           onClose={() => setMovingTo(undefined)}
         />
       )}
+      {woven && <WovenDialog order={order} line={woven} admin={admin} onClose={() => setWoven(undefined)} />}
       {refunding && <RefundDialog order={order} admin={admin} onClose={() => setRefunding(false)} />}
     </Section>
   );

@@ -24,6 +24,7 @@ const line = {
   price: 10,
   refunded: 0,
   returnedQuantity: 0,
+  awaitedQuantity: 0,
   returnable: 3,
   refundable: 10,
   img: '',
@@ -39,6 +40,7 @@ const satin = {
   quantity: 8,
   refunded: 25,
   returnedQuantity: 2,
+  awaitedQuantity: 0,
   returnable: 6,
   refundable: 75,
 };
@@ -48,6 +50,7 @@ const swatch = {
   kind: 'swatch' as const,
   quantity: 1,
   price: 3,
+  awaitedQuantity: 0,
   returnable: 0,
   refundable: 3,
 };

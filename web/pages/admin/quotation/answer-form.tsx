@@ -85,7 +85,12 @@ export function AnswerForm({ start, submitText, onSubmit }: AnswerFormProps) {
           error={errors.validOn?.message}
           {...form.register('validOn', { required: 'Day is Required' })}
         />
-        <TextField label="Ready on (optional)" type="date" {...form.register('readyOn')} />
+        <TextField
+          label="Ready on (optional)"
+          type="date"
+          hint="Needed to promise more than there is"
+          {...form.register('readyOn')}
+        />
       </div>
       <TextArea
         label="Note to the customer (optional)"
