@@ -103,6 +103,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'advance_order':
     case 'add_order_note':
     case 'refund_order':
+    case 'receive_woven':
     case 'read_order':
     case 'write_order_message':
     case 'dismiss_order_messages':
