@@ -32,6 +32,7 @@ test("an order's page shows the order, its article and what can be refunded", as
         articlePath: `/fabrics/${slug}`,
         pieceLengthM: 12.5,
         lots: [],
+        awaitedQuantity: 0,
         reservation: null,
         returnable: 0,
         refundable: 0,
