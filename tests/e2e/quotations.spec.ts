@@ -35,6 +35,8 @@ test('a visitor asks for more than there is, the mill promises it, the customer 
   await admin.setViewportSize(DESK);
   await admin.goto(pages.overview);
   await admin.getByRole('link', { name: /question to answer with a quotation/ }).click();
+  // The Overview names the fabric too.
+  await expect(admin).toHaveURL(`${pages.quotations}?state=asked`);
   await admin.getByRole('link', { name: new RegExp(productName) }).click();
   await expect(admin.getByText('For forty chairs')).toBeVisible();
   await admin.getByRole('button', { name: 'Answer', exact: true }).click();

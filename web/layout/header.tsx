@@ -39,7 +39,7 @@ export function Header() {
   const [open, setOpen] = useMenu(toggle);
   return (
     <header data-print-hidden className="relative z-30">
-      <div className="shop-width flex flex-wrap items-center gap-x-6 lg:gap-x-4 xl:gap-x-8">
+      <div className="shop-width flex flex-wrap items-center gap-x-6 lg:gap-x-1 xl:gap-x-4 wide:gap-x-8">
         <Link
           to={pages.home}
           className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight lg:mr-0"
@@ -47,7 +47,7 @@ export function Header() {
         >
           {shop.name}
         </Link>
-        <div className="flex items-center gap-1 lg:order-last lg:-ml-2 xl:-ml-4">
+        <div className="flex items-center gap-1 lg:order-last lg:max-xl:-ml-1 wide:-ml-4">
           <HeaderSearch />
           <BasketLink className={linkClass} />
         </div>
@@ -65,7 +65,7 @@ export function Header() {
         <nav
           id={MENU_ID}
           aria-label="Main"
-          className={`${open ? 'flex' : 'hidden'} w-full grow flex-col gap-1 pb-6 lg:flex lg:w-auto lg:flex-row lg:items-center lg:pb-0`}
+          className={`${open ? 'flex' : 'hidden'} w-full grow flex-col gap-1 pb-6 lg:flex lg:w-auto lg:flex-row lg:items-center lg:gap-0.5 lg:pb-0 xl:gap-1`}
         >
           <Navigation shop={shop} />
         </nav>
@@ -86,7 +86,7 @@ function MenuIcon({ open }: { readonly open: boolean }) {
 const words = messages.navigation;
 
 const linkClass =
-  'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-1.5 lg:max-xl:text-[0.9375rem] xl:px-5 hover:border-base-300 aria-[current=page]:border-primary';
+  'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-1.5 lg:max-xl:text-[0.9375rem] xl:px-3 wide:px-5 hover:border-base-300 aria-[current=page]:border-primary';
 
 /** The links of the main navigation, and its end, which depends on the session (spec section 2). */
 function Navigation({ shop }: { readonly shop: ShopFrame }) {
@@ -112,7 +112,7 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
         </Link>
       )}
       <div
-        className={`flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0 ${status === 'unknown' ? 'hide-with-token' : ''}`}
+        className={`flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0 lg:max-xl:gap-2 ${status === 'unknown' ? 'hide-with-token' : ''}`}
       >
         {status === 'signedIn' ? (
           <button type="button" className="btn btn-outline" onClick={() => void logOut()}>
