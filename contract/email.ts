@@ -31,7 +31,7 @@ export const accountEmailKinds = [
 ] as const;
 
 /** Emails an admin may choose. */
-export const adminEmailKinds = [
+const adminEmailKinds = [
   'admin_order_paid',
   'admin_stock_low',
   'admin_payment_mismatch',
@@ -39,6 +39,9 @@ export const adminEmailKinds = [
   'admin_order_message',
 ] as const;
 export type AdminEmailKind = (typeof adminEmailKinds)[number];
+
+/** Emails to the mill, also those about an order: they never follow its customer's address. */
+export const millEmailKinds = [...adminEmailKinds, 'withdrawal_notice'] as const;
 
 /** Emails that go through the outbox. */
 export const emailKinds = [

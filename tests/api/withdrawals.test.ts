@@ -1,5 +1,7 @@
 // Withdrawals from contracts: recorded and acknowledged by email whoever sends them, and shown at the order.
 import { expect } from 'vitest';
+import { emailPersonalData } from '#server/modules/email/personal-data.ts';
+import { renamePerson } from '../support/callers.ts';
 import { placeOrder } from '../support/orders.ts';
 import { writeContent } from '../support/shop-settings.ts';
 import { type TestApp, test } from '../support/test-app.ts';
@@ -79,6 +81,24 @@ test('the answer does not tell a known order number from another; the customer a
   expect(acknowledgement?.text).toMatch(
     /SO-2026-000123.*12 pieces of Calder Wool Flannel.*Mia Weber.*Received/s,
   );
+});
+
+test('the mill’s notices stay with the mill when the customer’s email changes, and out of the customer’s export', async ({
+  shop,
+}) => {
+  await writeContent(shop, { legal: { takesWithdrawals: true } });
+  const { number } = await orderOf(shop);
+  await shop.request('withdraw', { body: { ...STATEMENT, orderNumber: number, email: 'eve@mail.com' } });
+  const { db } = shop.storage;
+  const userId = await shop.app.users.idOf(MIA);
+  await db.transaction().execute((tx) => renamePerson(tx, MIA, 'weber@mail.com'));
+  expect((await emailsOf(shop)).map(({ recipient }) => recipient)).toEqual([
+    'eve@mail.com',
+    'desk@selvedge.example',
+  ]);
+  const person = { userId, email: 'weber@mail.com' };
+  const { outbox_emails: emails = [] } = await emailPersonalData.export(db, person);
+  expect(emails).toMatchObject([{ kind: 'order_placed' }]);
 });
 
 test('one address gets a limited number of acknowledgements', async ({ createApp }) => {

@@ -1,6 +1,6 @@
 // The outbox in the database. Writes `outbox_emails`, reads `users` and `orders`.
 import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
-import { accountEmailKinds, adminEmailKinds, type EmailKind } from '#contract/email.ts';
+import { accountEmailKinds, type EmailKind, millEmailKinds } from '#contract/email.ts';
 import { type Claim, claimDue as claimDeliveries } from '#server/jobs/delivery-store.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
@@ -100,14 +100,14 @@ type Emails = ExpressionBuilder<Tables, 'outbox_emails'>;
 export const aboutOrdersOf = (userId: string) => (eb: Emails) =>
   eb.and([
     eb('order_id', 'in', eb.selectFrom('orders').select('orders.id').where('customer_id', '=', userId)),
-    eb('kind', 'not in', adminEmailKinds),
+    eb('kind', 'not in', millEmailKinds),
   ]);
 
 /** Selects emails to an address except those to the customer of an order. */
 export const toAddress = (email: string) => (eb: Emails) =>
   eb.and([
     eb('recipient', '=', email),
-    eb.or([eb('order_id', 'is', null), eb('kind', 'in', adminEmailKinds)]),
+    eb.or([eb('order_id', 'is', null), eb('kind', 'in', millEmailKinds)]),
   ]);
 
 export interface Redirection {

@@ -1,5 +1,5 @@
 // The outbox as admins see it: the emails of an order, those set aside, and resending.
-import { adminEmailKinds, type SentEmail } from '#contract/email.ts';
+import { millEmailKinds, type SentEmail } from '#contract/email.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -36,7 +36,7 @@ interface ResentEmail {
 }
 
 const isToCustomer = ({ kind, order_id }: store.OutboxRow) =>
-  order_id !== null && !adminEmailKinds.some((one) => one === kind);
+  order_id !== null && !millEmailKinds.some((one) => one === kind);
 
 export class Outbox {
   readonly #deps: OutboxDependencies;
