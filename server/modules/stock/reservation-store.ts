@@ -7,6 +7,14 @@ import { STOCK_COLUMNS, type StockRow } from './store.ts';
 
 export type ReservationRow = Selectable<ReservationsTable>;
 
+/** The statement that takes pieces from an article on sale; the callers add when it may. */
+const takePieces = (tx: Executor, id: string, quantity: number) =>
+  tx
+    .updateTable('articles')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null);
+
 /**
  * Takes pieces for a reservation from an article on sale. Returns undefined when they are below its minimum
  * order, or when the rest could not be ordered.
@@ -16,11 +24,7 @@ export function takeReservedPieces(
   id: string,
   quantity: number,
 ): Promise<StockRow | undefined> {
-  return tx
-    .updateTable('articles')
-    .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
+  return takePieces(tx, id, quantity)
     .where('minimum_quantity', '<=', quantity)
     .where((eb) =>
       eb.or([
@@ -38,11 +42,7 @@ export function takePromisedPieces(
   id: string,
   quantity: number,
 ): Promise<StockRow | undefined> {
-  return tx
-    .updateTable('articles')
-    .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
+  return takePieces(tx, id, quantity)
     .where('available_quantity', '>=', quantity)
     .returning(STOCK_COLUMNS)
     .executeTakeFirst();
