@@ -1,5 +1,6 @@
 // Runs stages, each even if others fail; prints the slowest files, then the names of failed tests, and the sum of the
 // totals as the last line.
+import { randomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Output, Stage } from './stages.ts';
@@ -8,6 +9,9 @@ import { addTotals, formatSlowest, formatTotals, noTotals, singleTotal, type Tot
 const SLOWEST = 10;
 /** The most output of a stage that is kept while it waits to be shown. */
 const WAITING_OUTPUT_BYTES = 2 ** 28;
+
+/** The seed of all random tests (vitest.config.ts), named where tests failed, so that they can be repeated. */
+process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31));
 
 interface StageResult {
   readonly name: string;
@@ -29,7 +33,8 @@ export async function runStages(stages: readonly Stage[], beside: readonly Stage
 
   const totals = results.reduce((sum, one) => addTotals(sum, one.totals), noTotals);
   console.log(`\nSlowest files:\n${formatSlowest(totals, SLOWEST)}`);
-  if (totals.failures.length > 0) console.log(`\nFailed:\n${totals.failures.join('\n')}`);
+  if (totals.failures.length > 0)
+    console.log(`\nFailed, random tests with TEST_SEED=${process.env.TEST_SEED}:\n${totals.failures.join('\n')}`);
   const lines = results.map(
     (one) => `${one.name.padEnd(20)}${formatTotals(one.totals)} in ${one.seconds.toFixed(1)} s`,
   );

@@ -9,6 +9,7 @@ import type { PaymentSecret } from '#contract/payment.ts';
 import { onPostgres } from '../support/database.ts';
 import {
   CARD,
+  createIntent,
   expectConsistentPayments,
   type PlacedOrder,
   placeOrder,
@@ -221,5 +222,11 @@ test('after a long random run charges and paid orders agree to the cent', async 
     await expectConsistentPayments(shop, fakeStripe);
   });
   await fc.assert(run, { numRuns: 1, endOnFailure: true });
-  expect(await fakeStripe.capturedCents()).toBeGreaterThan(0);
+  // A short run can pay nothing at all, so one order is always paid, by a shop that has been through the faults.
+  const last = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, last);
+  await fakeStripe.confirm(clientSecret, CARD.good);
+  await shop.request('settleOrder', settleOptions(mia, last, transactionId));
+  await expectConsistentPayments(shop, fakeStripe);
+  expect(await fakeStripe.capturedCents()).toBeGreaterThanOrEqual(last.price * 100);
 });
