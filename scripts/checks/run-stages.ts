@@ -34,7 +34,9 @@ export async function runStages(stages: readonly Stage[], beside: readonly Stage
   const totals = results.reduce((sum, one) => addTotals(sum, one.totals), noTotals);
   console.log(`\nSlowest files:\n${formatSlowest(totals, SLOWEST)}`);
   if (totals.failures.length > 0)
-    console.log(`\nFailed, random tests with TEST_SEED=${process.env.TEST_SEED}:\n${totals.failures.join('\n')}`);
+    console.log(
+      `\nFailed, random tests with TEST_SEED=${process.env.TEST_SEED}:\n${totals.failures.join('\n')}`,
+    );
   const lines = results.map(
     (one) => `${one.name.padEnd(20)}${formatTotals(one.totals)} in ${one.seconds.toFixed(1)} s`,
   );
