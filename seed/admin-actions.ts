@@ -10,6 +10,7 @@ export const HIDDEN_REVIEW: SeedReview = {
   name: 'Luc Fontaine',
   customer: 'Somebody else',
   description: 'You find the same cloth for half the price in my own shop, look it up.',
+  daysAgo: 64,
 };
 
 const NOW_AND_THEN = [

@@ -1,4 +1,4 @@
-// Tests the finished images in seed/images/: three for each fabric, one for each reviewer, in the expected format and
+// Tests the finished images in seed/images/: three for each fabric, one for each reviewer, one for each review of a fabric, in the expected format and
 // size.
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ const bytesIn = (directory: URL): number =>
 const listed: readonly (readonly [file: string, size: readonly [width: number, height: number]])[] = [
   ...Object.values(fabricImages).flatMap((images) => images.map(({ file }) => [file, [1440, 1080]] as const)),
   ...Object.values(reviewImages).map((file) => [file, [480, 480]] as const),
+  ...reviews.flatMap(({ photo }) => (photo ? [[photo, [960, 720]] as const] : [])),
 ];
 
 describe('the seed images', () => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { HOME_REVIEWS } from '#contract/limits.ts';
 import { newReview } from '#contract/review.ts';
 import { fabrics } from './fabrics.ts';
+import { DAY_MS, stepsOf } from './orders/order-steps.ts';
+import { sampleOrders } from './orders/sample-orders.ts';
 import type { SeedReview } from './review.ts';
 import { reviews } from './reviews.ts';
 
@@ -27,7 +29,27 @@ describe('the seed reviews', () => {
     expect([Math.min(...stars) <= 2, Math.max(...stars)]).toEqual([true, 5]);
   });
 
-  it.each(reviews)('$name wrote a valid review', ({ fabric, ...review }) => {
+  it('of fabrics are by customers to whom the fabric had been delivered, each with a photo of its own', () => {
+    const now = 100 * DAY_MS;
+    const delivered = stepsOf(sampleOrders, now).filter(({ what }) => what === 'delivered');
+    const ofFabrics = reviews.filter(ofFabric);
+    for (const { name, fabric, daysAgo } of ofFabrics) {
+      const received = delivered.filter(({ at, orders }) =>
+        orders.some(
+          (order) => order.customer.name === name && order.fabric === fabric && at < now - daysAgo * DAY_MS,
+        ),
+      );
+      expect(received.length, `${name}, ${fabric}`).toBeGreaterThan(0);
+    }
+    expect(new Set(ofFabrics.map(({ photo }) => photo)).size).toBe(ofFabrics.length);
+  });
+
+  it('are of the shop in the newest ones', () => {
+    const newest = reviews.toSorted((one, other) => one.daysAgo - other.daysAgo).slice(0, HOME_REVIEWS);
+    expect(newest.some(ofFabric)).toBe(false);
+  });
+
+  it.each(reviews)('$name wrote a valid review', ({ fabric, photo: _, daysAgo: __, ...review }) => {
     const posted = { ...review, img: '/images/monogram.jpg', ...(fabric && { articleId: 'id' }) };
     expect(newReview.parse(posted)).toEqual(posted);
     expect(posted.customer).not.toBe('');

@@ -17,7 +17,7 @@ import { MOSS_VELVET_PICTURES, mossVelvet } from './drafts.ts';
 import type { SeedFabric } from './fabrics/fabric.ts';
 import { fabrics } from './fabrics.ts';
 import { type FabricImageKind, fabricImages, reviewImages } from './image-manifest.ts';
-import { addSampleOrders } from './orders/add-orders.ts';
+import { addSampleOrders, type SampleReview } from './orders/add-orders.ts';
 import { LocalProvider } from './orders/local-provider.ts';
 import { DAY_MS } from './orders/order-steps.ts';
 import { reviews } from './reviews.ts';
@@ -51,10 +51,14 @@ export async function seedDatabase(
   const now = Date.now();
   return inThePast(OPENED_MS, async (setClock) => {
     const isEmpty = await addArticles(app, print);
+    const reviews = await sampleReviews(app);
     const { cards, settings } = dependencies;
     const provider = cards && stripe && new LocalProvider(cards, stripe.local);
-    if (provider && settings.SAMPLE_ORDERS)
-      await addSampleOrders(app, { ...dependencies, provider, admin: ADMIN, now, setClock });
+    const orders =
+      provider && settings.SAMPLE_ORDERS
+        ? await addSampleOrders(app, { ...dependencies, provider, admin: ADMIN, now, setClock, reviews })
+        : 0;
+    await completeReviews(app, reviews, orders > 0);
     return isEmpty;
   });
 }
@@ -67,8 +71,6 @@ async function addArticles(app: App, print: (message: string) => void): Promise<
     print('Adding fabrics, reviews and orders …');
     await addFabrics(app);
   }
-  const written = await app.reviews.listReviews({ limit: 1 });
-  if (written.items.length === 0) await addReviews(app);
   return isEmpty;
 }
 
@@ -100,24 +102,39 @@ async function uploadPictures(app: App, fabric: SeedFabric, name = fabric.produc
   };
 }
 
-/** Adds nothing when one of their fabrics is missing, because the articles are then not the seed's. */
-async function addReviews(app: App): Promise<void> {
+/** The reviews that the shop does not have; none when one of their fabrics is missing, because the articles are then not the seed's. */
+async function sampleReviews(app: App): Promise<readonly SampleReview[]> {
   const { items } = await app.search.listProducts({});
   const ids = new Map(items.map(({ productName, _id }) => [productName, _id]));
-  if (reviews.some(({ fabric }) => fabric && !ids.has(fabric))) return;
   const all = [HIDDEN_REVIEW, ...reviews];
+  if (await hasReviews(app)) return [];
+  if (all.some(({ fabric }) => fabric && !ids.has(fabric))) return [];
   const urls = await uploadImages(
     app,
-    all.map(({ name }) => reviewImages[name] ?? ''),
+    all.map(({ name, photo }) => photo ?? reviewImages[name] ?? ''),
   );
-  const posts = all.map(({ fabric, ...review }, nth) => ({
-    ...review,
-    img: urls[nth] ?? '',
-    articleId: fabric && ids.get(fabric),
-  }));
+  return all.map(({ fabric, photo: _, daysAgo, ...review }, nth) => {
+    const articleId = fabric && ids.get(fabric);
+    return { daysAgo, post: { ...review, img: urls[nth] ?? '', ...(articleId && { articleId }) } };
+  });
+}
+
+/** Adds the reviews by an admin if the customers of the sample orders have not written them, and answers them. */
+async function completeReviews(app: App, all: readonly SampleReview[], areWritten: boolean): Promise<void> {
+  if (all.length === 0) return;
   const admin = await app.users.idOf(ADMIN);
-  await app.reviews.addReviews(admin, posts);
+  if (!areWritten) {
+    if (await hasReviews(app)) return;
+    await app.reviews.addReviews(
+      admin,
+      all.map(({ post }) => post),
+    );
+  }
   await answerSeedReviews(app, admin);
+}
+
+async function hasReviews(app: App): Promise<boolean> {
+  return (await app.reviews.listReviews({ limit: 1 })).items.length > 0;
 }
 
 async function uploadImages(app: App, files: readonly string[]): Promise<string[]> {

@@ -2,6 +2,7 @@
 // transaction.
 import { onOneLine } from '#contract/address-parts.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
+import type { NewReview } from '#contract/review.ts';
 import type { App, AppDependencies } from '#server/app.ts';
 import { addressText } from '#server/modules/countries/service.ts';
 import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
@@ -10,6 +11,7 @@ import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { Users } from '#server/modules/people/service.ts';
+import { Reviews } from '#server/modules/reviews/service.ts';
 import { StockChanges } from '#server/modules/stock/changes.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';
 import { assertSwatchesAllowed, Swatches, swatchSettings } from '#server/modules/swatches/service.ts';
@@ -20,7 +22,7 @@ import type { SetClock } from '../clock.ts';
 import { inOneTransaction } from '../transaction-storage.ts';
 import { customers, type SampleCustomer } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';
-import { stepsOf } from './order-steps.ts';
+import { DAY_MS, stepsOf } from './order-steps.ts';
 import { type SampleOrder, sampleOrders } from './sample-orders.ts';
 import { type OrderBook, reservedPieces, takeStep } from './take-step.ts';
 
@@ -32,6 +34,13 @@ interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | 'setting
   readonly now: number;
   /** Sets a clock that is behind the first order. */
   readonly setClock: SetClock;
+  /** The reviews that the customers write; their pictures are stored. */
+  readonly reviews: readonly SampleReview[];
+}
+
+export interface SampleReview {
+  readonly daysAgo: number;
+  readonly post: NewReview;
 }
 
 /**
@@ -77,15 +86,26 @@ async function addAll(
     const admin = { id: await users.idOf(options.admin), email: options.admin, name: 'Admin', isStaff: true };
     const book: OrderBook = { ...services, ...options, fabrics, admin, customerIds, ids: new Map() };
     await deliverOrderedPieces(book);
-    for (const step of stepsOf(sampleOrders, now)) {
-      setClock(step.at);
-      await takeStep(book, step);
+    const written = new Reviews({ storage: joined, images: app.images, articles: app.articles });
+    const steps = [
+      ...stepsOf(sampleOrders, now).map((step) => ({ at: step.at, take: () => takeStep(book, step) })),
+      ...options.reviews.map(({ daysAgo, post }) => ({
+        at: now - daysAgo * DAY_MS,
+        take: () => written.addReview(customerIds.get(emailOf(post.name)) ?? admin.id, post),
+      })),
+    ];
+    for (const { at, take } of steps.sort((one, other) => one.at - other.at)) {
+      setClock(at);
+      await take();
     }
     await sellLastPieces(book.stock, await readStock(tx), admin.id);
     await markSentWithoutSending(tx);
     return sampleOrders.length;
   });
 }
+
+const emailOf = (name: string) =>
+  Object.values<SampleCustomer>(customers).find((customer) => customer.name === name)?.email ?? '';
 
 /** Reads the stock directly, because the services would read outside of the transaction. */
 function readStock(tx: Executor) {

@@ -4,8 +4,10 @@ import { expect } from 'vitest';
 import { orderStates } from '#contract/order-state.ts';
 import { ensureShopId } from '#server/modules/payments/event-store.ts';
 import { findStockDifferences } from '#server/modules/stock/differences.ts';
+import { articleReviews } from '../../seed/article-reviews.ts';
 import type { SeedFabric } from '../../seed/fabrics/fabric.ts';
 import { fabrics } from '../../seed/fabrics.ts';
+import type { SampleReview } from '../../seed/orders/add-orders.ts';
 import { DAY_MS } from '../../seed/orders/order-steps.ts';
 import { sampleOrders } from '../../seed/orders/sample-orders.ts';
 import { type StripeFixture, test } from '../support/fake-stripe.ts';
@@ -17,7 +19,13 @@ test('sample orders have states, lots, swatches, payments and invoices that agre
   fakeStripe,
 }) => {
   await addFabrics(shop);
-  expect(await addOrders(shop, fakeStripe)).toEqual([sampleOrders.length]);
+  expect(await addOrders(shop, fakeStripe, { reviews: await postsOfFabrics(shop) })).toEqual([
+    sampleOrders.length,
+  ]);
+  const reviews = await shop.request('listReviews');
+  expect(reviews.map(({ name, verified }) => [name, verified])).toEqual(
+    articleReviews.map(({ name }) => [name, true]),
+  );
   expect(await shop.app.outbox.counts()).toMatchObject({ due: 0, failed: 0 });
   await expectEveryState(shop);
   await expectLotsOfTheVelvet(shop);
@@ -27,6 +35,14 @@ test('sample orders have states, lots, swatches, payments and invoices that agre
   expect(await addOrders(shop, fakeStripe)).toEqual([0]);
   await refundPayment(shop, fakeStripe);
 });
+
+async function postsOfFabrics(shop: TestApp): Promise<SampleReview[]> {
+  const { items } = await shop.app.search.listProducts({});
+  return articleReviews.map(({ fabric, photo: _, daysAgo, ...review }) => {
+    const article = items.find(({ productName }) => productName === fabric);
+    return { daysAgo, post: { ...review, articleId: article?._id, img: '/cloth/twill.jpg' } };
+  });
+}
 
 async function expectEveryState(shop: TestApp): Promise<void> {
   const token = await shop.signIn(ADMIN, { admin: true });

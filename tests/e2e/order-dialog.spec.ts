@@ -28,7 +28,8 @@ test('the dialog of the first article: focus, quantity, fields and layout', asyn
   checkAccessibility,
   newCustomer,
 }) => {
-  const page = await signedIn(await newCustomer());
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
   await test.step('the focus stays inside and returns on close', async () => {
@@ -89,10 +90,15 @@ test('the dialog of the first article: focus, quantity, fields and layout', asyn
     await expect(dialog.getByText(formMessages.order.aboveAvailable)).toBeVisible();
     await expect(submit(dialog)).toBeDisabled();
   });
-  await test.step('name, email and quantity are read-only, address and phone are required', async () => {
+  await test.step('name, email and quantity are text, address and phone are required', async () => {
     await quantity(dialog).fill(String(await fact(dialog, 'Minimum Quantity')));
-    for (const label of ['Name', 'Email']) await expect(dialog.getByLabel(label)).not.toBeEditable();
-    await expect(dialog.getByLabel('Quantity', { exact: true })).not.toBeEditable();
+    const fixed = dialog.locator('form dl dd');
+    await expect(fixed).toHaveText([customer.name, customer.email, /^\d+ pieces?$/]);
+    const oneLength = dialog.getByRole('checkbox', { name: 'As long as possible in one length' });
+    await oneLength.check();
+    await expect(dialog.getByLabel(/Custom details/)).toHaveValue('As long as possible in one length');
+    await oneLength.uncheck();
+    await expect(dialog.getByLabel(/Custom details/)).toHaveValue('');
     const required = dialog.locator('[required], [aria-required=true]');
     for (const label of ['Address', 'Phone'])
       await expect(dialog.getByLabel(label).and(required)).toBeVisible();

@@ -132,6 +132,7 @@ test('a paid order is followed to its delivery and printed; internal notes stay 
   await page.reload();
   await expect(page.getByText('The mill is preparing this order.')).toBeVisible();
   await expect(timeline(page)).toHaveText([/^Ordered/, /^Paid/, /^Being prepared.*Cut on Tuesday\./]);
+  await expect(page.getByRole('list', { name: 'Still to come' })).toHaveText('ShippedDelivered');
 
   await advanceOrder(admin, id, { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' });
   await page.reload();

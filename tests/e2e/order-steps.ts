@@ -65,7 +65,9 @@ export async function makeAdmin(admin: Page, page: Page, email: string): Promise
   await send(admin, 'PUT', fillPath(endpoints.makeAdmin.path, { email }));
 }
 
-export const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+/** The events of an order, without the steps that are still to come. */
+export const timeline = (page: Page) =>
+  page.getByRole('region', { name: 'Timeline' }).locator('ol:not([data-coming]) > li');
 
 /** Whether the page is wider than the screen. */
 export const isTooWide = (page: Page) =>

@@ -6,7 +6,7 @@ import { changeSeedStock } from '../../seed/admin-actions.ts';
 import { inThePast } from '../../seed/clock.ts';
 import type { SeedFabric } from '../../seed/fabrics/fabric.ts';
 import { fabrics } from '../../seed/fabrics.ts';
-import { addSampleOrders } from '../../seed/orders/add-orders.ts';
+import { addSampleOrders, type SampleReview } from '../../seed/orders/add-orders.ts';
 import { LocalProvider } from '../../seed/orders/local-provider.ts';
 import { DAY_MS } from '../../seed/orders/order-steps.ts';
 import { sampleOrders } from '../../seed/orders/sample-orders.ts';
@@ -32,11 +32,17 @@ export async function addFabrics(shop: TestApp, changed: Partial<SeedFabric> = {
   await changeSeedStock(app, await app.users.idOf(ADMIN));
 }
 
+interface AddOptions {
+  readonly calls?: number;
+  readonly onStep?: (at: number) => void;
+  readonly reviews?: readonly SampleReview[];
+}
+
 /** Calls simultaneously; returns how many orders each has added. `onStep` is called with its time before each step. */
 export async function addOrders(
   shop: TestApp,
   { cards, server }: StripeFixture,
-  { calls = 1, onStep }: { calls?: number; onStep?: (at: number) => void } = {},
+  { calls = 1, onStep, reviews = [] }: AddOptions = {},
 ): Promise<number[]> {
   await shop.signIn(ADMIN, { admin: true });
   const { app, storage } = shop;
@@ -48,7 +54,7 @@ export async function addOrders(
       onStep?.(at);
       moveClock(at);
     };
-    const options = { ...common, provider, now, setClock };
+    const options = { ...common, provider, now, setClock, reviews };
     return Promise.all(Array.from({ length: calls }, () => addSampleOrders(app, options)));
   });
 }

@@ -9,6 +9,7 @@ import { HeaderSearch } from '#web/components/search/header-search.tsx';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from './avatar.tsx';
+import { ListIcons, ListLinks } from './list-links.tsx';
 import { mainLinks } from './main-links.ts';
 import { useShop } from './use-shop.ts';
 
@@ -49,6 +50,7 @@ export function Header() {
         </Link>
         <div className="flex items-center gap-1 lg:order-last lg:max-xl:-ml-1 wide:-ml-4">
           <HeaderSearch />
+          <ListIcons />
           <BasketLink className={linkClass} />
         </div>
         <button
@@ -133,6 +135,7 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
       >
         {words.fabrics}
       </NavLink>
+      <ListLinks className={linkClass} />
     </>
   );
 }

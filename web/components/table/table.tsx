@@ -8,6 +8,8 @@ export interface TableColumn<Item> {
   readonly figures?: boolean;
   /** Makes the column as wide as the first one: for names, emails and addresses. */
   readonly wide?: boolean;
+  /** For short figures and dates; the first column then has the space that is left. */
+  readonly narrow?: boolean;
 }
 
 interface TableProps<Item> {
@@ -27,8 +29,7 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const;
 
-const HEADER_CELL =
-  'border-b-2 border-base-300 px-3 py-3 text-sm font-semibold first:w-1/4 first:pl-0 last:pr-0';
+const HEADER_CELL = 'border-b-2 border-base-300 px-3 py-3 text-sm font-semibold first:pl-0 last:pr-0';
 const ROW = 'max-xl:block max-xl:border max-xl:border-base-300 max-xl:p-4 xl:border-b xl:border-base-300';
 const CARD_LINE =
   'max-xl:grid max-xl:grid-cols-[5rem_minmax(0,1fr)] sm:max-xl:grid-cols-[8rem_minmax(0,1fr)] max-xl:gap-3 max-xl:py-1.5';
@@ -50,15 +51,16 @@ export function Table<Item>({ caption, columns, rows, keyOf }: TableProps<Item>)
 }
 
 function Head<Item>({ columns }: Pick<TableProps<Item>, 'columns'>) {
+  const isFirstWide = !columns.some(({ narrow }) => narrow);
   return (
     <thead className="max-xl:sr-only" {...ROLES.rowgroup}>
       <tr {...ROLES.row}>
-        {columns.map(({ title, figures, wide }) => (
+        {columns.map(({ title, figures, wide, narrow }) => (
           <th
             key={title}
             scope="col"
             {...ROLES.columnheader}
-            className={`${HEADER_CELL} ${figures ? 'text-right' : ''} ${wide ? 'w-1/4' : ''}`}
+            className={`${HEADER_CELL} ${isFirstWide ? 'first:w-1/4' : ''} ${figures ? 'text-right' : ''} ${wide ? 'w-1/4' : ''} ${narrow ? 'w-32' : ''}`}
           >
             {title}
           </th>

@@ -1,16 +1,19 @@
-// Links to the legal pages that matter to an order, in a new tab, so that what was typed stays.
+// Links to the legal pages that matter to an order or an account, in a new tab, so that what was typed stays.
 import type { LegalLink } from '#contract/legal-pages.ts';
 import { useShop } from '#web/layout/use-shop.ts';
 
 const OF_ORDERS: readonly LegalLink['page'][] = ['terms', 'delivery', 'withdrawal', 'privacy'];
 
+const OF_ACCOUNTS: readonly LegalLink['page'][] = ['terms', 'privacy'];
+
 /** Nothing as long as the owner has written none of them. */
-export function LegalLinks() {
+export function LegalLinks({ of = 'order' }: { readonly of?: 'order' | 'account' }) {
   const { legal } = useShop();
-  const shown = legal.filter(({ page, path }) => OF_ORDERS.includes(page) && path !== '#');
+  const pages = of === 'order' ? OF_ORDERS : OF_ACCOUNTS;
+  const shown = legal.filter(({ page, path }) => pages.includes(page) && path !== '#');
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="What applies to this order" className="flex flex-wrap gap-x-4 text-sm">
+    <ul aria-label={`What applies to this ${of}`} className="flex flex-wrap gap-x-4 text-sm">
       {shown.map(({ page, title, path }) => (
         <li key={page}>
           <a

@@ -74,11 +74,12 @@ function OrderTable({ orders, email }: OrderTableProps) {
   const selection = useSelection(orders);
   const columns: readonly TableColumn<Order>[] = [
     { title: 'Product', cell: (order) => <ArticleCell order={order} selection={selection} /> },
-    { title: 'Quantity', cell: (order) => <OrderQuantity order={order} />, figures: true },
-    { title: 'Price', cell: formatTotal, figures: true },
+    { title: 'Quantity', cell: (order) => <OrderQuantity order={order} />, figures: true, narrow: true },
+    { title: 'Price', cell: formatTotal, figures: true, narrow: true },
     {
       title: 'Ordered',
       cell: ({ placedAt }) => <time dateTime={placedAt}>{formatDate(placedAt)}</time>,
+      narrow: true,
     },
     {
       title: 'Payment',
@@ -161,7 +162,7 @@ function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCa
   return (
     <div className="flex flex-col gap-2">
       <OrderStateLabels order={order} />
-      {order.paid && <p className="text-sm">{order.transactionId}</p>}
+      {order.paid && <p className="text-xs text-base-content/75">{order.transactionId}</p>}
       {order.invoiceDueAt && <p className="text-sm">to be paid by {formatDate(order.invoiceDueAt)}</p>}
       {order.paymentDueAt && (
         <p className="text-sm print:hidden">

@@ -10,6 +10,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { LegalLinks } from '#web/components/ui/legal-links.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { withRedirectTo } from '#web/session/redirect-to.ts';
 import { getSessionStore, useSession } from '#web/session/use-session.ts';
@@ -94,6 +95,7 @@ function SignUpForm() {
         errors={errors}
         autoComplete="new-password"
       />
+      <LegalLinks of="account" />
       <FormMessage error={hasServerError(errors) ? undefined : signUp.error} />
       <SubmitButton busy={isSubmitting} wide>
         Sign Up

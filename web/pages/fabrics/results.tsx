@@ -8,6 +8,7 @@ import { pages } from '#contract/paths.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { WaysIn } from '#web/components/search/ways-in.tsx';
 import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
 import { useUnits } from '#web/layout/use-units.ts';
 import { fabricsPath, withoutFilters, withoutPart } from './addresses.ts';
@@ -240,6 +241,9 @@ function NoMatch({ filters, list }: NoMatchProps) {
       <Link className="link-thread inline-block py-2" to={pages.contact}>
         Ask our front desk
       </Link>
+      {list.alternatives.length === 0 && list.nearestWords.length === 0 && (
+        <WaysIn className="mt-4 w-full border-t border-base-300 pt-6" />
+      )}
     </EmptyState>
   );
 }

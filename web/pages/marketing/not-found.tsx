@@ -3,6 +3,7 @@ import { data, Link } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { SearchForm } from '#web/components/search/search-form.tsx';
+import { WaysIn } from '#web/components/search/ways-in.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 import { notFoundImage } from './not-found-image.ts';
@@ -27,6 +28,7 @@ export default function NotFound() {
       <div className="w-full max-w-xl">
         <SearchForm label="Search fabrics" />
       </div>
+      <WaysIn className="w-full max-w-4xl" />
       <Link to={pages.home} className="btn btn-neutral btn-lg">
         Go to the home page
       </Link>

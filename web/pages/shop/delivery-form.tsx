@@ -14,6 +14,7 @@ import { AddressFields } from '#web/components/form/address-fields.tsx';
 import { type AddressInput, addressBody } from '#web/components/form/address-input.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { LegalLinks } from '#web/components/ui/legal-links.tsx';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
@@ -37,11 +38,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const { id, delivery, user, quantity, takesOnAccount = false, onSubmit } = props;
   return (
     <form id={id} method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4">
-        <TextField label="Name" value={user.name} readOnly />
-        <TextField label="Quantity" value={Number.isNaN(quantity) ? '' : quantity} readOnly />
-        <TextField className="col-span-2" label="Email" value={user.email} readOnly />
-      </div>
+      <Buyer user={user} quantity={quantity} />
       <DeliveryChoice {...delivery} />
       <FormProvider {...delivery.form}>
         <DeliveryFields {...delivery} user={user} />
@@ -52,12 +49,32 @@ export function DeliveryForm(props: DeliveryFormProps) {
   );
 }
 
+/** What cannot be changed here, on one line. */
+function Buyer({ user, quantity }: Pick<DeliveryFormProps, 'user' | 'quantity'>) {
+  const facts = [
+    ['Name', user.name],
+    ['Email', user.email],
+    ['Quantity', Number.isNaN(quantity) ? '–' : piecesText(quantity)],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 border-l-4 border-base-300 pl-3 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0 wrap-anywhere">
+          <dt className="sr-only">{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface DeliveryFieldsProps extends DeliveryFormState {
   readonly user: Person;
 }
 
 function DeliveryFields({ form, chosen, isCountryNeeded, showErrors, user }: DeliveryFieldsProps) {
   const { register, getValues } = form;
+  const isBusiness = chosen?.addressParts?.company;
   const charges = useShopCharges();
   return (
     <>
@@ -74,13 +91,14 @@ function DeliveryFields({ form, chosen, isCountryNeeded, showErrors, user }: Del
         </label>
       )}
       {chosen?.source !== 'address' && <KeepAddress form={form} email={user.email} showErrors={showErrors} />}
+      <OneLength form={form} />
       <TextArea
         label="Custom details (optional)"
         maxLength={TEXT_LIMITS.customDetails}
         {...register('customDetails')}
       />
-      {/* Few buyers need this field, so it is folded. It opens when a restored draft has text in it. */}
-      <details open={getValues('purchaseOrderNumber') !== ''}>
+      {/* Few buyers need this field, so it is folded. It opens for a company and when a restored draft has text in it. */}
+      <details open={Boolean(isBusiness) || getValues('purchaseOrderNumber') !== ''}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">
           Add a purchase order number
         </summary>
@@ -94,6 +112,30 @@ function DeliveryFields({ form, chosen, isCountryNeeded, showErrors, user }: Del
     </>
   );
 }
+
+/** The wish for one length, which is a line of the custom details, so that the mill reads it on the order and the packing slip. */
+function OneLength({ form }: Pick<DeliveryFormState, 'form'>) {
+  const details = useWatch({ control: form.control, name: 'customDetails' });
+  const lines = details.split('\n');
+  const set = (isWanted: boolean) => {
+    const others = lines.filter((line) => line !== ONE_LENGTH && (isWanted || line !== ''));
+    const text = (isWanted ? [ONE_LENGTH, ...others] : others).join('\n').trimEnd();
+    if (text.length <= TEXT_LIMITS.customDetails) form.setValue('customDetails', text, { shouldDirty: true });
+  };
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-primary"
+        checked={lines.includes(ONE_LENGTH)}
+        onChange={({ target }) => set(target.checked)}
+      />
+      {ONE_LENGTH}
+    </label>
+  );
+}
+
+const ONE_LENGTH = 'As long as possible in one length';
 
 interface KeepAddressProps extends Pick<DeliveryFormState, 'form' | 'showErrors'> {
   readonly email: string;

@@ -10,6 +10,7 @@ import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
 import type { Person } from '#web/session/stored-session.ts';
@@ -177,15 +178,23 @@ interface MoreThanThereIsProps {
 }
 
 /** What a customer can do who needs more pieces than there are. */
-function MoreThanThereIs({ article, quantity: { isUnavailable, value } }: MoreThanThereIsProps) {
+function MoreThanThereIs({ article, quantity }: MoreThanThereIsProps) {
+  const { isUnavailable, value } = quantity;
   if (isUnavailable) return <Unavailable article={article} />;
   if (!(value > article.availableQuantity)) return null;
   return (
-    <p className="mt-1">
+    <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Button
+        variant="outline"
+        size="small"
+        onClick={() => quantity.setText(String(article.availableQuantity))}
+      >
+        Take {article.availableQuantity} now
+      </Button>
       <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id, value)}>
         Ask us for {piecesText(value)}
       </Link>
-    </p>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import type {
   OrderLineDetails,
   Refund,
 } from '#contract/order-details.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import { fulfilments, type OrderState } from '#contract/order-state.ts';
 import { lineName } from '#contract/order-words.ts';
 import { pages } from '#contract/paths.ts';
 import { requestFile } from '#web/api/client.ts';
@@ -23,6 +23,7 @@ import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
+import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { useShop } from '#web/layout/use-shop.ts';
 import { useMay } from '#web/session/use-session.ts';
@@ -316,9 +317,26 @@ function Timeline({ order, viewer }: TimelineProps) {
           </li>
         ))}
       </ol>
+      <ComingSteps state={order.state} />
     </Section>
   );
 }
+
+/** The states that an order still goes through, in outline. */
+function ComingSteps({ state }: Pick<OrderDetails, 'state'>) {
+  const reached = STEPS.indexOf(state);
+  if (reached < 0 || reached === STEPS.length - 1) return null;
+  const coming = STEPS.slice(reached + 1);
+  return (
+    <ol className="timeline mt-4 text-base-content/75 print:hidden" data-coming aria-label="Still to come">
+      {coming.map((step) => (
+        <li key={step}>{ORDER_STATE_NAMES[step]}</li>
+      ))}
+    </ol>
+  );
+}
+
+const STEPS: readonly OrderState[] = ['unpaid', 'paid', ...fulfilments];
 
 /** The reason is shown where the refund was requested, unless it was made at the card provider. */
 function repeatsReason({ type, note }: OrderEvent, events: readonly OrderEvent[]): boolean {

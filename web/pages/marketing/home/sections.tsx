@@ -12,11 +12,11 @@ import { ContentPicture } from '#web/components/image/content-picture.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { hero, workingProcess } from '#web/components/image/decor-images.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { WaysIn } from '#web/components/search/ways-in.tsx';
 import { ArticleCard } from '#web/components/ui/article-card.tsx';
 import { CountUp } from '#web/components/ui/count-up.tsx';
 import { MillAnswer, VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
 import type { HomeData, HomeLists } from './lists.ts';
-import { WaysIn } from './ways-in.tsx';
 
 /** Sections without content are left out. */
 export function Sections({ home }: { readonly home: HomeData }) {
@@ -123,7 +123,7 @@ function NewestArticles({ articles }: Pick<HomeLists, 'articles'>) {
         <Suspense fallback={<FullScreenSpinner />}>
           <Await resolve={articles}>{(list) => list && <Swatches articles={list} />}</Await>
         </Suspense>
-        <WaysIn />
+        <WaysIn className="mt-14 border-t border-base-300 pt-8" />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-// The ways from the home page into the collection: the twelve colours and the commonest uses.
+// The ways into the collection, on the home page and where somebody has found nothing: the twelve colours and the commonest uses.
 import { Link } from 'react-router';
 import { COLOUR_FAMILIES, codesOf, USES } from '#contract/fabric-terms.ts';
 import { pages } from '#contract/paths.ts';
@@ -6,9 +6,9 @@ import { ColourDot } from '#web/components/ui/colour-dot.tsx';
 
 const SHOWN_USES = ['shirts', 'suits', 'dresses', 'coats', 'curtains', 'upholstery'] as const;
 
-export function WaysIn() {
+export function WaysIn({ className }: { readonly className: string }) {
   return (
-    <nav aria-label="Fabrics by colour and use" className="mt-14 border-t border-base-300 pt-8">
+    <nav aria-label="Fabrics by colour and use" className={className}>
       <ul className="grid grid-cols-6 gap-x-2 gap-y-4 lg:grid-cols-12">
         {codesOf(COLOUR_FAMILIES).map((family) => (
           <li key={family}>
