@@ -37,11 +37,14 @@ async function* streamList<Item>(
   let page = first;
   let separator = '[';
   for (;;) {
-    if (page.items.length > 0) yield separator + page.items.map((item) => JSON.stringify(item)).join(',');
-    separator = ',';
+    // A page of a search may be empty and have a next one.
+    if (page.items.length > 0) {
+      yield separator + page.items.map((item) => JSON.stringify(item)).join(',');
+      separator = ',';
+    }
     if (page.next === undefined) break;
     await yieldToEventLoop();
     page = await list({ ...query, limit: BATCH_SIZE, cursor: page.next });
   }
-  yield ']';
+  yield separator === '[' ? '[]' : ']';
 }

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { actorColumns, OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { mapPage, type Page } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
@@ -85,7 +85,7 @@ export class AuditLog {
   }
 
   /** `actor` and `subject` match beginnings, `subject` also that of the label. Days are in the shop's time zone. */
-  async list(query: LogQuery, page: PageQuery): Promise<Page<AuditEntry>> {
+  async list(query: LogQuery, page: PageQuery & { readonly limit: number }): Promise<Page<AuditEntry>> {
     const { action: actions, subject, actor } = query;
     const actors = actor ? await this.#actors(actor) : undefined;
     if (actors?.length === 0) return { items: [], next: undefined };
@@ -95,8 +95,7 @@ export class AuditLog {
       subject: subject || undefined,
       at: dayRangeTimes(query, this.#timeZone),
     };
-    const rows = await store.findAuditEntries(this.#storage, filter, page);
-    return mapPage(toPage(rows, page), toEntry);
+    return mapPage(await store.findAuditEntries(this.#storage, filter, page), toEntry);
   }
 
   async #actors(beginning: string): Promise<store.LogActor[]> {

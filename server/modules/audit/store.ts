@@ -14,8 +14,9 @@ import { actorColumns, REMOVED_NAME } from '#server/storage/actors.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { type Page, type PageParams, paginate, toPage } from '#server/storage/paging.ts';
 import { plainText } from '#server/storage/plain-text.ts';
+import { searchPage } from '#server/storage/search-page.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { AuditLogTable, Executor, Tables } from '#server/storage/tables.ts';
 import { startsWith } from '#server/storage/text-prefix.ts';
@@ -39,8 +40,8 @@ export interface AuditFilter {
   readonly at: TimeRange;
 }
 
-/** The number of entries compared one by one before the indexes of subjects are used. */
-const REACH = 2000;
+/** A subject that begins the emails of more people is frequent. */
+const PEOPLE_MAX = 400;
 /** An entry's id contains the time at which recording began. `created_at` is at most this many milliseconds later. */
 const RECORDING_MAX_MS = 60_000;
 
@@ -81,11 +82,12 @@ export async function findActingKeys(db: Executor): Promise<{ id: string; name: 
 
 /** Finds a page of entries. Each page walks along an index, whatever the filter. */
 export async function findAuditEntries(
-  { kind, db }: Database,
+  database: Database,
   filter: AuditFilter,
-  page: PageParams,
-): Promise<ShownRow[]> {
-  return withEmails(db, await findEntries({ kind, db }, filter, page));
+  page: PageParams & { readonly limit: number },
+): Promise<Page<ShownRow>> {
+  const { items, next } = await findEntries(database, filter, page);
+  return { items: await withEmails(database.db, items), next };
 }
 
 async function withEmails(db: Executor, rows: readonly AuditRow[]): Promise<ShownRow[]> {
@@ -120,45 +122,71 @@ async function namesOfKeys(db: Executor, rows: readonly AuditRow[]): Promise<Map
 async function findEntries(
   { kind, db }: Database,
   filter: AuditFilter,
-  page: PageParams,
-): Promise<AuditRow[]> {
+  page: PageParams & { readonly limit: number },
+): Promise<Page<AuditRow>> {
   const { subject } = filter;
-  if (subject === undefined) return merge(walks(db, filter, page), page).execute();
-  const matches = matching(kind, subject);
-  const near = merge(walks(db, filter, page), { ...page, limit: REACH });
-  const found = await paginate(db.selectFrom(near.as('near')).selectAll(), page)
-    .where((eb) => eb.or(matches))
-    .execute();
-  if (page.limit !== undefined && found.length > page.limit) return found;
-  // There are no entries beyond those compared.
-  if ((await countRows(db, near)) <= REACH) return found;
-  return amongSubjects(db, matches, filter, page).execute();
+  if (subject === undefined) return toPage(await merge(walks(db, filter, page), page).execute(), page);
+  const { sort } = page;
+  const next = (count: number) => merge(walks(db, filter, page), { sort, limit: count - 1 }).as('near');
+  return searchPage(
+    {
+      matchingIds: (limit) => matchingIds({ kind, db }, subject, limit),
+      among: (ids) => amongIds(db, ids, filter),
+      walk: (reach, limit) =>
+        paginate(db.selectFrom(next(reach)).selectAll(), { sort })
+          .where((eb) => eb.or([...subjectMatches(kind, subject), isPersonMatch(kind, subject)]))
+          .limit(limit)
+          .execute(),
+      nthId: async (nth) => {
+        const ids = paginate(db.selectFrom(next(nth)).select('id'), { sort });
+        return (
+          await ids
+            .limit(1)
+            .offset(nth - 1)
+            .executeTakeFirst()
+        )?.id;
+      },
+    },
+    page,
+  );
 }
 
-async function countRows(db: Executor, entries: Entries): Promise<number> {
-  const query = db.selectFrom(entries.as('near')).select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await query.executeTakeFirstOrThrow()).count;
+/** Reads at most `limit` along each index; undefined when too many people have such an email. */
+async function matchingIds({ kind, db }: Database, subject: string, limit: number) {
+  const meant = db
+    .selectFrom('users')
+    .select('id')
+    .where(startsWith(kind, sql`email`, subject.toLowerCase()));
+  const people = (await meant.limit(PEOPLE_MAX + 1).execute()).map(({ id }) => id);
+  if (people.length > PEOPLE_MAX) return undefined;
+  const entries = db.selectFrom('audit_log').select('id').limit(limit);
+  const ids = [
+    ...subjectMatches(kind, subject).map((match) => entries.where(match)),
+    ...(people.length === 0 ? [] : [entries.where('person_id', 'in', people)]),
+  ]
+    .map((query) => db.selectFrom(query.as('matching')).select('id'))
+    .reduce((one, other) => one.unionAll(other));
+  return (await ids.execute()).map(({ id }) => id);
 }
 
-/** Finds ids along the indexes of subjects and labels first; the other filters are compared without an index. */
-function amongSubjects(db: Executor, matches: Expression<SqlBool>[], filter: AuditFilter, page: PageParams) {
+function amongIds(db: Executor, ids: readonly string[], filter: AuditFilter): Promise<AuditRow[]> {
   const { actions, actors } = filter;
-  const ids = matches
-    .map((match) => db.selectFrom('audit_log').select('id').where(match))
-    .reduce((one, other) => one.union(other));
-  let entries = inRange(db, filter, page).where('id', 'in', ids);
-  if (actions) entries = entries.where('action', 'in', actions);
+  let entries = inRange(db, filter, {}).where('id', 'in', ids);
+  if (actions) entries = entries.where(unindexedAction, 'in', actions);
   if (actors) entries = entries.where((eb) => eb.or(actors.map((actor) => isActor(eb, actor))));
-  return merge([entries], page);
+  return entries.execute();
 }
 
-function matching(kind: Storage['kind'], subject: string): Expression<SqlBool>[] {
+function subjectMatches(kind: Storage['kind'], subject: string): Expression<SqlBool>[] {
   return [
     startsWith(kind, sql`subject`, subject),
-    sql<SqlBool>`person_id in (select id from users where ${startsWith(kind, sql`email`, subject.toLowerCase())})`,
     sql<SqlBool>`(label <> '' and ${startsWith(kind, sql`plain_text(label)`, plainText(subject))})`,
   ];
 }
+
+/** Looks the person up for each entry, because the emails of too many begin like this. */
+const isPersonMatch = (kind: Storage['kind'], subject: string) =>
+  sql<SqlBool>`coalesce((select ${startsWith(kind, sql`email`, subject.toLowerCase())} from users where id = person_id), false)`;
 
 /** Merges sorted walks with a union; the databases stop reading them at the limit. */
 function merge(all: readonly Entries[], { sort, limit }: PageParams): Entries {

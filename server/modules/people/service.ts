@@ -11,7 +11,7 @@ import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { mapPage, type Page } from '#server/storage/paging.ts';
 import { newToken, tokenHash } from '#server/storage/random-tokens.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockAccount } from './emails/email-change-store.ts';
@@ -242,8 +242,8 @@ export class Users {
     if (admins.length === 1 && admins[0] === id) throw new AppError('last_admin');
   }
 
-  async listUsers(query: UsersQuery): Promise<Page<User>> {
-    return mapPage(toPage(await store.findUsers(this.#storage, query, query), query), toUser);
+  async listUsers(query: UsersQuery & { readonly limit: number }): Promise<Page<User>> {
+    return mapPage(await store.findUsers(this.#storage, query, query), toUser);
   }
 
   async adminIds(): Promise<string[]> {

@@ -4,9 +4,10 @@ import type { Role } from '#contract/roles.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { type Page, type PageParams, paginate, toPage } from '#server/storage/paging.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
+import { searchPage } from '#server/storage/search-page.ts';
 import type { Executor, UsersTable } from '#server/storage/tables.ts';
 import { startsWith } from '#server/storage/text-prefix.ts';
 
@@ -201,78 +202,60 @@ interface UserFilter {
   readonly role?: Role | undefined;
 }
 
-/**
- * The number of users that are compared one by one before an index is used: a frequent beginning fills a page
- * from them.
- */
-const REACH = 2000;
-
 type Database = Pick<Storage, 'kind' | 'db'>;
 
 /** Filtered pages of users in the database, for the page All User. */
 export async function findUsers(
-  database: Database,
-  filter: UserFilter,
-  page: PageParams,
-): Promise<UserRow[]> {
-  const { q = '', role } = filter;
-  let users = database.db
+  { kind, db }: Database,
+  { q = '', role }: UserFilter,
+  page: PageParams & { readonly limit: number },
+): Promise<Page<UserRow>> {
+  const users = db
     .selectFrom('users')
     .selectAll()
     .where('email', 'is not', null)
     .$narrowType<{ email: string }>();
-  if (role) users = users.where('role', '=', role);
-  if (q === '') return paginate(users, page).execute();
-  const matches = matching(database.kind, q);
+  const inRole = role ? users.where('role', '=', role) : users;
+  if (q === '') return toPage(await paginate(inRole, page).execute(), page);
+  const matches = matching(kind, q);
   // This needs no index, because there are few of each role.
   if (role)
-    return paginate(
-      users.where((eb) => eb.or(matches)),
+    return toPage(
+      await paginate(
+        inRole.where((eb) => eb.or(matches)),
+        page,
+      ).execute(),
       page,
-    ).execute();
-  const near = await nearMatches(database, matches, page);
-  const isPage = page.limit !== undefined && near.length > page.limit;
-  return isPage || (await areAllNear(database, page)) ? near : allMatches(database, matches, page);
-}
-
-/** Whether `nearest` has all remaining users. */
-async function areAllNear(database: Database, page: PageParams): Promise<boolean> {
-  const count = database.db
-    .selectFrom(nearest(database, page).as('near'))
-    .select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await count.executeTakeFirstOrThrow()).count <= REACH;
-}
-
-/** The next users unfiltered, and one more that shows whether there are others. */
-function nearest({ db }: Database, page: PageParams) {
-  return paginate(
-    db.selectFrom('users').selectAll().where('email', 'is not', null).$narrowType<{ email: string }>(),
-    { ...page, limit: REACH },
-  );
-}
-
-/** The matching users among the nearest; they are the page if there are enough of them. */
-function nearMatches(
-  database: Database,
-  matches: Expression<SqlBool>[],
-  page: PageParams,
-): Promise<UserRow[]> {
-  return paginate(database.db.selectFrom(nearest(database, page).as('near')).selectAll(), page)
-    .where((eb) => eb.or(matches))
-    .execute();
-}
-
-/** Walks along the index of each condition. */
-function allMatches({ db }: Database, matches: Expression<SqlBool>[], page: PageParams): Promise<UserRow[]> {
-  const ids = matches
-    .map((match) => db.selectFrom('users').select('id').where(match))
-    .reduce((one, other) => one.union(other));
-  return paginate(
-    db.selectFrom('users').selectAll().where('email', 'is not', null).$narrowType<{ email: string }>(),
+    );
+  const { cursor, sort } = page;
+  const next = (count: number) => paginate(users, { cursor, sort }).limit(count).as('near');
+  return searchPage(
+    {
+      matchingIds: async (limit) => {
+        const ids = matches
+          .map((match) => db.selectFrom('users').select('id').where(match).limit(limit).as('matching'))
+          .map((found) => db.selectFrom(found).select('id'))
+          .reduce((one, other) => one.unionAll(other));
+        return (await ids.execute()).map(({ id }) => id);
+      },
+      among: (ids) => users.where('id', 'in', ids).execute(),
+      walk: (reach, limit) =>
+        paginate(db.selectFrom(next(reach)).selectAll(), { sort })
+          .where((eb) => eb.or(matches))
+          .limit(limit)
+          .execute(),
+      nthId: async (nth) => {
+        const ids = paginate(db.selectFrom(next(nth)).select('id'), { sort });
+        return (
+          await ids
+            .limit(1)
+            .offset(nth - 1)
+            .executeTakeFirst()
+        )?.id;
+      },
+    },
     page,
-  )
-    .where('id', 'in', ids)
-    .execute();
+  );
 }
 
 function matching(kind: Storage['kind'], q: string): Expression<SqlBool>[] {
