@@ -104,7 +104,7 @@ function orderRow(nth: number, id: string, at: number): Insertable<OrdersTable> 
       customer: [name, email],
       phone: PHONE,
       purchaseOrderNumber: '',
-      trackingNumber: null,
+      trackingNumbers: [],
       articles: ['Harbour Twill', 'SV-00001'],
       documents: [],
     }),

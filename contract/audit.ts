@@ -26,6 +26,7 @@ export const auditActions = [
   'update_profile',
   'cancel_order',
   'cancel_order_line',
+  'ship_parcel',
   'correct_parcel',
   'correct_address',
   'change_order_line',

@@ -23,6 +23,7 @@ import { documentEndpoints } from './order-documents.ts';
 import { orderListEndpoints } from './order-list.ts';
 import { orderMessageEndpoints } from './order-messages.ts';
 import { overviewEndpoints } from './overview.ts';
+import { parcelEndpoints } from './parcels.ts';
 import { paymentEndpoints } from './payment.ts';
 import { quotationEndpoints } from './quotations.ts';
 import { quoteEndpoints } from './quotes.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderDetailsEndpoints,
   ...orderCorrectionEndpoints,
+  ...parcelEndpoints,
   ...orderListEndpoints,
   ...orderMessageEndpoints,
   ...quoteEndpoints,

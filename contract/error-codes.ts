@@ -201,6 +201,12 @@ export const errorCodes = {
     status: 409,
     message: 'Pieces of this order are still to be woven. It is shipped once they are there.',
   },
+  parcel_not_found: { status: 404, message: 'This order has no such parcel.' },
+  pieces_left_changed: {
+    status: 409,
+    message: 'What is left to ship of this order has changed meanwhile. Nothing was done.',
+  },
+  more_than_left: { status: 409, message: 'Fewer pieces of this line are left to ship.' },
   more_than_awaited: { status: 409, message: 'The order does not wait for so many pieces.' },
   last_line_of_order: {
     status: 409,

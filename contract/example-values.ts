@@ -44,6 +44,11 @@ export const EXAMPLE = {
   preparedOrder: id(17),
   /** Paid, and shipped. */
   shippedOrder: id(24),
+  /** Its parcel. */
+  parcel: id(31),
+  /** Paid, and being prepared: two pieces; and its line. */
+  orderToShip: id(32),
+  lineToShip: id(33),
   orderLine: id(11),
   /** The customer's: pieces and a swatch, unpaid; and its first line. */
   orderOfLines: id(18),

@@ -1,4 +1,4 @@
-// Corrections of an order: its parcel after shipping, its delivery address until shipping, and pieces while it is unpaid.
+// Corrections of an order: its delivery address until shipping, and pieces while it is unpaid.
 import { z } from 'zod';
 import { deliveryAddress, requireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,22 +13,6 @@ import {
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
-
-/** The carrier and the tracking number of what was sent. */
-export const parcelFields = {
-  carrier: requiredText(80, 'Carrier is Required').describe(
-    'Carrier of the parcel; the name of a known one gives a link for tracking',
-  ),
-  trackingNumber: requiredText(80, 'Tracking number is Required').describe('The number of the parcel'),
-};
-
-const parcelCorrection = z
-  .object({
-    ...parcelFields,
-    tellsCustomer: z.boolean().describe('Whether the customer gets the email of the parcel again'),
-  })
-  .meta({ id: 'ParcelCorrection' });
-export type ParcelCorrection = z.infer<typeof parcelCorrection>;
 
 /** Replaces address and phone. */
 const addressCorrection = requireAddress(
@@ -56,20 +40,6 @@ const lineCorrection = z
 export type LineCorrection = z.infer<typeof lineCorrection>;
 
 export const orderCorrectionEndpoints = {
-  correctParcel: endpoint('PATCH /api/orders/:id/parcel', {
-    access: 'admin',
-    roles: ['warehouse'],
-    keyScopes: ['orders:fulfil'],
-    summary: 'Correct the carrier and the tracking number of a shipped or delivered order',
-    params: idParams,
-    body: parcelCorrection,
-    response: modifiedCount,
-    example: {
-      params: { id: EXAMPLE.shippedOrder },
-      body: { carrier: 'DHL', trackingNumber: 'JD0147', tellsCustomer: true },
-    },
-    errors: ['order_not_found', 'order_state_changed'],
-  }),
   correctAddress: endpoint('PATCH /api/orders/:id/address', {
     access: 'signed in',
     roles: ['warehouse', 'sales'],

@@ -17,8 +17,8 @@ import {
 import { ORDER_LINES_MAX } from './limits.ts';
 import { lotName, orderedLot } from './lots.ts';
 import { idempotencyHeaders, order, orderLine } from './order.ts';
-import { parcelFields } from './order-corrections.ts';
 import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
+import { parcel, parcelFields } from './parcels.ts';
 import { paymentSecret } from './payment.ts';
 import { reservation } from './swatches.ts';
 
@@ -42,6 +42,15 @@ const orderEvent = z
     isInternal: z.boolean().describe('Whether only admins see it'),
     carrier: z.string().optional().describe('Carrier of the parcel'),
     trackingNumber: z.string().optional().describe('The number of the parcel'),
+    contents: z
+      .array(
+        z.object({
+          name: z.string().describe('What was ordered, as it was called then'),
+          quantity: z.int().describe('Pieces, or swatches'),
+        }),
+      )
+      .optional()
+      .describe('What is in the parcel, of an order of several parcels'),
     amount: z.number().optional().describe("Amount of a refund in the order's currency"),
     returnedQuantity: z.int().optional().describe('Pieces put back to stock'),
     lines: z
@@ -120,6 +129,11 @@ const orderLineDetails = orderLine
         'Pieces that were asked for with a swatch; null when none were, or they are no longer reserved',
       ),
     returnable: z.int().describe('Pieces that refunds can still return to stock'),
+    toShip: z
+      .int()
+      .describe(
+        'Pieces, or swatches, that can be shipped now: in the mill, in no parcel yet, and not returned; 0 unless the order is paid',
+      ),
     awaitedQuantity: z
       .int()
       .describe('Pieces that are still to be woven; the order is shipped once they are there'),
@@ -147,12 +161,7 @@ const orderDetails = order
       .describe(
         'The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded',
       ),
-    carrier: z.string().nullable().describe('Carrier of the parcel'),
-    trackingNumber: z.string().nullable().describe('The number of the parcel'),
-    trackingUrl: z
-      .string()
-      .nullable()
-      .describe('Where the carrier shows the parcel; null for a carrier the shop does not know'),
+    parcels: z.array(parcel).describe('Oldest first'),
     cancelReason: z.string().describe('Why it was cancelled'),
     card: z
       .object({
@@ -274,13 +283,13 @@ export const orderDetailsEndpoints = {
     access: 'admin',
     roles: ['warehouse'],
     keyScopes: ['orders:fulfil'],
-    summary: 'Advance a paid order: processing, shipped, delivered',
+    summary: 'Advance a paid order: processing, shipped with all that is left in one parcel, delivered',
     params: idParams,
     body: advance,
     response: modifiedCount,
     example: {
       params: { id: EXAMPLE.preparedOrder },
-      body: { to: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146', note: 'Two parcels' },
+      body: { to: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146', note: 'With thanks' },
     },
     errors: ['order_not_found', 'order_state_changed', 'order_awaits_pieces'],
   }),

@@ -30,9 +30,20 @@ export const documentEndpoints = {
     keyScopes: ['orders:read', 'orders:fulfil'],
     summary: 'The packing slip of a paid order, as PDF: no prices',
     params: idParams,
+    query: z.object({
+      parcel: requestedId
+        .optional()
+        .describe('The id of a parcel, for what is in it; without one, for what is left to ship'),
+    }),
     response: z.file(),
     responseMediaType: 'application/pdf',
-    example: { params: { id: EXAMPLE.paidOrder } },
-    errors: ['order_not_found', 'order_not_paid', 'order_state_changed', 'too_many_requests'],
+    example: { params: { id: EXAMPLE.shippedOrder }, query: { parcel: EXAMPLE.parcel } },
+    errors: [
+      'order_not_found',
+      'order_not_paid',
+      'order_state_changed',
+      'parcel_not_found',
+      'too_many_requests',
+    ],
   }),
 };

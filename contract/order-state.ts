@@ -65,6 +65,8 @@ export const orderEventTypes = [
   'placed',
   'paid',
   ...fulfilments,
+  /** A parcel was sent, and something is left to ship. */
+  'shipped_in_part',
   'cancelled',
   /** A line was taken out before the order was paid. */
   'line_cancelled',
@@ -73,7 +75,7 @@ export const orderEventTypes = [
   /** Pieces that were awaited are there. */
   'woven',
   'address_corrected',
-  /** Carrier and tracking number, after shipping. */
+  /** Carrier and tracking number of a parcel. */
   'parcel_corrected',
   'payment_reminder',
   'refund_requested',

@@ -50,6 +50,7 @@ export const orderLine = z
     tax: z.number().optional().describe("Tax in the order's currency"),
     refunded: z.number().describe('The amount of its refunds, those included whose outcome is not known yet'),
     returnedQuantity: z.int().describe('Pieces that its refunds have returned to stock, or are to'),
+    shippedQuantity: z.int().describe('Pieces, or swatches, in its parcels'),
     img: z.string().describe('Picture of the article as it is now'),
   })
   .meta({ id: 'OrderLine' });

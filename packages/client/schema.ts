@@ -846,7 +846,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Advance a paid order: processing, shipped, delivered
+         * Advance a paid order: processing, shipped with all that is left in one parcel, delivered
          * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["advanceOrder"];
@@ -940,26 +940,6 @@ export interface paths {
         patch: operations["settleSharedPayment"];
         trace?: never;
     };
-    "/api/orders/{id}/parcel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Correct the carrier and the tracking number of a shipped or delivered order
-         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
-         */
-        patch: operations["correctParcel"];
-        trace?: never;
-    };
     "/api/orders/{id}/address": {
         parameters: {
             query?: never;
@@ -978,6 +958,46 @@ export interface paths {
          * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `warehouse` or `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         patch: operations["correctAddress"];
+        trace?: never;
+    };
+    "/api/orders/{id}/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send some of the pieces of an order that is being prepared; it is shipped once nothing is left
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addParcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/parcels/{parcel}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct the carrier and the tracking number of a parcel
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
+         */
+        patch: operations["correctParcel"];
         trace?: never;
     };
     "/api/allOrder": {
@@ -4078,14 +4098,6 @@ export interface components {
             /** @description What was written about it */
             note: string;
         };
-        ParcelCorrectionInput: {
-            /** @description Carrier of the parcel; the name of a known one gives a link for tracking */
-            carrier: string;
-            /** @description The number of the parcel */
-            trackingNumber: string;
-            /** @description Whether the customer gets the email of the parcel again */
-            tellsCustomer: boolean;
-        };
         AddressCorrectionInput: {
             /** @description The address as one text; the shop makes it from the parts where they are stated */
             address?: string;
@@ -4103,6 +4115,34 @@ export interface components {
             price: number;
             /** @description Whether the pieces may come from several lots */
             severalLots?: boolean;
+        };
+        NewParcelInput: {
+            /** @description Carrier of the parcel; the name of a known one gives a link for tracking */
+            carrier: string;
+            /** @description The number of the parcel */
+            trackingNumber: string;
+            /**
+             * @description A note to the customer, in the email and on the page of the order
+             * @default
+             */
+            note: string;
+            /** @description What is in it */
+            lines: {
+                /** @description The id of the line of the order */
+                line: string;
+                /** @description Pieces, or swatches, that are in the parcel */
+                quantity: number;
+                /** @description What was left to ship of the line until now, as the caller has read (`toShip`) */
+                left: number;
+            }[];
+        };
+        ParcelCorrectionInput: {
+            /** @description Carrier of the parcel; the name of a known one gives a link for tracking */
+            carrier: string;
+            /** @description The number of the parcel */
+            trackingNumber: string;
+            /** @description Whether the customer gets the email of the parcel again */
+            tellsCustomer: boolean;
         };
         PaymentRequestInput: {
             /** @description An amount in the order's currency */
@@ -4805,7 +4845,7 @@ export interface components {
             /** @description Where events are sent: an address of the public internet, https in production */
             url: string;
             /** @description The types of events to send */
-            types: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+            types: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
         };
         NewWithdrawalInput: {
             /** @description The name of the customer */
@@ -6033,7 +6073,7 @@ export interface components {
              * @description What was done; a code of the list
              * @enum {string}
              */
-            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "receive_woven" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages";
+            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "ship_parcel" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "receive_woven" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages";
             /** @description The affected user's email, or the id of the affected article, order, review or import */
             subject: string;
             /** @description What the subject is called; '' where that is not known */
@@ -6120,6 +6160,8 @@ export interface components {
             refunded: number;
             /** @description Pieces that its refunds have returned to stock, or are to */
             returnedQuantity: number;
+            /** @description Pieces, or swatches, in its parcels */
+            shippedQuantity: number;
             /** @description Picture of the article as it is now */
             img: string;
         };
@@ -6424,7 +6466,7 @@ export interface components {
              * @description Type of the event, as in filters and webhooks
              * @enum {string}
              */
-            type: "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
+            type: "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
             /**
              * Format: date-time
              * @description When it happened, ISO 8601
@@ -6494,6 +6536,25 @@ export interface components {
             /** @description Pieces of the lot that can be ordered now */
             availableQuantity: number;
         };
+        Parcel: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Carrier of the parcel */
+            carrier: string;
+            /** @description The number of the parcel; '' once the customer was removed */
+            trackingNumber: string;
+            /** @description Where the carrier shows the parcel; null for a carrier the shop does not know */
+            trackingUrl: string | null;
+            /** @description When it was shipped, ISO 8601 */
+            shippedAt: string;
+            /** @description What is in it */
+            lines: {
+                /** @description The id of the line of the order */
+                line: string;
+                /** @description Pieces, or swatches */
+                quantity: number;
+            }[];
+        };
         PaymentSecret: {
             /** @description With it the browser confirms the payment at the provider */
             clientSecret: string;
@@ -6520,7 +6581,7 @@ export interface components {
              * @description Type of the event
              * @enum {string}
              */
-            type: "placed" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "line_cancelled" | "line_changed" | "woven" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "withdrawal" | "note" | "email_resent";
+            type: "placed" | "paid" | "processing" | "shipped" | "delivered" | "shipped_in_part" | "cancelled" | "line_cancelled" | "line_changed" | "woven" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "withdrawal" | "note" | "email_resent";
             /** @description When it happened, ISO 8601 */
             at: string;
             /**
@@ -6538,6 +6599,13 @@ export interface components {
             carrier?: string;
             /** @description The number of the parcel */
             trackingNumber?: string;
+            /** @description What is in the parcel, of an order of several parcels */
+            contents?: {
+                /** @description What was ordered, as it was called then */
+                name: string;
+                /** @description Pieces, or swatches */
+                quantity: number;
+            }[];
             /** @description Amount of a refund in the order's currency */
             amount?: number;
             /** @description Pieces put back to stock */
@@ -6639,6 +6707,8 @@ export interface components {
             refunded: number;
             /** @description Pieces that its refunds have returned to stock, or are to */
             returnedQuantity: number;
+            /** @description Pieces, or swatches, in its parcels */
+            shippedQuantity: number;
             /** @description Picture of the article as it is now */
             img: string;
             /** @description Path of the article's page; null when it is not on sale */
@@ -6651,6 +6721,8 @@ export interface components {
             reservation: components["schemas"]["Reservation"] | null;
             /** @description Pieces that refunds can still return to stock */
             returnable: number;
+            /** @description Pieces, or swatches, that can be shipped now: in the mill, in no parcel yet, and not returned; 0 unless the order is paid */
+            toShip: number;
             /** @description Pieces that are still to be woven; the order is shipped once they are there */
             awaitedQuantity: number;
             /** @description What can still be refunded: of a swatch, not what it took off other orders */
@@ -6731,12 +6803,8 @@ export interface components {
                 /** @description Amount in the order's currency */
                 amount: number;
             }[];
-            /** @description Carrier of the parcel */
-            carrier: string | null;
-            /** @description The number of the parcel */
-            trackingNumber: string | null;
-            /** @description Where the carrier shows the parcel; null for a carrier the shop does not know */
-            trackingUrl: string | null;
+            /** @description Oldest first */
+            parcels: components["schemas"]["Parcel"][];
             /** @description Why it was cancelled */
             cancelReason: string;
             /** @description The card that paid; null before, and where the provider did not name it */
@@ -7676,7 +7744,7 @@ export interface components {
             /** @description Address that events are posted to */
             url: string;
             /** @description The types of events that are sent */
-            types: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+            types: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
             /**
              * @description Whether events are sent, or why not
              * @enum {string}
@@ -7705,7 +7773,7 @@ export interface components {
                  * @description Type of the event
                  * @enum {string}
                  */
-                type: "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
+                type: "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
                 /**
                  * Format: date-time
                  * @description When it happened, ISO 8601
@@ -7768,7 +7836,7 @@ export interface components {
              * @description Code of the error, for programs: it stays the same
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
+            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
             /** @description Same text as `detail`, for clients that read `message` */
             message: string;
             /** @description What is wrong with each field */
@@ -10268,14 +10336,14 @@ export interface operations {
                  *       "to": "shipped",
                  *       "carrier": "DHL",
                  *       "trackingNumber": "JD0146",
-                 *       "note": "Two parcels"
+                 *       "note": "With thanks"
                  *     }
                  */
                 "application/json": components["schemas"]["AdvanceInput"];
             };
         };
         responses: {
-            /** @description Advance a paid order: processing, shipped, delivered */
+            /** @description Advance a paid order: processing, shipped with all that is left in one parcel, delivered */
             200: {
                 headers: {
                     /** @description Writes per minute */
@@ -10525,52 +10593,6 @@ export interface operations {
             };
         };
     };
-    correctParcel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the object
-                 * @example 0199a0c1-5b00-7000-8000-000000000024
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "carrier": "DHL",
-                 *       "trackingNumber": "JD0147",
-                 *       "tellsCustomer": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["ParcelCorrectionInput"];
-            };
-        };
-        responses: {
-            /** @description Correct the carrier and the tracking number of a shipped or delivered order */
-            200: {
-                headers: {
-                    /** @description Writes per minute */
-                    "x-ratelimit-limit"?: number;
-                    /** @description Writes that are left in this minute */
-                    "x-ratelimit-remaining"?: number;
-                    /** @description Seconds until the minute is over */
-                    "x-ratelimit-reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description How many were changed; 0 where it was so already */
-                        modifiedCount: number;
-                    };
-                };
-            };
-        };
-    };
     correctAddress: {
         parameters: {
             query?: never;
@@ -10597,6 +10619,110 @@ export interface operations {
         };
         responses: {
             /** @description Correct the delivery address: by the customer until the order is paid, by admins until it is shipped */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    addParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the object
+                 * @example 0199a0c1-5b00-7000-8000-000000000032
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "carrier": "DHL",
+                 *       "trackingNumber": "JD0146",
+                 *       "note": "The rest follows next week",
+                 *       "lines": [
+                 *         {
+                 *           "line": "0199a0c1-5b00-7000-8000-000000000033",
+                 *           "quantity": 1,
+                 *           "left": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewParcelInput"];
+            };
+        };
+        responses: {
+            /** @description Send some of the pieces of an order that is being prepared; it is shipped once nothing is left */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    correctParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the object
+                 * @example 0199a0c1-5b00-7000-8000-000000000024
+                 */
+                id: string;
+                /**
+                 * @description The id of the parcel
+                 * @example 0199a0c1-5b00-7000-8000-000000000031
+                 */
+                parcel: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "carrier": "DHL",
+                 *       "trackingNumber": "JD0147",
+                 *       "tellsCustomer": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParcelCorrectionInput"];
+            };
+        };
+        responses: {
+            /** @description Correct the carrier and the tracking number of a parcel */
             200: {
                 headers: {
                     /** @description Writes per minute */
@@ -10740,7 +10866,7 @@ export interface operations {
                             /** @description Whether the order was moved; otherwise `code` says why not */
                             advanced: boolean;
                             /** @description Null when it was advanced */
-                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
+                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
                             /** @description Now; null for an order that does not exist */
                             state: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded") | null;
                         }[];
@@ -11485,12 +11611,18 @@ export interface operations {
     };
     getPackingSlip: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The id of a parcel, for what is in it; without one, for what is left to ship
+                 * @example 0199a0c1-5b00-7000-8000-000000000031
+                 */
+                parcel?: string;
+            };
             header?: never;
             path: {
                 /**
                  * @description Id of the object
-                 * @example 0199a0c1-5b00-7000-8000-000000000010
+                 * @example 0199a0c1-5b00-7000-8000-000000000024
                  */
                 id: string;
             };
@@ -14911,7 +15043,7 @@ export interface operations {
                  *       "end_sessions"
                  *     ]
                  */
-                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "receive_woven" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages")[];
+                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "ship_parcel" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "receive_woven" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages")[];
                 /**
                  * @description Who did it: the beginning of an email or of a name
                  * @example admin@
@@ -14967,7 +15099,7 @@ export interface operations {
                  *       "end_sessions"
                  *     ]
                  */
-                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "receive_woven" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages")[];
+                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "ship_parcel" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "receive_woven" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages")[];
                 /**
                  * @description Who did it: the beginning of an email or of a name
                  * @example admin@
@@ -15198,7 +15330,7 @@ export interface operations {
                  *       "stock.changed"
                  *     ]
                  */
-                type?: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+                type?: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
             };
             header?: never;
             path?: never;

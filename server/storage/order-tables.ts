@@ -42,8 +42,7 @@ export interface OrdersTable {
   payment_reminder_at: Defaulted<number | null>;
   purchase_order_number: Defaulted<string>;
   fulfilment: Defaulted<Fulfilment | null>;
-  carrier: Defaulted<string | null>;
-  tracking_number: Defaulted<string | null>;
+  /** The time of its last parcel; null while pieces are left to ship. */
   shipped_at: Defaulted<number | null>;
   delivered_at: Defaulted<number | null>;
   cancelled_by: Defaulted<'customer' | 'admin' | 'shop' | null>;
@@ -141,6 +140,28 @@ export interface OrderLinesTable {
   returned_quantity: Defaulted<number>;
   /** The pieces that are still to be woven, which are not taken from stock. */
   awaited_quantity: Defaulted<number>;
+  /** The pieces or swatches in its parcels. */
+  shipped_quantity: Defaulted<number>;
+}
+
+/** The parcels of orders. */
+export interface ParcelsTable {
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  carrier: string;
+  /** '' once its customer was removed. */
+  tracking_number: string;
+  shipped_at: Fixed<number>;
+}
+
+/** What is in a parcel. */
+export interface ParcelLinesTable {
+  parcel_id: Fixed<string>;
+  position: Fixed<number>;
+  line_id: Fixed<string>;
+  /** Null for pieces without a lot, and for swatches. */
+  lot_id: Fixed<string | null>;
+  quantity: Fixed<number>;
 }
 
 /** The timeline of an order. Rows are inserted and never changed, except to erase a removed person. */

@@ -35,6 +35,8 @@ export const owners = {
   withdrawals: 'orders',
   order_lines: 'orders',
   order_words: 'orders',
+  parcels: 'orders',
+  parcel_lines: 'orders',
   stock_movements: 'stock',
   stock_counts: 'stock',
   stock_lots: 'stock',

@@ -53,6 +53,8 @@ interface LotAllocationsTable {
   quantity: number;
   /** The pieces put back by refunds. */
   returned_quantity: Defaulted<number>;
+  /** The pieces in parcels. */
+  shipped_quantity: Defaulted<number>;
 }
 
 /**

@@ -33,6 +33,8 @@ import type {
   OrdersTable,
   OrderWordsTable,
   OutboxEmailsTable,
+  ParcelLinesTable,
+  ParcelsTable,
   PaymentOrdersTable,
   RefundLinesTable,
   RefundsTable,
@@ -327,6 +329,8 @@ export interface Tables extends StockTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
+  parcels: ParcelsTable;
+  parcel_lines: ParcelLinesTable;
   quotations: QuotationsTable;
   quotation_lines: QuotationLinesTable;
   withdrawals: WithdrawalsTable;

@@ -40,7 +40,10 @@ test('the examples of the guide take, ship, count and verify', async ({ shop }) 
     env: { ...process.env, SHOP: await listenOnFreePort(shop), KEY: key },
   });
   const order = await shop.request('getOrderDetails', { token, params: { id } });
-  expect(order).toMatchObject({ state: 'shipped', carrier: 'DHL', trackingNumber: 'JD014600003' });
+  expect(order).toMatchObject({
+    state: 'shipped',
+    parcels: [{ carrier: 'DHL', trackingNumber: 'JD014600003' }],
+  });
   const [taken, counts, read, type] = stdout.trim().split('\n');
   expect(JSON.parse(taken ?? '')).toEqual([{ _id: id, number: order.number, goods: ['2 × HB/220'] }]);
   const recorded = { articleNumber: 'HB/220', lot: null, difference: -8, availableQuantity: 90 };

@@ -35,12 +35,11 @@ test("an order's page shows the order, its article and what can be refunded", as
         awaitedQuantity: 0,
         reservation: null,
         returnable: 0,
+        toShip: 0,
         refundable: 0,
       },
     ],
-    carrier: null,
-    trackingNumber: null,
-    trackingUrl: null,
+    parcels: [],
     cancelReason: '',
     card: null,
     paidWith: [],
@@ -122,8 +121,11 @@ test('the parcel is shown with a link to its carrier', async ({ shop }) => {
   await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
   await advanceOrder(shop, admin, id, SHIPMENT);
   const shipped = await detailsOf(shop, mia, id);
-  expect(shipped).toMatchObject({ state: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146' });
-  expect(shipped.trackingUrl).toContain('tracking-id=JD0146');
+  expect(shipped).toMatchObject({
+    state: 'shipped',
+    parcels: [{ carrier: 'DHL', trackingNumber: 'JD0146' }],
+  });
+  expect(shipped.parcels[0]?.trackingUrl).toContain('tracking-id=JD0146');
   expect(shipped.events.at(-1)).toMatchObject({ carrier: 'DHL', trackingNumber: 'JD0146' });
 });
 

@@ -13,7 +13,7 @@ const ENDS_OWN_ACCESS: readonly EndpointName[] = ['endSessions', 'revokeAdmin'];
 /** Rejecting a provider's signed event would lose it. */
 const isLimitedWrite = (name: EndpointName) => endpoints[name].method !== 'GET' && name !== 'paymentWebhook';
 
-const params = { id: 'unknown', email: 'mia@mail.com', slug: 'x', number: 'x', line: 'x' };
+const params = { id: 'unknown', email: 'mia@mail.com', slug: 'x', number: 'x', line: 'x', parcel: 'x' };
 
 async function statuses(
   shop: TestApp,

@@ -166,15 +166,19 @@ test('a parcel is corrected after shipping: found by its new number, and emailed
 }) => {
   const { token, id } = await orderOf(shop, 10);
   const admin = await shop.signIn('admin@mail.com', { admin: true });
-  const correct = { token: admin, params: { id }, body: PARCEL };
   await payOrder(shop, id);
-  expect(await shop.requestError('correctParcel', correct)).toBe('order_state_changed');
   await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
   await advanceOrder(shop, admin, id, SHIPMENT);
+  const { parcels } = await shop.request('getOrderDetails', { token, params: { id } });
+  const params = { id, parcel: parcels[0]?._id ?? '' };
+  const correct = { token: admin, params, body: PARCEL };
+  expect(await shop.requestError('correctParcel', { ...correct, params: { id, parcel: 'another' } })).toBe(
+    'parcel_not_found',
+  );
   expect(await shop.requestError('correctParcel', { ...correct, token })).toBe('admins_only');
   await shop.request('correctParcel', correct);
   const order = await shop.request('getOrderDetails', { token, params: { id } });
-  expect(order).toMatchObject({ carrier: 'UPS', trackingNumber: '1Z999', state: 'shipped' });
+  expect(order).toMatchObject({ parcels: [{ carrier: 'UPS', trackingNumber: '1Z999' }], state: 'shipped' });
   expect(order.events.at(-1)).toMatchObject({ type: 'parcel_corrected', trackingNumber: '1Z999' });
   const find = (q: string) => shop.request('listAllOrders', { token: admin, query: { q } });
   expect(await find('1Z999')).toHaveLength(1);

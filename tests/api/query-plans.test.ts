@@ -76,7 +76,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: 'ends at the first article on sale',
   },
   {
-    what: /^SCAN (orders|payments|refunds|stock_alerts|saved_fabrics|basket_lines|reservations|stock_movements|lot_allocations) .*insert into "(articles|orders|payments|stock_lots)"/,
+    what: /^SCAN (orders|payments|refunds|stock_alerts|saved_fabrics|basket_lines|reservations|stock_movements|lot_allocations|parcel_lines) .*insert into "(articles|orders|payments|stock_lots)"/,
     why: 'only while foreign key violations are pending, which never happens',
   },
   {
@@ -110,7 +110,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: 'the orders of a limited subquery: among few copies PostgreSQL walks both in order',
   },
   {
-    what: /^Index Scan lot_allocations_pkey\b.*"lot_allocations"\."line_id" = "order_lines"\."id".*group by "lot_id"/s,
+    what: /^Index Scan (lot_allocations|order_lines)_pkey\b.*"lot_allocations"\."line_id" = "order_lines"\."id".*group by "lot_id"/s,
     why: "the lots of an article's open orders: among few copies PostgreSQL walks lines and lots in order",
   },
   {

@@ -74,7 +74,7 @@ testOnce(
       note: '',
     });
     const details = await shop.request('getOrderDetails', { token: admin, params: { id: other } });
-    expect(details).toMatchObject({ state: 'shipped', carrier: 'DHL', trackingNumber: 'JD2' });
+    expect(details).toMatchObject({ state: 'shipped', parcels: [{ carrier: 'DHL', trackingNumber: 'JD2' }] });
   },
 );
 

@@ -40,6 +40,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('cancel' as const), nth }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('pay' as const), nth }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('ship' as const), nth }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('shipPart' as const), nth, pieces }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('askRefund' as const), nth }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('completeRefund' as const) }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('deliver' as const), pieces }) },
@@ -141,6 +142,8 @@ class Scenario {
         return this.#transact(shop, (tx) => orders.markPaid(tx, id, `pi_${id}`));
       case 'ship':
         return this.#ship(shop, id);
+      case 'shipPart':
+        return this.#shipPart(shop, id, one.pieces);
       case 'askRefund': {
         const wanted = { ...(await returnOfPieces(shop, id, 1)), at: clock.now };
         return this.#transact(shop, async (tx) => {
@@ -228,6 +231,17 @@ class Scenario {
     await tolerant(orders.advance(admin, id, SHIPMENT));
   }
 
+  async #shipPart({ app: { orders, users } }: TestApp, id: string, most: number): Promise<void> {
+    const email = 'admin@mail.com';
+    const admin = { id: await users.idOf(email), email, name: 'Ada', isStaff: true };
+    await tolerant(orders.advance(admin, id, { to: 'processing', note: '' }));
+    const order = await tolerant(orders.getOrderDetails(admin, id));
+    const { _id: line, toShip: left } = order?.lines.find(({ kind }) => kind === 'pieces') ?? {};
+    if (!line || !left) return;
+    const lines = [{ line, quantity: Math.min(most, left), left }];
+    await tolerant(orders.addParcel(admin, id, { carrier: 'DHL', trackingNumber: '1', note: '', lines }));
+  }
+
   async #completeRefund(shop: TestApp): Promise<void> {
     const refund = this.#asked.shift();
     if (refund)
@@ -261,7 +275,15 @@ async function shippedOf({ storage }: TestApp, productId: string): Promise<numbe
     .where('reason', 'in', ['order', 'refund'])
     .where('shipped_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return -Number(pieces ?? 0);
+  const inPart = await storage.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(({ fn }) => fn.sum<number | null>('shipped_quantity').as('pieces'))
+    .where('article_id', '=', productId)
+    .where('kind', '=', 'pieces')
+    .where('orders.shipped_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(inPart.pieces ?? 0) - Number(pieces ?? 0);
 }
 
 /** A second passes after each group of steps. */

@@ -33,6 +33,13 @@ const confirmedEmail = async ({ shop }: Making) => {
   return email;
 };
 
+async function preparedOrder({ shop, customer, admin }: Making): Promise<string> {
+  const id = await placeOrder(shop, customer);
+  await payOrder(shop, id);
+  await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+  return id;
+}
+
 /** Things whose example value stands for one that a test makes; any other value is sent as it is. */
 const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
   newEmail: async () => `${crypto.randomUUID()}@mail.com`,
@@ -77,12 +84,7 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     await making.shop.request('settleOrder', settled);
     return order.id;
   },
-  async preparedOrder({ shop, customer, admin }) {
-    const id = await placeOrder(shop, customer);
-    await payOrder(shop, id);
-    await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
-    return id;
-  },
+  preparedOrder,
   async shippedOrder({ shop, customer, admin }) {
     const id = await placeOrder(shop, customer);
     await payOrder(shop, id);
@@ -90,6 +92,13 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     await advanceOrder(shop, admin, id, SHIPMENT);
     return id;
   },
+  async parcel({ shop, admin: token, made }) {
+    const params = { id: await made('shippedOrder') };
+    const { parcels } = await shop.request('getOrderDetails', { token, params });
+    return parcels[0]?._id ?? '';
+  },
+  orderToShip: preparedOrder,
+  lineToShip: async ({ shop, made }) => lineOf(shop, await made('orderToShip')),
   orderLine: async ({ shop, made }) => lineOf(shop, await made('paidOrder')),
   // A customer who has not confirmed the email may order swatches with pieces, but not several fabrics.
   orderOfLines: async ({ shop, made }) =>

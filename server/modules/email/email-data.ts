@@ -73,6 +73,8 @@ const orderEmailData = z.object({
   trackingNumber: z.string().optional(),
   /** The carrier's tracking page of the parcel. */
   trackingUrl: z.url({ protocol: /^https?$/ }).nullish(),
+  /** Set in an order of several parcels: whether something of it is left to ship. */
+  part: z.enum(['earlier', 'last']).optional(),
   /** The note to the customer of the admin who advanced the order. */
   note: z.string().optional(),
   cancelledBy: z.enum(orderActors).optional(),

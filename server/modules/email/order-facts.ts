@@ -102,7 +102,7 @@ function listed<Line>(
   ];
 }
 
-function lineFacts({ currency }: OrderEmailData, line: EmailedLine, context: TemplateContext): Fact[] {
+function lineFacts({ currency, part }: OrderEmailData, line: EmailedLine, context: TemplateContext): Fact[] {
   const { kind, productName, articleNumber, quantity, priceCents } = line;
   if (kind === 'delivery')
     return [
@@ -113,7 +113,8 @@ function lineFacts({ currency }: OrderEmailData, line: EmailedLine, context: Tem
     ];
   const name = `${oneLine(productName)}, ${articleNumber}`;
   if (kind === 'swatch') return [{ label: 'Swatch', value: name }, ...reservationFacts(line, context)];
-  const value = `${name}, ${pieces(quantity)}, ${formatMoney(priceCents, currency)}`;
+  const price = part ? '' : `, ${formatMoney(priceCents, currency)}`;
+  const value = `${name}, ${pieces(quantity)}${price}`;
   return [{ label: 'Fabric', value }, ...lotFacts(line)];
 }
 

@@ -1,12 +1,22 @@
 // Emails to a customer about an order. Pure.
 import { formatMoney } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { day, oneLine, type TemplateContent, type TemplateContext, typedText } from './email-content.ts';
+import {
+  type Block,
+  day,
+  type Fact,
+  oneLine,
+  type TemplateContent,
+  type TemplateContext,
+  typedText,
+} from './email-content.ts';
 import type { EmailData, OrderEmailData } from './email-data.ts';
 import {
   amount,
+  amountAndName,
   attached,
   called,
+  contents,
   deliveryFact,
   facts,
   goods,
@@ -82,6 +92,15 @@ const processing: OrderTemplate = (order, context) => ({
 
 const shipped: OrderTemplate = (order, context) => {
   const { carrier = '', trackingNumber = '', trackingUrl } = order;
+  const tracking = [
+    { label: 'Carrier', value: oneLine(carrier) },
+    { label: 'Tracking', value: oneLine(trackingNumber), link: trackingUrl ?? undefined },
+    deliveryFact(order),
+  ];
+  const button: Block = trackingUrl
+    ? { button: 'Follow the parcel', link: trackingUrl }
+    : seeOrder(order, context);
+  if (order.part) return shippedInPart(order, context, { tracking, button });
   return {
     subject: oneLine(`On its way: ${called(order)}, ${goods(order)}`),
     preheader: `With ${carrier}, tracking number ${trackingNumber}.`,
@@ -90,17 +109,35 @@ const shipped: OrderTemplate = (order, context) => {
     blocks: [
       `Your ${kindsText(order)} have left the mill.`,
       ...noteBlock(order),
-      facts(
-        order,
-        context,
-        { label: 'Carrier', value: oneLine(carrier) },
-        { label: 'Tracking', value: oneLine(trackingNumber), link: trackingUrl ?? undefined },
-        deliveryFact(order),
-      ),
-      trackingUrl ? { button: 'Follow the parcel', link: trackingUrl } : seeOrder(order, context),
+      facts(order, context, ...tracking),
+      button,
     ],
   };
 };
+
+/** One of several parcels: what is in it, without prices, and whether another follows. */
+function shippedInPart(
+  order: OrderEmailData,
+  context: TemplateContext,
+  { tracking, button }: { readonly tracking: readonly Fact[]; readonly button: Block },
+): TemplateContent {
+  const { part, carrier = '', trackingNumber = '' } = order;
+  const which = part === 'last' ? 'the last parcel' : 'a parcel';
+  return {
+    subject: oneLine(`On its way: ${which} of ${called(order)}, ${amountAndName(order)}`),
+    preheader: `With ${carrier}, tracking number ${trackingNumber}.`,
+    heading: part === 'last' ? 'The last parcel is on its way' : 'Part of your order is on its way',
+    reference: order.number,
+    blocks: [
+      part === 'last'
+        ? 'The rest of your order has left the mill. This is what is in the parcel.'
+        : 'A part of your order has left the mill. This is what is in the parcel; the rest follows, and we write again.',
+      ...noteBlock(order),
+      { facts: [...contents(order, context), ...tracking] },
+      button,
+    ],
+  };
+}
 
 const delivered: OrderTemplate = (order, context) => {
   return {

@@ -219,6 +219,12 @@ function moreOrderTemplates(context: TemplateContext, at: number): Record<string
       carrier: 'Royal Mail',
       trackingNumber: 'AB 1234 5678 9GB',
     }),
+    lines_shipped_in_part: content('order_shipped', {
+      ...mixed,
+      part: 'earlier',
+      carrier: 'Royal Mail',
+      trackingNumber: 'AB 1234 5678 9GB',
+    }),
     lines_delivered: content('order_delivered', mixed),
     lines_cancelled: content('order_cancelled', { ...mixed, cancelledBy: 'customer' }),
   };

@@ -8,8 +8,8 @@ export function invoiceRoutes(router: ApiRouter, invoices: Invoices): void {
   router.handle('getOrderDocument', async ({ caller, params, reply }) =>
     sendFile(reply, await invoices.getDocument(caller, params.id, params.number)),
   );
-  router.handle('getPackingSlip', async ({ caller, params, reply }) =>
-    sendFile(reply, await invoices.getPackingSlip(caller, params.id)),
+  router.handle('getPackingSlip', async ({ caller, params, query, reply }) =>
+    sendFile(reply, await invoices.getPackingSlip(caller, params.id, query.parcel)),
   );
   router.handle('getPackingSlips', async ({ caller, query, reply }) => {
     const { leftOut, ...file } = await invoices.getPackingSlips(caller, query.order);

@@ -8,7 +8,14 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
-import { addWords, linesToShip, type OrderedLine, type Orders } from '#server/modules/orders/service.ts';
+import {
+  addWords,
+  contentsOfParcel,
+  goodsNotReturned,
+  linesToShip,
+  type OrderedLine,
+  type Orders,
+} from '#server/modules/orders/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -86,12 +93,12 @@ interface InvoicesOptions {
   /** An IANA name. */
   readonly timeZone: string;
   readonly shopSettings: Pick<ShopSettings, 'get' | 'seller'>;
-  readonly orders: Pick<Orders, 'contents'>;
+  readonly orders: Pick<Orders, 'contents' | 'parcels'>;
 }
 
 export class Invoices {
   readonly #storage: Storage;
-  readonly #orders: Pick<Orders, 'contents'>;
+  readonly #orders: Pick<Orders, 'contents' | 'parcels'>;
   readonly #seller: () => Seller;
   readonly #yearOf: (at: number) => number;
   readonly #dateOf: (at: number) => string;
@@ -204,11 +211,11 @@ export class Invoices {
   }
 
   /**
-   * Returns the packing slip of a paid order to an admin. Throws `order_not_found`, also for a cancelled order,
-   * `order_not_paid`, and `order_state_changed` once it is fully refunded or nothing of it is left to ship.
+   * Returns the packing slip of a paid order to an admin: of a parcel, or of what is left to ship. Throws `order_not_found`, also for a cancelled order,
+   * `order_not_paid`, `parcel_not_found`, and `order_state_changed` once it is fully refunded or nothing of it is left to ship.
    */
-  async getPackingSlip(caller: Caller, orderId: string): Promise<DocumentFile> {
-    const order = await this.#requireShippable(orderId);
+  async getPackingSlip(caller: Caller, orderId: string, parcelId?: string): Promise<DocumentFile> {
+    const order = await this.#requireShippable(orderId, parcelId);
     await recordRead(this.#storage.db, caller, order);
     const document = this.#packingSlip(order);
     return {
@@ -224,7 +231,7 @@ export class Invoices {
   async getPackingSlips(caller: Caller, ids: OrderIds): Promise<PackingSlips> {
     const found: store.DocumentOrder[] = [];
     for (const id of ids) {
-      const order = await this.#findOrder(this.#storage.db, id, linesToShip);
+      const order = await this.#findOrder(this.#storage.db, id, linesOfSlip);
       if (order) found.push(order);
     }
     const [first, ...others] = found.filter(hasSlip);
@@ -245,9 +252,15 @@ export class Invoices {
     };
   }
 
-  async #requireShippable(id: string): Promise<store.DocumentOrder> {
-    const order = await this.#findOrder(this.#storage.db, id, linesToShip);
+  async #requireShippable(id: string, parcelId: string | undefined): Promise<store.DocumentOrder> {
+    const { db } = this.#storage;
+    const parcels = parcelId === undefined ? [] : await this.#orders.parcels(db, id);
+    const parcel = parcels.find((one) => one.id === parcelId);
+    const order = await this.#findOrder(db, id, (lines) =>
+      parcel ? contentsOfParcel(lines, parcel.lines) : linesOfSlip(lines),
+    );
     if (!order || !hasSlip(order)) throw slipError(order);
+    if (parcelId !== undefined && !parcel) throw new AppError('parcel_not_found');
     return order;
   }
 
@@ -270,6 +283,12 @@ export class Invoices {
     const { fileName, bytes } = await toFile(row, renderAttachment);
     return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
   }
+}
+
+/** What is left to ship; all goods once nothing is. */
+function linesOfSlip(lines: readonly OrderedLine[]): OrderedLine[] {
+  const left = linesToShip(lines);
+  return left.length > 0 ? left : goodsNotReturned(lines);
 }
 
 function toRecord(

@@ -1,9 +1,8 @@
-// Corrects orders: the parcel after shipping, the delivery address until shipping, the pieces of a line until payment.
-import { trackingUrl } from '#contract/carriers.ts';
-import type { AddressCorrection, LineCorrection, ParcelCorrection } from '#contract/order-corrections.ts';
+// Corrects orders: the delivery address until shipping, the pieces of a line until payment.
+import type { AddressCorrection, LineCorrection } from '#contract/order-corrections.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { recordAudit, recordIfStaff } from '#server/modules/audit/service.ts';
+import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
 import {
@@ -15,14 +14,12 @@ import {
   takeStock,
 } from '#server/modules/stock/service.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
-import { stateChangedError } from './fulfilment.ts';
 import { changeLine, findLinesOf, type LineRow } from './line-store.ts';
-import { findContentsOf, linesToShip } from './order-contents.ts';
-import { emailCustomer } from './order-emails.ts';
 import { type FoundTerms, readTerms, storedTerms, type TermsOfOrders } from './order-terms.ts';
 import { assertExpectedTotal } from './placing-checks.ts';
 import { reprice } from './repricing.ts';
 import { cancelError, chargeError, mostCreditOf, mostListedRate } from './rules.ts';
+import { stateChangedError } from './state-changed-error.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 import { refreshWords } from './word-store.ts';
@@ -32,41 +29,6 @@ interface Correcting {
   readonly by: Caller;
   /** Milliseconds since 1970. */
   readonly at: number;
-}
-
-/**
- * Replaces the parcel of a shipped or delivered order; the number before no longer finds it. Throws `order_not_found`, and
- * `order_state_changed` for an order that is not shipped.
- */
-export async function correctParcel(
-  db: Database,
-  { carrier, trackingNumber, tellsCustomer }: ParcelCorrection,
-  { id: orderId, by, at }: Correcting,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const before = await store.lockOrder(tx, orderId);
-    const order = await store.setParcel(tx, orderId, { carrier, tracking_number: trackingNumber });
-    if (!order) throw await stateChangedError(tx, orderId);
-    await refreshWords(tx, [orderId]);
-    const data = { carrier, trackingNumber };
-    await recordEvent(tx, { orderId, type: 'parcel_corrected', actor: 'admin', actorId: by.id, data, at });
-    if (tellsCustomer) {
-      const lines = await findContentsOf(tx, orderId);
-      const shipped = linesToShip(lines);
-      await emailCustomer(tx, order, 'order_shipped', at, {
-        carrier,
-        trackingNumber,
-        lines: shipped.length > 0 ? shipped : lines,
-        ...(order.refunded_cents > 0 && { refundedCents: order.refunded_cents }),
-        trackingUrl: trackingUrl(carrier, trackingNumber),
-        note: 'The tracking number in our last email was wrong. This is the right one.',
-      });
-    }
-    await recordAudit(tx, by.id, 'correct_parcel', orderId, {
-      label: order.number,
-      details: { from: [before?.carrier, before?.tracking_number].filter(Boolean).join(' ') },
-    });
-  });
 }
 
 /** Whether an order is delivered to another country than before at other terms. */

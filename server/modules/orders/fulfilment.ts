@@ -1,36 +1,25 @@
 // Advances paid orders, from paid to processing, shipped and delivered, and adds the notes of admins.
-import { trackingUrl } from '#contract/carriers.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Advance } from '#contract/order-details.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
-import { type Fulfilment, fulfilments, type OrderState } from '#contract/order-state.ts';
+import { type Fulfilment, fulfilments } from '#contract/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toAppError } from '#server/http/error-handler.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { isRefundedWhole, orderStateOf } from '#server/storage/order-state.ts';
-import type { Database, Executor } from '#server/storage/tables.ts';
-import { findContentsOf, linesToShip } from './order-contents.ts';
+import { orderStateOf } from '#server/storage/order-state.ts';
+import type { Database } from '#server/storage/tables.ts';
+import { findContentsOf, goodsNotReturned } from './order-contents.ts';
 import { emailCustomer } from './order-emails.ts';
+import { shipRest } from './parcels.ts';
+import { stateChangedError } from './state-changed-error.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
-import { addWords } from './word-store.ts';
 
 const EMAIL_KINDS = {
   processing: 'order_processing',
-  shipped: 'order_shipped',
   delivered: 'order_delivered',
-} as const satisfies Record<Fulfilment, string>;
-
-const STATE_SENTENCES: Readonly<Record<OrderState, string>> = {
-  unpaid: 'This order is not paid.',
-  paid: 'This order is paid and is not being prepared yet.',
-  processing: 'This order is already being prepared.',
-  shipped: 'This order has already been shipped.',
-  delivered: 'This order has already been delivered.',
-  cancelled: 'This order has been cancelled.',
-  refunded: 'This order has been refunded.',
-};
+} as const satisfies Partial<Record<Fulfilment, string>>;
 
 interface AdvanceOptions {
   readonly id: string;
@@ -53,26 +42,22 @@ export async function advance(
   return db.transaction().execute(async (tx) => {
     const order = await store.setFulfilment(tx, id, previous, columnsOf(change, at));
     if (!order) throw await stateChangedError(tx, id);
-    const parcel =
-      change.to === 'shipped'
-        ? { carrier: change.carrier, trackingNumber: change.trackingNumber }
-        : undefined;
-    if (parcel) await addWords(tx, id, parcel.trackingNumber);
-    const actor = admin ? 'admin' : 'shop';
-    const { to: type, note } = change;
-    await recordEvent(tx, { orderId: id, type, actor, actorId: admin?.id, note, data: parcel, at });
-    const lines = await findContentsOf(tx, id);
-    if (parcel && lines.some(({ awaited_quantity }) => awaited_quantity > 0))
-      throw new AppError('order_awaits_pieces');
-    const toShip = linesToShip(lines);
-    await emailCustomer(tx, order, EMAIL_KINDS[change.to], at, {
-      ...parcel,
-      // An email without lines would have no subject.
-      lines: toShip.length > 0 ? toShip : lines,
-      ...(order.refunded_cents > 0 && { refundedCents: order.refunded_cents }),
-      ...(parcel && { trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber) }),
-      note,
-    });
+    const { note } = change;
+    if (change.to === 'shipped') {
+      const { carrier, trackingNumber } = change;
+      await shipRest(tx, order, { parcel: { carrier, trackingNumber }, note, admin, at });
+    } else {
+      const actor = admin ? 'admin' : 'shop';
+      await recordEvent(tx, { orderId: id, type: change.to, actor, actorId: admin?.id, note, at });
+      const lines = await findContentsOf(tx, id);
+      const notReturned = goodsNotReturned(lines);
+      await emailCustomer(tx, order, EMAIL_KINDS[change.to], at, {
+        // An email without lines would have no subject.
+        lines: notReturned.length > 0 ? notReturned : lines,
+        ...(order.refunded_cents > 0 && { refundedCents: order.refunded_cents }),
+        note,
+      });
+    }
     if (admin)
       await recordAudit(tx, admin.id, 'advance_order', id, {
         label: order.number,
@@ -87,25 +72,10 @@ function columnsOf(change: Advance, at: number) {
     case 'processing':
       return { fulfilment: change.to };
     case 'shipped':
-      return {
-        fulfilment: change.to,
-        carrier: change.carrier,
-        tracking_number: change.trackingNumber,
-        shipped_at: at,
-      };
+      return { fulfilment: change.to, shipped_at: at };
     case 'delivered':
       return { fulfilment: change.to, delivered_at: at };
   }
-}
-
-/** Why an order is not moved or changed: `order_not_found`, or `order_state_changed` with the current state. */
-export async function stateChangedError(tx: Executor, id: string): Promise<AppError> {
-  const order = await store.findOrder(tx, id);
-  if (!order) return new AppError('order_not_found');
-  const state = orderStateOf(order);
-  const isBeingRefunded = order.refunding_cents > 0 && isRefundedWhole(order.price_cents, order);
-  const why = isBeingRefunded ? 'A refund of this whole order is on its way.' : STATE_SENTENCES[state];
-  return new AppError('order_state_changed', { state, detail: `${why} Nothing was done.` });
 }
 
 /** Adds a note that admins see; returns the id of its event. Throws `order_not_found`. */

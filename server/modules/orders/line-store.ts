@@ -71,8 +71,14 @@ export async function withLines<Row extends { readonly id: string }>(
 }
 
 /** Adds to a line's refunds in progress; returns false, and changes nothing, when the line has less left. */
-export async function addRefunding(tx: Executor, refund: RefundLine): Promise<boolean> {
+export async function addRefunding(
+  tx: Executor,
+  refund: RefundLine,
+  { isBeingPrepared }: { readonly isBeingPrepared: boolean },
+): Promise<boolean> {
   const { lineId, amountCents, returnedQuantity } = refund;
+  // A part of the order is on its way: what comes back of it is returned once the rest is shipped.
+  const shipped = isBeingPrepared ? sql.ref('shipped_quantity') : sql.lit(0);
   const { numUpdatedRows } = await tx
     .updateTable('order_lines')
     .set((eb) => ({
@@ -81,7 +87,7 @@ export async function addRefunding(tx: Executor, refund: RefundLine): Promise<bo
     }))
     .where('id', '=', lineId)
     .where(sql<SqlBool>`refunded_cents + refunding_cents + ${amountCents} <= amount_cents`)
-    .where(sql<SqlBool>`returned_quantity + ${returnedQuantity} <= quantity - awaited_quantity`)
+    .where(sql<SqlBool>`returned_quantity + ${returnedQuantity} <= quantity - awaited_quantity - ${shipped}`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

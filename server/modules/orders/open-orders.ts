@@ -44,9 +44,11 @@ export const openOrders: OpenOrders = {
   async piecesSince(db, articleIds, since) {
     const lying = linesInLots(db, articleIds).select(sql<number | null>`cast(null as bigint)`.as('leftAt'));
     const open = lying.where(joinedOrderStateSql, 'in', OPEN_STATES);
-    const shipped = linesInLots(db, articleIds)
+    // Pieces in no parcel were returned before the last one was sent.
+    const returned = linesInLots(db, articleIds)
       .select('shipped_at as leftAt')
       .where('shipped_at', '>', since);
+    const shipped = piecesInParcels(db, articleIds).where('parcels.shipped_at', '>', since);
     const refunded = linesInLots(db, articleIds)
       .innerJoin('order_events', 'order_events.order_id', 'orders.id')
       .select('order_events.at as leftAt')
@@ -55,18 +57,18 @@ export const openOrders: OpenOrders = {
       .where('order_events.at', '>', since)
       .where('shipped_at', 'is', null)
       .where(joinedOrderStateSql, '=', 'refunded');
-    const rows = await open.unionAll(shipped).unionAll(refunded).execute();
+    const rows = await open.unionAll(returned).unionAll(shipped).unionAll(refunded).execute();
     return lastLeaving(rows);
   },
 };
 
-type LineInLot = OrderedPieces & { readonly lineId: string };
+type LineInLot = OrderedPieces & { readonly lineId: string; readonly parcelId: string | null };
 
 /** Keeps the last of several refunds of an order: its pieces have left once all of it was refunded. */
 function lastLeaving(rows: readonly LineInLot[]): LineInLot[] {
   const last = new Map<string, LineInLot>();
   for (const row of rows) {
-    const key = `${row.lineId} ${row.lotId}`;
+    const key = `${row.lineId} ${row.lotId} ${row.parcelId}`;
     if ((last.get(key)?.leftAt ?? 0) <= (row.leftAt ?? 0)) last.set(key, row);
   }
   return [...last.values()];
@@ -75,7 +77,27 @@ function lastLeaving(rows: readonly LineInLot[]): LineInLot[] {
 /** Ids are made after the time of their event, and perhaps by a machine whose clock differs this much. */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60_000;
 
-/** The lines of orders with their lots, if they have any; callers choose the orders. */
+/** The pieces in parcels, with their lots; callers choose the parcels. */
+const piecesInParcels = (db: Executor, articleIds: readonly string[]) =>
+  db
+    .selectFrom('parcels')
+    .crossJoin('parcel_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'parcel_lines.line_id')
+    .select([
+      'order_lines.id as lineId',
+      'order_lines.order_id as orderId',
+      'order_lines.article_id as articleId',
+      'parcel_lines.lot_id as lotId',
+      'parcel_lines.quantity as quantity',
+      'parcels.id as parcelId',
+      'parcels.shipped_at as leftAt',
+    ])
+    .whereRef('parcel_lines.parcel_id', '=', 'parcels.id')
+    .where('order_lines.kind', '=', 'pieces')
+    .where('order_lines.article_id', 'in', articleIds)
+    .$narrowType<{ articleId: NotNull }>();
+
+/** The pieces in no parcel of the lines of orders, with their lots, if they have any; callers choose the orders. */
 const linesInLots = (db: Executor, articleIds: readonly string[]) =>
   db
     .selectFrom('orders')
@@ -88,17 +110,18 @@ const linesInLots = (db: Executor, articleIds: readonly string[]) =>
       'lot_allocations.lot_id as lotId',
       fn
         .coalesce(
-          'lot_allocations.quantity',
-          sql<number>`order_lines.quantity - order_lines.awaited_quantity`,
+          sql<number>`lot_allocations.quantity - lot_allocations.shipped_quantity`,
+          sql<number>`order_lines.quantity - order_lines.awaited_quantity - order_lines.shipped_quantity`,
         )
         .as('quantity'),
+      sql<string | null>`cast(null as text)`.as('parcelId'),
     ])
     .whereRef('order_lines.order_id', '=', 'orders.id')
     .where('order_lines.kind', '=', 'pieces')
     .where('order_lines.article_id', 'in', articleIds)
     .$narrowType<{ articleId: NotNull }>();
 
-const leftInLot = sql<number>`lot_allocations.quantity - lot_allocations.returned_quantity`;
+const leftInLot = sql<number>`lot_allocations.quantity - lot_allocations.returned_quantity - lot_allocations.shipped_quantity`;
 
 /** The lines of open orders with their lots; callers select the columns. */
 const allocatedPieces = (db: Executor, articleId: string) =>
@@ -116,7 +139,9 @@ const orderedPieces = (db: Executor, articleIds: readonly string[]) =>
     .crossJoin('order_lines')
     .select([
       'order_lines.article_id',
-      sql<number>`cast(sum(order_lines.quantity - order_lines.awaited_quantity) as integer)`.as('pieces'),
+      sql<number>`cast(sum(order_lines.quantity - order_lines.awaited_quantity - order_lines.shipped_quantity) as integer)`.as(
+        'pieces',
+      ),
     ])
     .whereRef('order_lines.order_id', '=', 'orders.id')
     .where(joinedOrderStateSql, 'in', OPEN_STATES)

@@ -20,6 +20,7 @@ import {
 import { emailCustomer } from './order-emails.ts';
 import { type OrderBalance, toBalance } from './order-mapping.ts';
 import { readTerms } from './order-terms.ts';
+import { shipWhenNothingIsLeft } from './parcels.ts';
 import {
   linesOfProviderRefund,
   type RefundableLine,
@@ -96,11 +97,12 @@ export class OrderBalances {
       throw new AppError(reason, reason === 'refund_too_large' ? refundableDetail(order) : {});
     }
     // The guarded update above has locked the order, and with it its lines.
-    const { currency } = changed;
+    const { currency, fulfilment } = changed;
+    const progress = { isBeingPrepared: fulfilment === 'processing' };
     const step = moneyStepOf(currency);
     const rows = await findLinesOf(tx, orderId);
     const used = await findUsedCredit(tx, rows);
-    const refundable = rows.map((row) => toRefundableLine(row, used));
+    const refundable = rows.map((row) => toRefundableLine(row, used, progress));
     const reason = isMadeAtProvider ? undefined : refundLinesError(refund.lines ?? [], refundable);
     if (reason)
       throw new AppError(
@@ -110,7 +112,8 @@ export class OrderBalances {
     const lines = isMadeAtProvider
       ? linesOfProviderRefund(amountCents, refund.lines ?? [], refundable, step)
       : (refund.lines ?? splitRefund(amountCents, refundable, step));
-    for (const line of lines) if (!(await addRefunding(tx, line))) throw new AppError('order_state_changed');
+    for (const line of lines)
+      if (!(await addRefunding(tx, line, progress))) throw new AppError('order_state_changed');
     const reserved = { ...refund, lines, currency };
     if (refund.requestedBy)
       await recordRefundEvent(tx, reserved, 'refund_requested', refund.reason, INTERNAL);
@@ -141,6 +144,7 @@ export class OrderBalances {
       // The reason is left out: it may be about the customer, and movements stay when the customer is removed.
       { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, at },
     );
+    await shipWhenNothingIsLeft(tx, order, at);
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
     const refundedLines = await nameLines(tx, refund);
     await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, refundedLines, reason });

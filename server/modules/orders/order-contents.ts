@@ -3,6 +3,7 @@ import { lotsLeft, lotsOfLines, type OrderedLotRow } from '#server/modules/stock
 import { isRefundedWhole } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLines, type LineRow } from './line-store.ts';
+import type { ParcelLineRow } from './parcel-store.ts';
 
 export interface OrderedLine extends LineRow {
   /** The lots that the pieces come from; empty for an article without lots. */
@@ -48,8 +49,8 @@ export async function findContentsOf(db: Executor, orderId: string): Promise<rea
   return (await findContents(db, [orderId])).get(orderId) ?? [];
 }
 
-/** The goods to ship, without returned pieces and fully refunded swatches; refunds in progress count. */
-export function linesToShip(lines: readonly OrderedLine[]): OrderedLine[] {
+/** The goods of an order without returned pieces and fully refunded swatches; refunds in progress count. */
+export function goodsNotReturned(lines: readonly OrderedLine[]): OrderedLine[] {
   return lines
     .filter(({ kind }) => kind !== 'delivery')
     .filter((line) => line.kind === 'pieces' || !isRefundedWhole(line.amount_cents, line))
@@ -59,6 +60,37 @@ export function linesToShip(lines: readonly OrderedLine[]): OrderedLine[] {
       lots: lotsLeft(line.lots, line.returned_quantity),
     }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/** The goods that are in the mill and in no parcel yet, without returned pieces and fully refunded swatches. */
+export function linesToShip(lines: readonly OrderedLine[]): OrderedLine[] {
+  return goodsNotReturned(lines)
+    .map((line) => ({
+      ...line,
+      quantity: line.quantity - line.shipped_quantity - line.awaited_quantity,
+      lots: line.lots
+        .map((lot) => ({ ...lot, quantity: lot.quantity - lot.shippedQuantity }))
+        .filter(({ quantity }) => quantity > 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+type ShippedPieces = Pick<ParcelLineRow, 'line_id' | 'lot_id' | 'quantity'>;
+
+/** The lines of an order as they are in a parcel, with the lots of its pieces. */
+export function contentsOfParcel(
+  lines: readonly OrderedLine[],
+  shipped: readonly ShippedPieces[],
+): OrderedLine[] {
+  return lines.flatMap((line) => {
+    const rows = shipped.filter(({ line_id }) => line_id === line.id);
+    if (rows.length === 0) return [];
+    const quantity = rows.reduce((sum, row) => sum + row.quantity, 0);
+    const lots = line.lots
+      .map((lot) => ({ ...lot, quantity: rows.find(({ lot_id }) => lot_id === lot.lotId)?.quantity ?? 0 }))
+      .filter((lot) => lot.quantity > 0);
+    return [{ ...line, quantity, lots, awaited_quantity: 0 }];
+  });
 }
 
 /** Reservations by order id and article id. */

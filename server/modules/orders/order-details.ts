@@ -8,8 +8,9 @@ import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import type { OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findCreditUses, findUsedCredit } from './credit-store.ts';
-import { findContentsOf, type OrderedLine, type ReservationOfSwatch } from './order-contents.ts';
+import { findContentsOf, linesToShip, type OrderedLine, type ReservationOfSwatch } from './order-contents.ts';
 import { toBalance, toLine, toOrder } from './order-mapping.ts';
+import { findParcelsOf, type Parcel } from './parcel-store.ts';
 import { shopLeft, toRefundableLine } from './refund-lines.ts';
 import { refundableCents } from './rules.ts';
 import * as store from './store.ts';
@@ -41,26 +42,31 @@ export async function readDetails(
   const lines = await findContentsOf(db, row.id);
   const hasUsedCredit = row.credit_used_cents > 0;
   const seesPayments = viewer.id === row.customer_id || isEndpointForRole('getOrderDocument', viewer.role);
-  const [emails, articles, events, creditUses, usedCredit, paidWith, payment, documents] = await Promise.all([
-    store.findEmails(db, [row.customer_id]),
-    store.findArticles(
-      db,
-      lines.flatMap(({ article_id }) => article_id ?? []),
-    ),
-    findEvents(db, row.id),
-    hasUsedCredit ? findCreditUses(db, row.id) : [],
-    hasUsedCredit ? findUsedCredit(db, lines) : new Map<string, number>(),
-    row.transaction_id === null || !seesPayments ? [] : store.findPaidWith(db, row.id, row.transaction_id),
-    seesPayments ? sources.payment(row.id) : { card: null, refunds: [] },
-    seesPayments ? sources.documents(row.id) : [],
-  ]);
+  const [parcels, emails, articles, events, creditUses, usedCredit, paidWith, payment, documents] =
+    await Promise.all([
+      findParcelsOf(db, row.id),
+      store.findEmails(db, [row.customer_id]),
+      store.findArticles(
+        db,
+        lines.flatMap(({ article_id }) => article_id ?? []),
+      ),
+      findEvents(db, row.id),
+      hasUsedCredit ? findCreditUses(db, row.id) : [],
+      hasUsedCredit ? findUsedCredit(db, lines) : new Map<string, number>(),
+      row.transaction_id === null || !seesPayments ? [] : store.findPaidWith(db, row.id, row.transaction_id),
+      seesPayments ? sources.payment(row.id) : { card: null, refunds: [] },
+      seesPayments ? sources.documents(row.id) : [],
+    ]);
   const byId = new Map(articles.map((article) => [article.id, article]));
   const images = new Map(articles.map(({ id, img }) => [id, img]));
   const isPaid = row.status === 'paid';
   const { currency } = row;
   const refundable = isPaid ? refundableCents(toBalance(row)) : 0;
+  const isBeingPrepared = row.fulfilment === 'processing';
+  const toShip = new Map(linesToShip(lines).map(({ id, quantity }) => [id, quantity]));
   const toDetails = (line: OrderedLine): OrderLineDetails => {
-    const { kind, quantity, returned_quantity, awaited_quantity, lots, reservation } = line;
+    const { kind, awaited_quantity, lots, reservation } = line;
+    const left = toRefundableLine(line, usedCredit, { isBeingPrepared });
     const { slug, withdrawn_at, piece_length_cm } = byId.get(line.article_id ?? '') ?? {};
     return {
       ...toLine(line, { images, currency }),
@@ -68,13 +74,11 @@ export async function readDetails(
       pieceLengthM: piece_length_cm ? piece_length_cm / 100 : null,
       lots: lots.map(toOrderedLot),
       reservation: toReservation(reservation, at),
-      returnable: isPaid && kind === 'pieces' ? quantity - awaited_quantity - returned_quantity : 0,
+      returnable: isPaid && kind === 'pieces' ? left.piecesLeft : 0,
+      toShip: isPaid ? (toShip.get(line.id) ?? 0) : 0,
       awaitedQuantity: awaited_quantity,
       // A refund made at the card provider may leave less of the order than of its lines.
-      refundable: amountFromCents(
-        Math.min(refundable, shopLeft(toRefundableLine(line, usedCredit))),
-        currency,
-      ),
+      refundable: amountFromCents(Math.min(refundable, shopLeft(left)), currency),
     };
   };
   return {
@@ -85,9 +89,7 @@ export async function readDetails(
       order: { _id: id, number },
       amount: amountFromCents(Number(amount_cents), currency),
     })),
-    carrier: row.carrier,
-    trackingNumber: row.tracking_number,
-    trackingUrl: trackingUrl(row.carrier ?? '', row.tracking_number ?? ''),
+    parcels: parcels.map(toParcel),
     cancelReason: row.cancel_reason,
     card: payment.card,
     refunds: payment.refunds.filter(({ state }) => viewer.isStaff || state !== 'failed'),
@@ -97,6 +99,24 @@ export async function readDetails(
     documents,
   };
 }
+
+const toParcel = ({
+  id,
+  carrier,
+  tracking_number,
+  shipped_at,
+  lines,
+}: Parcel): OrderDetails['parcels'][number] => ({
+  _id: id,
+  carrier,
+  trackingNumber: tracking_number,
+  trackingUrl: tracking_number === '' ? null : trackingUrl(carrier, tracking_number),
+  shippedAt: new Date(shipped_at).toISOString(),
+  lines: [...Map.groupBy(lines, ({ line_id }) => line_id)].map(([line, rows]) => ({
+    line,
+    quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+  })),
+});
 
 /** Returns null once the reservation's time is over, even if the job has not ended it yet. */
 function toReservation(reservation: ReservationOfSwatch | null, at: number): Reservation | null {
@@ -130,7 +150,7 @@ function visibleEvents(
 
 function toEvent(event: ShownEvent, viewer: Caller, currency: string): OrderEvent {
   const data: EventData = JSON.parse(event.data ?? '{}');
-  const { carrier, trackingNumber, amountCents, returnedQuantity, lots, lines, pieces } = data;
+  const { carrier, trackingNumber, amountCents, contents, returnedQuantity, lots, lines, pieces } = data;
   const isOwn = event.actor_id === viewer.id;
   return {
     _id: event.id,
@@ -142,6 +162,7 @@ function toEvent(event: ShownEvent, viewer: Caller, currency: string): OrderEven
     isInternal: event.is_internal === 1,
     ...(carrier !== undefined && { carrier }),
     ...(trackingNumber !== undefined && { trackingNumber }),
+    ...(contents && { contents: [...contents] }),
     ...(amountCents !== undefined && { amount: amountFromCents(amountCents, currency) }),
     ...(returnedQuantity !== undefined && { returnedQuantity }),
     ...(lots && { lots: [...lots] }),

@@ -15,11 +15,14 @@ import { findBusinesses, findNumbers } from './list-store.ts';
 import { findContents, type OrderedLine } from './order-contents.ts';
 import type { OrderDetailsSources } from './order-details.ts';
 import type { ListQuery, OrderList } from './order-list.ts';
+import { findParcels, type Parcel } from './parcel-store.ts';
 import type { OrderRow } from './store.ts';
 
 interface ExportedLine {
   readonly row: OrderRow;
   readonly line: OrderedLine;
+  /** The parcels that have some of it. */
+  readonly parcels: readonly Parcel[];
   /** '' when not given. */
   readonly company: string;
   readonly taxId: string;
@@ -66,10 +69,20 @@ export class OrderExport {
     const ids = items.map(({ id }) => id);
     const invoices = await invoiceNumbers(ids);
     const contents = await findContents(db, ids);
+    const parcels = await findParcels(db, ids);
     const exported = items.flatMap((row) => {
       const { company = '', tax_id: taxId = '' } = businesses.get(row.customer_id) ?? {};
       const lines = contents.get(row.id) ?? [];
-      return lines.map((line) => ({ row, line, company, taxId, invoice: invoices.get(row.id) ?? null }));
+      return lines.map((line) => ({
+        row,
+        line,
+        parcels: (parcels.get(row.id) ?? []).filter((parcel) =>
+          parcel.lines.some(({ line_id }) => line_id === line.id),
+        ),
+        company,
+        taxId,
+        invoice: invoices.get(row.id) ?? null,
+      }));
     });
     return { items: exported, next };
   }
@@ -84,6 +97,10 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
   const ofLine = (title: string, value: (line: OrderedLine) => CsvValue) => ({
     title,
     value: ({ line }: ExportedLine) => value(line),
+  });
+  const ofParcels = (title: string, value: (parcel: Parcel) => string) => ({
+    title,
+    value: ({ parcels }: ExportedLine) => parcels.map(value).join('; '),
   });
   /** The title names the shop's currency, so an older order's amount in another one names its own. */
   const amountOf = (title: string, cents: (line: OrderedLine) => number) => ({
@@ -114,8 +131,8 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     column('Phone', (row) => row.phone),
     column('Address', (row) => row.address),
     column('Custom details', (row) => row.custom_details),
-    column('Carrier', (row) => row.carrier),
-    column('Tracking number', (row) => row.tracking_number),
+    ofParcels('Carrier', ({ carrier }) => carrier),
+    ofParcels('Tracking number', ({ tracking_number }) => tracking_number),
     column('Shipped', (row) => timeOf(row.shipped_at)),
     column('Delivered', (row) => timeOf(row.delivered_at)),
     column('Cancelled', (row) => timeOf(row.cancelled_at)),

@@ -94,6 +94,7 @@ export function toLine(row: LineRow, { images, currency }: LineContext): OrderLi
     }),
     refunded: amountFromCents(row.refunded_cents + row.refunding_cents, currency),
     returnedQuantity: row.returned_quantity,
+    shippedQuantity: row.shipped_quantity,
     img: images.get(row.article_id ?? '') ?? '',
   };
 }

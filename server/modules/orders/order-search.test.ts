@@ -67,7 +67,7 @@ it('has each word once, codes whole and in words, and nothing that ends a JSON s
     customer: ['Mia "Mi" Weber', 'mia.weber@gmail.co.uk', 'Weber\\Sons'],
     phone: '+44 20 7946',
     purchaseOrderNumber: 'PO 45-17',
-    trackingNumber: null,
+    trackingNumbers: [],
     articles: ['Frost Organza', 'SV-00042'],
     documents: ['INV-2026-000052'],
   });

@@ -9,7 +9,7 @@ interface OrderFacts {
   readonly customer: readonly string[];
   readonly phone: string;
   readonly purchaseOrderNumber: string;
-  readonly trackingNumber: string | null;
+  readonly trackingNumbers: readonly string[];
   /** The names and numbers of the articles. */
   readonly articles: readonly string[];
   /** The numbers of invoices and credit notes. */
@@ -28,7 +28,7 @@ const TOP_DOMAIN = /(?<=@.*)\.[^.]*$/;
 
 export function orderWords(facts: OrderFacts): string {
   const numbers = [facts.number, ...facts.documents].map(plainText);
-  const texts = [...facts.customer, facts.purchaseOrderNumber, facts.trackingNumber ?? '', ...facts.articles];
+  const texts = [...facts.customer, facts.purchaseOrderNumber, ...facts.trackingNumbers, ...facts.articles];
   return joined([...texts.flatMap(wordsOf), ...numbers, phoneWord(facts.phone)]);
 }
 

@@ -5,6 +5,7 @@ import { REMOVED_NAME } from '#server/storage/actors.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLines } from './line-store.ts';
+import { findParcels } from './parcel-store.ts';
 import { refreshCustomerWords } from './word-store.ts';
 
 /** A literal instead of a parameter, because the partial index contains only the events of admins. */
@@ -14,9 +15,10 @@ export const orderData: PersonalData = {
   columns: {
     orders: [
       ...(['customer_id', 'customer_email', 'customer_name', 'phone', 'address', 'address_parts'] as const),
-      ...(['custom_details', 'purchase_order_number', 'tracking_number', 'cancel_reason'] as const),
+      ...(['custom_details', 'purchase_order_number', 'cancel_reason'] as const),
       ...(['buyer_tax_id', 'words'] as const),
     ],
+    parcels: ['tracking_number'],
     order_events: ['actor_id', 'note', 'data'],
     withdrawals: ['order_number', 'name', 'email', 'goods'],
     idempotency_keys: ['user_id', 'idempotency_key'],
@@ -35,7 +37,6 @@ export const orderData: PersonalData = {
         address_parts: null,
         custom_details: '',
         purchase_order_number: '',
-        tracking_number: null,
         cancel_reason: '',
         buyer_tax_id: '',
       })
@@ -45,7 +46,12 @@ export const orderData: PersonalData = {
     const events = tx.updateTable('order_events').where('order_id', 'in', orders);
     await events.set({ note: '' }).execute();
     // `data` holds the carrier and tracking number of the parcel.
-    await events.set({ data: null }).where('type', '=', 'shipped').execute();
+    await events
+      .set({ data: null })
+      .where('type', 'in', ['shipped', 'shipped_in_part', 'parcel_corrected'])
+      .execute();
+    const parcels = tx.updateTable('parcels').set({ tracking_number: '' });
+    await parcels.where('order_id', 'in', orders).execute();
     const withdrawn = tx.updateTable('withdrawals').set({ name: REMOVED_NAME, email: '', goods: '' });
     await withdrawn.where('order_id', 'in', orders).execute();
     await withdrawn.where('email', '=', email).execute();
@@ -74,6 +80,10 @@ export const orderData: PersonalData = {
         .where('order_id', 'not in', orders.select('id'))
         .execute(),
       order_lines: lines,
+      parcels: await findParcelsOfOrders(
+        db,
+        rows.map(({ id }) => id),
+      ),
       swatch_credits: await findCreditsGiven(
         db,
         lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id),
@@ -115,6 +125,14 @@ async function findWithdrawals(
 /** The ids of the orders are read first: with a subquery PostgreSQL may scan all lines. */
 async function findLinesOfOrders(db: Executor, orderIds: readonly string[]) {
   return [...(await findLines(db, orderIds)).values()].flat();
+}
+
+async function findParcelsOfOrders(db: Executor, orderIds: readonly string[]) {
+  const parcels = [...(await findParcels(db, orderIds)).values()].flat();
+  return parcels.map(({ lines, ...parcel }) => ({
+    ...parcel,
+    lines: lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
+  }));
 }
 
 async function findCreditsGiven(db: Executor, lineIds: readonly string[]) {

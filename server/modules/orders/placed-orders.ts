@@ -99,7 +99,7 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
       customer: [customer.name, customer.email, customer.company ?? ''],
       phone: request.phone,
       purchaseOrderNumber: request.purchaseOrderNumber,
-      trackingNumber: null,
+      trackingNumbers: [],
       articles: lines.flatMap(({ name, articleNumber }) => [name, articleNumber]),
       documents: [],
     }),

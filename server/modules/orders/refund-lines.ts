@@ -20,6 +20,8 @@ interface RefundedLine {
   readonly returned_quantity: number;
   /** Pieces that are still to be woven, which cannot be returned. */
   readonly awaited_quantity: number;
+  /** Pieces in parcels, which can be returned once the whole order is shipped. */
+  readonly shipped_quantity: number;
 }
 
 /** What is left to refund of a line of a paid order. */
@@ -30,17 +32,25 @@ export interface RefundableLine {
   readonly leftCents: number;
   /** The part of `leftCents` that a swatch has given to other orders as credit. */
   readonly usedCents: number;
-  /** The number of pieces that refunds have not returned. */
+  /** The number of pieces that refunds can still return. */
   readonly piecesLeft: number;
 }
 
 /** `used` is the credit in cents that swatches have given to other orders, by line id. */
-export const toRefundableLine = (line: RefundedLine, used: ReadonlyMap<string, number>): RefundableLine => ({
+export const toRefundableLine = (
+  line: RefundedLine,
+  used: ReadonlyMap<string, number>,
+  { isBeingPrepared }: { readonly isBeingPrepared: boolean },
+): RefundableLine => ({
   id: line.id,
   kind: line.kind,
   leftCents: line.amount_cents - line.refunded_cents - line.refunding_cents,
   usedCents: used.get(line.id) ?? 0,
-  piecesLeft: line.quantity - line.awaited_quantity - line.returned_quantity,
+  piecesLeft:
+    line.quantity -
+    line.awaited_quantity -
+    line.returned_quantity -
+    (isBeingPrepared ? line.shipped_quantity : 0),
 });
 
 /** The most that the shop refunds of a line: a swatch's used credit is not refunded. */

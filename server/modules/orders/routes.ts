@@ -39,8 +39,11 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
   router.handle('receiveWoven', async ({ caller, params, body }) => ({
     modifiedCount: await orders.receiveWoven(caller, params.id, params.line, body),
   }));
+  router.handle('addParcel', async ({ caller, params, body }) => ({
+    insertedId: await orders.addParcel(caller, params.id, body),
+  }));
   router.handle('correctParcel', async ({ caller, params, body }) => ({
-    modifiedCount: await orders.correctParcel(caller, params.id, body),
+    modifiedCount: await orders.correctParcel(caller, params, body),
   }));
   router.handle('addOrderNote', async ({ caller, params, body }) => ({
     insertedId: await orders.addNote(caller, params.id, body.note),

@@ -1,9 +1,10 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder, NewOrderOfLines, Order } from '#contract/order.ts';
-import type { AddressCorrection, ParcelCorrection } from '#contract/order-corrections.ts';
+import type { AddressCorrection } from '#contract/order-corrections.ts';
 import type { Advance, OrderDetails, WovenPieces } from '#contract/order-details.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
+import type { NewParcel, ParcelCorrection } from '#contract/parcels.ts';
 import type { Quote, QuoteRequest } from '#contract/quotes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -28,6 +29,8 @@ import { type ListQuery, OrderList } from './order-list.ts';
 import * as mapping from './order-mapping.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { NO_TERMS, type TermsOfOrders } from './order-terms.ts';
+import { findParcelsOf } from './parcel-store.ts';
+import * as parcels from './parcels.ts';
 import {
   type OrdersOnAccount,
   Placing,
@@ -89,6 +92,7 @@ export class Orders {
   readonly takesOrders: boolean;
   readonly exports: OrderExport;
   readonly contents = contents.findContents;
+  readonly parcels = findParcelsOf;
   readonly creditsOf = findCredits;
   readonly #storage: Storage;
   readonly #reservations: Reservations;
@@ -289,9 +293,18 @@ export class Orders {
     return 1;
   }
 
-  /** Corrects carrier and tracking number of a shipped order; returns 1. See `correctParcel`. */
-  async correctParcel(by: Caller, id: string, correction: ParcelCorrection): Promise<number> {
-    await corrections.correctParcel(this.#storage.db, correction, { id, by, at: this.#now() });
+  /** Sends some of the pieces of an order; returns the id of the parcel. See `shipPart`. */
+  async addParcel(admin: Caller, id: string, parcel: NewParcel): Promise<string> {
+    return parcels.shipPart(this.#storage.db, parcel, { id, admin, at: this.#now() });
+  }
+
+  /** Corrects carrier and tracking number of a parcel; returns 1. See `correctParcel`. */
+  async correctParcel(
+    by: Caller,
+    { id, parcel: parcelId }: { readonly id: string; readonly parcel: string },
+    correction: ParcelCorrection,
+  ): Promise<number> {
+    await parcels.correctParcel(this.#storage.db, correction, { id, parcelId, by, at: this.#now() });
     return 1;
   }
 
@@ -419,6 +432,8 @@ export const findLines = lineStore.findLines;
 export const asOneArticle = mapping.asOneArticle;
 export const foreignCurrency = mapping.foreignCurrency;
 export const linesToShip = contents.linesToShip;
+export const goodsNotReturned = contents.goodsNotReturned;
+export const contentsOfParcel = contents.contentsOfParcel;
 
 const NEITHER_CHARGED: NonNullable<OrdersOptions['terms']> = {
   areNeeded: false,

@@ -180,7 +180,7 @@ export async function addRefunding(
   tx: Executor,
   id: string,
   { amountCents, isMadeAtProvider }: AddedRefund,
-): Promise<Pick<OrderRow, 'currency'> | undefined> {
+): Promise<Pick<OrderRow, 'currency' | 'fulfilment'> | undefined> {
   const used = isMadeAtProvider ? sql.lit(0) : sql.ref('credit_used_cents');
   return tx
     .updateTable('orders')
@@ -188,7 +188,7 @@ export async function addRefunding(
     .where('id', '=', id)
     .where('status', '=', 'paid')
     .where(sql<SqlBool>`refunded_cents + refunding_cents + ${used} + ${amountCents} <= price_cents`)
-    .returning('currency')
+    .returning(['currency', 'fulfilment'])
     .executeTakeFirst();
 }
 
@@ -252,22 +252,6 @@ export function setFulfilment(
     .where('status', '=', 'paid')
     .where('fulfilment', 'is not distinct from', from)
     .where(notRefundedSql)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Replaces the parcel of an order that was shipped. */
-export function setParcel(
-  tx: Executor,
-  id: string,
-  parcel: { readonly carrier: string; readonly tracking_number: string },
-): Promise<OrderRow | undefined> {
-  return tx
-    .updateTable('orders')
-    .set(parcel)
-    .where('id', '=', id)
-    .where('status', '=', 'paid')
-    .where('fulfilment', 'in', ['shipped', 'delivered'])
     .returningAll()
     .executeTakeFirst();
 }

@@ -28,6 +28,8 @@ interface TimelineEvent {
 export interface EventData {
   readonly carrier?: string;
   readonly trackingNumber?: string;
+  /** What is in the parcel, of an order of several parcels. */
+  readonly contents?: readonly ShippedPieces[];
   readonly amountCents?: number;
   readonly returnedQuantity?: number;
   readonly lots?: readonly EventLot[];
@@ -35,6 +37,12 @@ export interface EventData {
   readonly pieces?: ChangedPieces;
   /** The cancelled line, or what a refund of an order of several lines is for. */
   readonly lines?: readonly EventLine[] | undefined;
+}
+
+interface ShippedPieces {
+  /** 'Harbour Twill', 'Swatch: Harbour Twill' */
+  readonly name: string;
+  readonly quantity: number;
 }
 
 interface ChangedPieces {

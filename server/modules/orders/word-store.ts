@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLines } from './line-store.ts';
 import { laterWords, orderWords } from './order-words.ts';
+import { findParcels } from './parcel-store.ts';
 
 /** Call it in the transaction that gives the order the number of a parcel, an invoice or a credit note. */
 export async function addWords(tx: Executor, orderId: string, text: string): Promise<void> {
@@ -28,7 +29,7 @@ export async function refreshWords(tx: Executor, ids: readonly string[]): Promis
   const rows = await tx
     .selectFrom('orders')
     .select(['id', 'number', 'customer_id', 'customer_email', 'customer_name', 'phone'])
-    .select(['purchase_order_number', 'tracking_number', 'words'])
+    .select(['purchase_order_number', 'words'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
@@ -39,6 +40,7 @@ export async function refreshWords(tx: Executor, ids: readonly string[]): Promis
     .select(['order_id', 'number'])
     .where('order_id', 'in', ids)
     .execute();
+  const parcels = await findParcels(tx, ids);
   const documents = Map.groupBy(invoices, ({ order_id }) => order_id);
   for (const row of rows) {
     const words = orderWords({
@@ -49,7 +51,7 @@ export async function refreshWords(tx: Executor, ids: readonly string[]): Promis
           : [row.customer_name, row.customer_email, ...(customers.get(row.customer_id) ?? [])],
       phone: row.phone,
       purchaseOrderNumber: row.purchase_order_number,
-      trackingNumber: row.tracking_number,
+      trackingNumbers: (parcels.get(row.id) ?? []).map(({ tracking_number }) => tracking_number),
       articles: articleTexts(lines.get(row.id) ?? []),
       documents: (documents.get(row.id) ?? []).map(({ number }) => number),
     });

@@ -6,8 +6,8 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { receiveForLine } from '#server/modules/stock/service.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
 import type { Database } from '#server/storage/tables.ts';
-import { stateChangedError } from './fulfilment.ts';
 import { changeLine, findLinesOf } from './line-store.ts';
+import { stateChangedError } from './state-changed-error.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 

@@ -126,6 +126,7 @@ export function findAllocations(db: Executor, lineIds: readonly string[]) {
       'name',
       'lot_allocations.quantity',
       'returned_quantity as returnedQuantity',
+      'shipped_quantity as shippedQuantity',
       'stock_lots.quantity as availableQuantity',
     ])
     .where('line_id', 'in', lineIds)
@@ -142,6 +143,16 @@ export async function addReturned(tx: Executor, { lineId, lotId, quantity }: All
   await tx
     .updateTable('lot_allocations')
     .set((eb) => ({ returned_quantity: eb('returned_quantity', '+', quantity) }))
+    .where('line_id', '=', lineId)
+    .where('lot_id', '=', lotId)
+    .execute();
+}
+
+/** Records that pieces of a line from a lot are in a parcel. Call it with their order locked. */
+export async function addShipped(tx: Executor, { lineId, lotId, quantity }: Allocation): Promise<void> {
+  await tx
+    .updateTable('lot_allocations')
+    .set((eb) => ({ shipped_quantity: eb('shipped_quantity', '+', quantity) }))
     .where('line_id', '=', lineId)
     .where('lot_id', '=', lotId)
     .execute();

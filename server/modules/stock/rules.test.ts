@@ -36,6 +36,7 @@ test('returned pieces go back to the lots they came from, the smallest part firs
         lotId: `lot ${nth}`,
         quantity: one.quantity,
         returnedQuantity: Math.min(one.returned, one.quantity),
+        shippedQuantity: 0,
       }));
       const left = new Map(allocated.map((one) => [one.lotId, one.quantity - one.returnedQuantity]));
       const back = lotsForReturn(allocated, quantity);
@@ -54,6 +55,7 @@ test('the lots left of a line are those without the pieces that have gone back o
     lotId,
     quantity,
     returnedQuantity,
+    shippedQuantity: 0,
   });
   const left = (lots: Parameters<typeof lotsLeft>[0], returned: number) =>
     lotsLeft(lots, returned).map(({ lotId, quantity }) => [lotId, quantity]);
@@ -64,4 +66,21 @@ test('the lots left of a line are those without the pieces that have gone back o
   expect(left([lot('large', 9), lot('small', 3, 1)], 4)).toEqual([['large', 8]]);
   expect(left([lot('large', 9, 9)], 9)).toEqual([]);
   expect(left([], 2)).toEqual([]);
+});
+
+test('pieces that are in no parcel go back before those in parcels', () => {
+  const lot = (lotId: string, quantity: number, shippedQuantity: number) => ({
+    lineId: 'line',
+    lotId,
+    quantity,
+    returnedQuantity: 0,
+    shippedQuantity,
+  });
+  const back = (quantity: number) =>
+    lotsForReturn([lot('small', 3, 3), lot('large', 6, 2)], quantity).map((one) => [one.lotId, one.quantity]);
+  expect(back(4)).toEqual([['large', 4]]);
+  expect(back(8)).toEqual([
+    ['small', 3],
+    ['large', 5],
+  ]);
 });

@@ -75,29 +75,33 @@ interface AllocatedPieces {
   readonly lotId: string;
   readonly quantity: number;
   readonly returnedQuantity: number;
+  /** The pieces in parcels. */
+  readonly shippedQuantity: number;
 }
 
 /**
- * Chooses the lots that returned pieces go into: first those of which the customer has the fewest pieces,
- * because their shade differs from most of the order.
+ * Chooses the lots that returned pieces go into: pieces that are in no parcel before others, and first those of which the
+ * customer has the fewest, because their shade differs from most of the order.
  */
 export function lotsForReturn(
   allocated: readonly AllocatedPieces[],
   quantity: number,
 ): { lineId: string; lotId: string; quantity: number }[] {
+  const lots = allocated
+    .map(({ lineId, lotId, ...pieces }) => {
+      const left = pieces.quantity - pieces.returnedQuantity;
+      return { lineId, lotId, left, inMill: Math.max(0, left - pieces.shippedQuantity), taken: 0 };
+    })
+    .toSorted((one, other) => one.left - other.left);
   let missing = quantity;
-  return allocated
-    .map(({ lineId, lotId, ...pieces }) => ({
-      lineId,
-      lotId,
-      left: pieces.quantity - pieces.returnedQuantity,
-    }))
-    .toSorted((one, other) => one.left - other.left)
-    .flatMap(({ lineId, lotId, left }) => {
-      const taken = Math.min(left, missing);
+  for (const most of ['inMill', 'left'] as const)
+    for (const lot of lots) {
+      const taken = Math.min(lot[most] - lot.taken, missing);
+      if (taken <= 0) continue;
+      lot.taken += taken;
       missing -= taken;
-      return taken > 0 ? [{ lineId, lotId, quantity: taken }] : [];
-    });
+    }
+  return lots.flatMap(({ lineId, lotId, taken }) => (taken > 0 ? [{ lineId, lotId, quantity: taken }] : []));
 }
 
 /** The lots of a line without the pieces that have gone back or, of `returned` in all, are still to. */

@@ -8,6 +8,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { levelsOfArticles } from './levels.ts';
 import { type LotChoice, lotsProblem, returnToLots, takeFromLots } from './lots.ts';
 import {
+  addShipped,
   deleteAllocations as deleteLotAllocations,
   findAllocations,
   findLargestLot,
@@ -233,6 +234,28 @@ export async function lotsOfLines(
 ): Promise<ReadonlyMap<string, readonly OrderedLotRow[]>> {
   if (lineIds.length === 0) return new Map();
   return Map.groupBy(await findAllocations(db, lineIds), ({ lineId }) => lineId);
+}
+
+/**
+ * Takes pieces of a line that go into a parcel from `lots`, in this order, and returns how many come from each: fewer than
+ * `quantity` when the lots have fewer. Call it with the order locked.
+ */
+export async function shipFromLots(
+  tx: Executor,
+  lineId: string,
+  lots: readonly Pick<OrderedLotRow, 'lotId' | 'quantity'>[],
+  quantity: number,
+): Promise<{ lotId: string; quantity: number }[]> {
+  let missing = quantity;
+  const parts = lots
+    .map(({ lotId, quantity: left }) => {
+      const taken = Math.min(left, missing);
+      missing -= taken;
+      return { lotId, quantity: taken };
+    })
+    .filter((part) => part.quantity > 0);
+  for (const part of parts) await addShipped(tx, { lineId, ...part });
+  return parts;
 }
 
 export const stockLevels = levelsOfArticles;

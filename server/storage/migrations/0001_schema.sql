@@ -500,8 +500,7 @@ create table orders (
   payment_reminder_at bigint,
   -- The progress of a paid order; null from payment until an admin advances it.
   fulfilment text check (fulfilment in ('processing', 'shipped', 'delivered')),
-  carrier text,
-  tracking_number text,
+  -- The time of its last parcel.
   shipped_at bigint,
   delivered_at bigint,
   cancelled_at bigint,
@@ -573,8 +572,11 @@ create table order_lines (
   returned_quantity integer not null default 0 check (returned_quantity >= 0 and returned_quantity <= quantity),
   -- The pieces that are still to be woven: they are not taken from stock, and the order is not shipped before they are there.
   awaited_quantity integer not null default 0 check (awaited_quantity >= 0),
+  -- The pieces or swatches in its parcels.
+  shipped_quantity integer not null default 0 check (shipped_quantity >= 0),
   unique (order_id, position),
   check (returned_quantity + awaited_quantity <= quantity),
+  check (shipped_quantity + awaited_quantity <= quantity),
   check (refunding_cents + refunded_cents <= amount_cents),
   check ((kind = 'delivery') = (article_id is null)),
   -- The tax is added to a listed price without it, and the tax in a listed price is taken off an order without tax.
@@ -667,8 +669,35 @@ create table lot_allocations (
   quantity integer not null check (quantity > 0),
   -- The pieces put back by refunds.
   returned_quantity integer not null default 0 check (returned_quantity >= 0 and returned_quantity <= quantity),
+  -- The pieces in parcels.
+  shipped_quantity integer not null default 0 check (shipped_quantity >= 0 and shipped_quantity <= quantity),
   primary key (line_id, lot_id)
 );
+
+-- The parcels of orders. One without lines was sent after all pieces of its order had been returned.
+create table parcels (
+  id text primary key,
+  order_id text not null references orders (id),
+  carrier text not null,
+  -- '' once its customer was removed.
+  tracking_number text not null,
+  shipped_at bigint not null
+);
+create index parcels_of_order on parcels (order_id, id);
+create index parcels_by_shipping_time on parcels (shipped_at);
+
+-- What is in a parcel; a line from several lots has a row for each.
+create table parcel_lines (
+  parcel_id text not null references parcels (id),
+  -- Counts from 0.
+  position integer not null,
+  line_id text not null references order_lines (id),
+  -- Null for pieces without a lot, and for swatches.
+  lot_id text references stock_lots (id),
+  quantity integer not null check (quantity > 0),
+  primary key (parcel_id, position)
+);
+create index parcel_lines_of_line on parcel_lines (line_id);
 
 -- Every change of articles.available_quantity; an article's movements add up to its stock.
 create table stock_movements (

@@ -1,4 +1,5 @@
 // The labels of an order's state: whether it is paid, its progress, and whether a part of its price was refunded.
+import { formatNumber } from '#contract/number-format.ts';
 import type { Order } from '#contract/order.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { ORDER_STATE_NAMES } from './order-state-names.ts';
@@ -14,7 +15,7 @@ const TONES: Readonly<Record<OrderState, string>> = {
 };
 
 interface OrderStateLabelsProps {
-  readonly order: Pick<Order, 'state' | 'paid' | 'refunded' | 'refunding' | 'paymentMethod'>;
+  readonly order: Pick<Order, 'state' | 'paid' | 'refunded' | 'refunding' | 'paymentMethod' | 'lines'>;
   /** Labels of one line for the rows of a table; they leave out partial refunds. */
   readonly dense?: boolean;
 }
@@ -23,7 +24,7 @@ const PARTLY_REFUNDED = 'Partly refunded';
 const REFUND_REQUESTED = 'Refund requested';
 
 /** The note about refunds beside the state; undefined when there is none. */
-export function refundNote({
+function refundNote({
   state,
   refunded,
   refunding,
@@ -32,11 +33,25 @@ export function refundNote({
   return refunded > 0 && state !== 'refunded' ? PARTLY_REFUNDED : undefined;
 }
 
+/** Returns a text like '5 of 12 shipped' of an order of which a part is on its way; undefined for others. */
+function shippedNote({ state, lines }: Pick<Order, 'state' | 'lines'>): string | undefined {
+  const goods = lines.filter(({ kind }) => kind !== 'delivery');
+  const shipped = goods.reduce((sum, { shippedQuantity }) => sum + shippedQuantity, 0);
+  if (state !== 'processing' || shipped === 0) return undefined;
+  const all = goods.reduce((sum, { quantity, returnedQuantity }) => sum + quantity - returnedQuantity, 0);
+  return `${formatNumber(shipped)} of ${formatNumber(all)} shipped`;
+}
+
+/** The notes beside the state; '' when there are none. */
+export const stateNote = (order: Pick<Order, 'state' | 'lines' | 'refunded' | 'refunding'>): string =>
+  [shippedNote(order), refundNote(order)].filter(Boolean).join(', ');
+
 /** A paid order stays labelled 'Paid' in every later state (spec section 4), one on account 'On account'. */
 export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps) {
   const { state, paid, paymentMethod } = order;
   const paidName = paymentMethod === 'account' ? 'On account' : ORDER_STATE_NAMES.paid;
   const note = refundNote(order);
+  const shipped = shippedNote(order);
   return (
     <p className={`flex flex-wrap ${dense ? 'gap-x-1 gap-y-0.5' : 'gap-x-2 gap-y-1.5'}`}>
       {paid && state !== 'paid' && (
@@ -47,6 +62,11 @@ export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps
       <Label tone={TONES[state]} dense={dense}>
         {state === 'paid' ? paidName : ORDER_STATE_NAMES[state]}
       </Label>
+      {!dense && shipped && (
+        <Label tone={TONES.shipped} dense={false}>
+          {shipped}
+        </Label>
+      )}
       {!dense && note && (
         <Label tone={TONES.refunded} dense={false}>
           {note}

@@ -127,14 +127,29 @@ export const contentSpecimens: readonly Specimen[] = [
               refunded: 0,
               refunding: 0,
               paymentMethod: 'card',
+              lines: [],
             }}
           />
         ))}
         <OrderStateLabels
-          order={{ state: 'shipped', paid: true, refunded: 12.5, refunding: 0, paymentMethod: 'card' }}
+          order={{
+            state: 'shipped',
+            paid: true,
+            refunded: 12.5,
+            refunding: 0,
+            paymentMethod: 'card',
+            lines: [],
+          }}
         />
         <OrderStateLabels
-          order={{ state: 'paid', paid: true, refunded: 0, refunding: 12.5, paymentMethod: 'account' }}
+          order={{
+            state: 'paid',
+            paid: true,
+            refunded: 0,
+            refunding: 12.5,
+            paymentMethod: 'account',
+            lines: [],
+          }}
         />
       </>
     ),

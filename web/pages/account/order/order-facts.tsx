@@ -14,6 +14,7 @@ import { useMay } from '#web/session/use-session.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
+import { hasParcelList, TrackingNumber } from './parcel-list.tsx';
 import { type Fact, Facts, Section } from './section.tsx';
 import type { Viewer } from './timeline-words.ts';
 
@@ -122,6 +123,7 @@ export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
   const [isOpen, setOpen] = useState<'address' | 'parcel'>();
   const may = useMay();
   const close = () => setOpen(undefined);
+  const only = hasParcelList(order) ? undefined : order.parcels[0];
   return (
     <Section title="Delivery">
       <Facts
@@ -129,8 +131,8 @@ export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
           ['For', order.userName],
           ['Address', order.address],
           ['Phone', order.phone],
-          ['Carrier', order.carrier],
-          ['Tracking number', order.carrier && <TrackingNumber order={order} />],
+          ['Carrier', only?.carrier],
+          ['Tracking number', only && <TrackingNumber parcel={only} />],
         ]}
       />
       {canCorrectAddress(order, viewer, may('PATCH /api/orders/:id/address')) && (
@@ -138,14 +140,16 @@ export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
           Change the address
         </button>
       )}
-      {may('PATCH /api/orders/:id/parcel') && order.carrier && (
+      {may('PATCH /api/orders/:id/parcels/:parcel') && only && (
         <button type="button" className={CORRECT} onClick={() => setOpen('parcel')}>
           Correct the tracking number
         </button>
       )}
       <Suspense>
         {isOpen === 'address' && <CorrectAddress order={order} email={viewer.email} onClose={close} />}
-        {isOpen === 'parcel' && <ParcelDialog order={order} email={viewer.email} onClose={close} />}
+        {isOpen === 'parcel' && only && (
+          <ParcelDialog order={order} parcel={only} email={viewer.email} onClose={close} />
+        )}
       </Suspense>
     </Section>
   );
@@ -158,16 +162,6 @@ const canCorrectAddress = ({ state, user }: OrderDetails, { email }: Viewer, isF
   state === 'unpaid'
     ? isForRole || user === email
     : isForRole && (state === 'paid' || state === 'processing');
-
-function TrackingNumber({ order: { trackingNumber, trackingUrl, carrier } }: OrderProps) {
-  if (!trackingUrl) return <bdi>{trackingNumber}</bdi>;
-  return (
-    <a className="link-thread" href={trackingUrl} target="_blank" rel="noreferrer">
-      <bdi>{trackingNumber}</bdi>
-      <span className="sr-only">, at {carrier}, in a new tab</span>
-    </a>
-  );
-}
 
 export function PaymentFacts({ order }: OrderProps) {
   // An order of free swatches has no payment.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { isBeingRefundedWhole } from '#contract/order-state.ts';
-import { placedText } from '#contract/order-words.ts';
+import { orderedText, placedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
 import { orderAgainPath, orderAllAgainPath } from '#web/pages/shop/order-again-path.ts';
@@ -54,9 +54,9 @@ function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel
     case 'paid':
       return <p>{placedWord(order)}. The mill prepares it next.</p>;
     case 'processing':
-      return <p>The mill is preparing this order.</p>;
+      return <p>{order.parcels.length > 0 ? partText(order) : 'The mill is preparing this order.'}</p>;
     case 'shipped':
-      return <p>On its way{order.carrier && ` with ${order.carrier}`}.</p>;
+      return <p>On its way{wayText(order)}.</p>;
     case 'delivered':
       return <p>Delivered{dateOf(order, 'delivered')}.</p>;
     case 'cancelled':
@@ -64,6 +64,19 @@ function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel
     case 'refunded':
       return <p>The whole price was refunded.</p>;
   }
+}
+
+/** Returns a text like 'On the way: 5 pieces. The mill is preparing the rest.' */
+function partText({ lines }: OrderDetails): string {
+  const shipped = lines.map(({ shippedQuantity, ...line }) => ({ ...line, quantity: shippedQuantity }));
+  return `On the way: ${orderedText(shipped.filter(({ quantity }) => quantity > 0))}. The mill is preparing the rest.`;
+}
+
+/** Returns ' with DHL', or ' in 2 parcels'. */
+function wayText({ parcels }: OrderDetails): string {
+  const [only, second] = parcels;
+  if (second) return ` in ${parcels.length} parcels`;
+  return only ? ` with ${only.carrier}` : '';
 }
 
 function placedWord({ price, invoiceDueAt }: OrderDetails): string {
@@ -109,7 +122,8 @@ function dateOf({ events }: OrderDetails, type: 'delivered'): string {
 }
 
 function CustomerActions({ order }: { readonly order: OrderDetails }) {
-  const { _id, state, trackingUrl, lines } = order;
+  const { _id, state, parcels, lines } = order;
+  const tracked = parcels.filter(({ trackingUrl }) => trackingUrl);
   const only = onlyLineOfPieces(order);
   if (state === 'unpaid')
     return (
@@ -119,16 +133,19 @@ function CustomerActions({ order }: { readonly order: OrderDetails }) {
     );
   return (
     <>
-      {state === 'shipped' && trackingUrl && (
-        <a
-          className={buttonClass({ variant: 'primary' })}
-          href={trackingUrl}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Track the parcel<span className="sr-only">, in a new tab</span>
-        </a>
-      )}
+      {(state === 'shipped' || state === 'processing') &&
+        tracked.map((parcel) => (
+          <a
+            key={parcel._id}
+            className={buttonClass({ variant: 'primary' })}
+            href={parcel.trackingUrl ?? undefined}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Track {parcels.length > 1 ? `parcel ${parcels.indexOf(parcel) + 1}` : 'the parcel'}
+            <span className="sr-only">, in a new tab</span>
+          </a>
+        ))}
       {state === 'delivered' && only && (
         <ButtonLink variant="primary" to={reviewPath(only)}>
           Write a review

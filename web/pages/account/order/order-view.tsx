@@ -35,6 +35,7 @@ import { LineList } from './line-list.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
 import { OrderNow } from './order-now.tsx';
+import { hasParcelList, ParcelList } from './parcel-list.tsx';
 import { Section } from './section.tsx';
 import { eventActor, eventDetail, eventLineText, eventTitle, type Viewer } from './timeline-words.ts';
 
@@ -96,6 +97,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           )}
           <OrderedFacts order={order} onChangePieces={canChange ? setChanging : undefined} />
           <DeliveryFacts order={order} viewer={viewer} />
+          {hasParcelList(order) && <ParcelList order={order} viewer={viewer} />}
           <PaymentFacts order={order} />
           <RefundList order={order} />
           <DocumentList order={order} />

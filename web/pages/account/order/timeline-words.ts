@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   paid: ORDER_STATE_NAMES.paid,
   processing: ORDER_STATE_NAMES.processing,
   shipped: ORDER_STATE_NAMES.shipped,
+  shipped_in_part: 'Shipped in part',
   delivered: ORDER_STATE_NAMES.delivered,
   cancelled: ORDER_STATE_NAMES.cancelled,
   line_cancelled: 'Cancelled in part',
@@ -42,14 +43,16 @@ export function eventTitle({ type, amount }: OrderEvent, currency?: OrderCurrenc
 
 /** The details of an event without its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
 export function eventDetail(event: OrderEvent, currency?: OrderCurrency): string {
-  const { lots = [], returnedQuantity, lines, carrier, trackingNumber, pieces } = event;
+  const { lots = [], returnedQuantity, lines, carrier, trackingNumber, contents = [], pieces } = event;
   if (pieces && event.type === 'woven')
     return `${pieces.name}: ${piecesText(pieces.before - pieces.after)}${pieces.after > 0 ? `, ${formatNumber(pieces.after)} still to come` : ''}`;
   if (pieces) return `${pieces.name}: ${piecesText(pieces.after)} instead of ${pieces.before}`;
   if (lines) return listed(lines.map((line) => eventLineText(line, currency))).join('; ');
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
   const returned = returnedQuantity ? `${piecesText(returnedQuantity)} back to stock` : '';
-  return [...listed(lots.map(takenText)), parcel, returned].filter(Boolean).join(', ');
+  const sent = listed(contents.map(({ name, quantity }) => `${name}: ${formatNumber(quantity)}`)).join('; ');
+  const inParcel = sent && parcel ? `${parcel} with ${sent}` : parcel;
+  return [...listed(lots.map(takenText)), inParcel, returned].filter(Boolean).join(', ');
 }
 
 /** The first texts and how many more there are; the order's lines have what is left out. */

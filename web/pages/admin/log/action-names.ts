@@ -24,6 +24,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   update_profile: 'Changed profile',
   cancel_order: 'Cancelled order',
   cancel_order_line: 'Cancelled part of order',
+  ship_parcel: 'Sent parcel',
   correct_parcel: 'Corrected parcel',
   correct_address: 'Corrected delivery address',
   change_order_line: 'Changed pieces of order',

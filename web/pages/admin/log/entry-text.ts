@@ -97,6 +97,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
       return fillPath(pages.editArticle, { id: subject });
     case 'cancel_order':
     case 'cancel_order_line':
+    case 'ship_parcel':
     case 'correct_parcel':
     case 'correct_address':
     case 'change_order_line':

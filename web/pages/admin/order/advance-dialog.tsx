@@ -1,8 +1,9 @@
 // Advances a paid order to being prepared, shipped with carrier and tracking number, or delivered. The customer gets an
 // email.
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import type { Advance } from '#contract/order-details.ts';
+import type { Advance, OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -15,6 +16,14 @@ import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { DASHBOARD_HEADING_ID } from '#web/pages/account/dashboard-heading.tsx';
 import { CarrierField } from './carrier-field.tsx';
 import { MEANWHILE_ID } from './meanwhile-notice.tsx';
+import {
+  isAwaiting,
+  isDivisible,
+  linesLeft,
+  PartFields,
+  type PartForm,
+  toParcelLines,
+} from './part-fields.tsx';
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
 
 export const STEP_NAMES: Readonly<Record<Fulfilment, string>> = {
@@ -23,7 +32,7 @@ export const STEP_NAMES: Readonly<Record<Fulfilment, string>> = {
   delivered: 'Mark as delivered',
 };
 
-interface ShippingForm {
+interface ShippingForm extends PartForm {
   carrier: string;
   trackingNumber: string;
   note: string;
@@ -36,16 +45,33 @@ interface AdvanceDialogProps extends OrderChangeProps {
 }
 
 export function AdvanceDialog({ order, admin, to, onMeanwhile, onClose }: AdvanceDialogProps) {
-  const form = useForm<ShippingForm>({ defaultValues: { carrier: '', trackingNumber: '', note: '' } });
+  // Kept from the opening, so that what another admin ships meanwhile is noticed.
+  const [lines] = useState(() => linesLeft(order));
+  const form = useForm<ShippingForm>({
+    defaultValues: {
+      carrier: '',
+      trackingNumber: '',
+      note: '',
+      isPart: isAwaiting(order),
+      quantities: lines.map(({ toShip }) => ({ value: String(toShip) })),
+    },
+  });
   const advance = useOrderChange({
     order,
     admin,
     onMeanwhile,
-    change: (fields: ShippingForm) =>
-      request('POST /api/orders/:id/advance', { params: { id: order._id }, body: toChange(to, fields) }),
+    change: (fields: ShippingForm): Promise<unknown> => {
+      const params = { id: order._id };
+      const { carrier, trackingNumber, note, isPart, quantities } = fields;
+      if (to !== 'shipped' || !isPart)
+        return request('POST /api/orders/:id/advance', { params, body: toChange(to, fields) });
+      const body = { carrier, trackingNumber, note, lines: toParcelLines(lines, quantities) };
+      return request('POST /api/orders/:id/parcels', { params, body });
+    },
   });
   const submit = async (fields: ShippingForm, close: () => void) => {
-    if (await advance.mutateAsync(fields)) toast.success(ORDER_STATE_NAMES[to]);
+    const done = to === 'shipped' && fields.isPart ? 'The parcel is sent' : ORDER_STATE_NAMES[to];
+    if (await advance.mutateAsync(fields)) toast.success(done);
     close();
   };
   return (
@@ -66,6 +92,7 @@ export function AdvanceDialog({ order, admin, to, onMeanwhile, onClose }: Advanc
             An order is never moved back.
           </p>
           {to === 'shipped' && <ParcelFields form={form} />}
+          {to === 'shipped' && isDivisible(order) && <Part form={form} order={order} lines={lines} />}
           <TextArea
             label="Note to the customer"
             hint="In the email and on the order's page. May stay empty."
@@ -89,6 +116,35 @@ function findFocusAfter(): HTMLElement | null {
   const isLost = document.activeElement === document.body;
   return (
     document.getElementById(MEANWHILE_ID) ?? (isLost ? document.getElementById(DASHBOARD_HEADING_ID) : null)
+  );
+}
+
+/** An order of one piece has no part; one that waits for pieces can only be sent in parts. */
+function Part({
+  form,
+  order,
+  lines,
+}: {
+  readonly form: UseFormReturn<ShippingForm>;
+  readonly order: OrderDetails;
+  readonly lines: readonly OrderLineDetails[];
+}) {
+  // The part of the form has the same control.
+  const part = form as unknown as UseFormReturn<PartForm>;
+  return (
+    <>
+      {isAwaiting(order) ? (
+        <p>Pieces are still to be woven. What is there can be sent in a parcel of its own.</p>
+      ) : (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" className="size-5 accent-primary" {...form.register('isPart')} />
+          Only a part is in this parcel
+        </label>
+      )}
+      {form.watch('isPart') && (
+        <PartFields lines={lines} register={part.register} errors={part.formState.errors} />
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
-// Corrects carrier and tracking number after shipping.
+// Corrects carrier and tracking number of a parcel.
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import type { ParcelCorrection } from '#contract/order-corrections.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
+import type { Parcel, ParcelCorrection } from '#contract/parcels.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';
@@ -15,18 +15,20 @@ import { CarrierField } from './carrier-field.tsx';
 
 interface ParcelDialogProps {
   readonly order: OrderDetails;
+  readonly parcel: Parcel;
   /** The admin's. */
   readonly email: string;
   readonly onClose: () => void;
 }
 
-export default function ParcelDialog({ order, email, onClose }: ParcelDialogProps) {
-  const { _id: id, carrier, trackingNumber } = order;
+export default function ParcelDialog({ order, parcel, email, onClose }: ParcelDialogProps) {
+  const { _id: id } = order;
+  const { carrier, trackingNumber } = parcel;
   const { register, handleSubmit, formState } = useForm<ParcelCorrection>({
-    defaultValues: { carrier: carrier ?? '', trackingNumber: trackingNumber ?? '', tellsCustomer: true },
+    defaultValues: { carrier, trackingNumber, tellsCustomer: true },
   });
   const correct = useCorrection(email, id, (body: ParcelCorrection) =>
-    request('PATCH /api/orders/:id/parcel', { params: { id }, body }),
+    request('PATCH /api/orders/:id/parcels/:parcel', { params: { id, parcel: parcel._id }, body }),
   );
   const submit = async (entered: ParcelCorrection, close: () => void) => {
     await correct.mutateAsync(entered);

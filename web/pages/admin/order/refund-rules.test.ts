@@ -24,6 +24,8 @@ const line = {
   price: 10,
   refunded: 0,
   returnedQuantity: 0,
+  shippedQuantity: 0,
+  toShip: 0,
   awaitedQuantity: 0,
   returnable: 3,
   refundable: 10,

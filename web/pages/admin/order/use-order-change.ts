@@ -18,6 +18,9 @@ interface OrderChange<Input, Output> extends OrderChangeProps {
   readonly onMeanwhile?: (text: string) => void;
 }
 
+/** Another admin has moved the order, or shipped pieces of it. */
+const MEANWHILE_CODES: readonly ApiError['code'][] = ['order_state_changed', 'pieces_left_changed'];
+
 /** Resolves with undefined when the order had changed meanwhile and nothing was done. */
 export function useOrderChange<Input, Output>({
   order: { _id: id },
@@ -31,7 +34,7 @@ export function useOrderChange<Input, Output>({
       try {
         return await change(input);
       } catch (error) {
-        if (!onMeanwhile || !(error instanceof ApiError && error.code === 'order_state_changed')) throw error;
+        if (!onMeanwhile || !(error instanceof ApiError && MEANWHILE_CODES.includes(error.code))) throw error;
         await refreshOrder(client, admin, id);
         onMeanwhile(meanwhileText(client.getQueryData(orderQueries.details(admin, id).queryKey), admin));
         return undefined;

@@ -10,7 +10,7 @@ import type { RowSelection } from '#web/components/table/row-selection.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderQuantity } from '#web/components/ui/order-quantity.tsx';
-import { OrderStateLabels, refundNote } from '#web/components/ui/order-state-labels.tsx';
+import { OrderStateLabels, stateNote } from '#web/components/ui/order-state-labels.tsx';
 import { formatDate, formatRecentDate, formatTotal } from '#web/pages/account/order-format.ts';
 
 const columns: readonly AdminColumn<Order>[] = [
@@ -53,7 +53,7 @@ function useOrderLink({ _id }: Order) {
 /** The three lines of an order on a phone. A press anywhere opens the order's page. */
 function OrderCard({ order }: { readonly order: Order }) {
   const link = useOrderLink(order);
-  const note = refundNote(order);
+  const note = stateNote(order);
   return (
     <div className="text-base leading-6">
       <div className="flex items-center gap-x-2">
@@ -140,7 +140,7 @@ function CustomerCell({ order: { userName, user, phone, address } }: { readonly 
 }
 
 function StateCell({ order }: { readonly order: Order }) {
-  const note = refundNote(order);
+  const note = stateNote(order);
   // On tablets two labels are below each other; a third line would make the row higher than the others.
   const hidesOnTablets = order.state !== 'paid' && !note;
   return (

@@ -6,6 +6,7 @@ export const eventNames: Readonly<Record<FeedEventType, string>> = {
   'order.paid': 'Paid',
   'order.processing': 'Being prepared',
   'order.shipped': 'Shipped',
+  'order.shipped_in_part': 'A parcel sent',
   'order.delivered': 'Delivered',
   'order.cancelled': 'Cancelled',
   'order.line_cancelled': 'A fabric taken out',

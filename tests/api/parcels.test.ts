@@ -1,0 +1,139 @@
+// Orders in several parcels: what is in each, when the order is shipped, and what can be shipped, cancelled and refunded of it.
+import { expect } from 'vitest';
+import type { NewParcel } from '#contract/parcels.ts';
+import { addArticleWithLots } from '../support/lots.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { returnOfPieces } from '../support/refunds.ts';
+import { type TestApp, test, testOnce } from '../support/test-app.ts';
+
+const ADMIN = 'admin@mail.com';
+
+/** An order of `quantity` pieces, paid and being prepared. */
+async function orderToShip(shop: TestApp, quantity: number, articleId?: string) {
+  const admin = await shop.signIn(ADMIN, { admin: true });
+  const mia = await shop.signIn('mia@mail.com');
+  const productId = articleId ?? (await shop.addArticle({ availableQuantity: 100 }));
+  const id = await placeOrder(shop, mia, { productId, quantity, price: undefined });
+  await payOrder(shop, id);
+  await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+  const read = () => shop.request('getOrderDetails', { token: admin, params: { id } });
+  const [line] = (await read()).lines;
+  const parcel = (pieces: number, left: number, trackingNumber = 'JD1'): NewParcel => ({
+    carrier: 'DHL',
+    trackingNumber,
+    note: '',
+    lines: [{ line: line?._id ?? '', quantity: pieces, left }],
+  });
+  const ship = (...fields: Parameters<typeof parcel>) => ({
+    token: admin,
+    params: { id },
+    body: parcel(...fields),
+  });
+  return { admin, mia, id, productId, read, ship };
+}
+
+const shippedEmails = async (shop: TestApp) => {
+  const emails = shop.storage.db.selectFrom('outbox_emails').select('data').orderBy('id');
+  return (await emails.where('kind', '=', 'order_shipped').execute()).map(({ data }) => JSON.parse(data));
+};
+
+test('an order is shipped once its parcels have all of it; each is emailed, found and on the timeline', async ({
+  shop,
+}) => {
+  const { admin, mia, id, productId, read, ship } = await orderToShip(shop, 12);
+  await shop.request('addParcel', ship(5, 12));
+  const part = await read();
+  expect(part).toMatchObject({ state: 'processing', parcels: [{ trackingNumber: 'JD1' }] });
+  expect(part.lines[0]).toMatchObject({ shippedQuantity: 5, toShip: 7 });
+  expect(part.events.at(-1)).toMatchObject({
+    type: 'shipped_in_part',
+    contents: [{ name: part.lines[0]?.productName, quantity: 5 }],
+  });
+  const stock = await shop.request('getStock', { token: admin, params: { id: productId } });
+  expect(stock).toMatchObject({ onHand: 95, inOrders: 7 });
+  await shop.request('addParcel', ship(7, 7, 'JD2'));
+  const whole = await shop.request('getOrderDetails', { token: mia, params: { id } });
+  expect(whole).toMatchObject({ state: 'shipped', parcels: [{}, { lines: [{ quantity: 7 }] }] });
+  expect(whole.events.at(-1)).toMatchObject({ type: 'shipped', trackingNumber: 'JD2', actorEmail: null });
+  expect(await shippedEmails(shop)).toMatchObject([
+    { trackingNumber: 'JD1', part: 'earlier', lines: [{ quantity: 5 }] },
+    { trackingNumber: 'JD2', part: 'last', lines: [{ quantity: 7 }] },
+  ]);
+  for (const q of ['jd1', 'jd2'])
+    expect(await shop.request('listAllOrders', { token: admin, query: { q } })).toHaveLength(1);
+  const csv = await shop.send('exportOrders', { token: admin, query: { order: id } });
+  expect(String(csv.body)).toContain('DHL; DHL,JD1; JD2');
+});
+
+test('of two admins, or two presses, who ship the same pieces one does; never more than there are', async ({
+  shop,
+}) => {
+  const { read, ship } = await orderToShip(shop, 12);
+  const answers = await Promise.all([
+    shop.send('addParcel', ship(5, 12)),
+    shop.send('addParcel', ship(5, 12, 'JD2')),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ code: 'pieces_left_changed' });
+  expect(JSON.stringify(refused?.body)).toContain('7 are left to ship. Nothing was done.');
+  expect(await shop.requestError('addParcel', ship(8, 7))).toBe('more_than_left');
+  expect((await read()).parcels).toHaveLength(1);
+});
+
+test('the rest goes in one step, and the parcels have the lots that their pieces come from', async ({
+  shop,
+}) => {
+  const articleId = await addArticleWithLots(shop, [8, 5], 2);
+  const { admin, id, read, ship } = await orderToShip(shop, 6, articleId);
+  await shop.request('addParcel', ship(2, 6));
+  await advanceOrder(shop, admin, id, { ...SHIPMENT, trackingNumber: 'JD2' });
+  const order = await read();
+  expect(order).toMatchObject({ state: 'shipped', parcels: [{}, { lines: [{ quantity: 4 }] }] });
+  const slip = { token: admin, params: { id }, query: { parcel: order.parcels[0]?._id ?? '' } };
+  expect((await shop.send('getPackingSlip', slip)).headers['content-type']).toBe('application/pdf');
+  expect(await shop.requestError('getPackingSlip', { ...slip, query: { parcel: 'another' } })).toBe(
+    'parcel_not_found',
+  );
+  const lots = await shop.storage.db.selectFrom('parcel_lines').select(['lot_id', 'quantity']).execute();
+  expect(lots.every(({ lot_id }) => lot_id !== null)).toBe(true);
+});
+
+test('a refund returns pieces that are not shipped, and an order of which nothing is left is shipped', async ({
+  shop,
+}) => {
+  const { id, read, ship } = await orderToShip(shop, 12);
+  await shop.request('addParcel', ship(9, 12));
+  const { balances } = shop.app.orders;
+  const refund = async (pieces: number) => {
+    const wanted = { ...(await returnOfPieces(shop, id, pieces)), at: Date.now() };
+    await shop.storage.db.transaction().execute(async (tx) => {
+      const reserved = await balances.reserveRefund(tx, wanted);
+      await balances.completeRefund(tx, crypto.randomUUID(), reserved);
+    });
+  };
+  expect((await read()).lines[0]).toMatchObject({ returnable: 3 });
+  await expect(refund(4)).rejects.toMatchObject({ code: 'returned_quantity_too_large' });
+  await refund(3);
+  const shipped = await read();
+  expect(shipped).toMatchObject({ state: 'shipped', parcels: [{}] });
+  expect(shipped.lines[0]).toMatchObject({ toShip: 0, returnable: 9 });
+  await refund(2);
+  expect(await shop.requestError('addParcel', ship(1, 1))).toBe('order_state_changed');
+});
+
+testOnce(
+  'only an order that is being prepared has parcels, and only of lines of its own',
+  async ({ shop }) => {
+    const { mia, admin, id, ship } = await orderToShip(shop, 12);
+    expect(await shop.requestError('addParcel', { ...ship(1, 12), token: mia })).toBe('admins_only');
+    const other = await orderToShip(shop, 3);
+    const foreign = { ...ship(1, 12), body: other.ship(1, 3).body };
+    expect(await shop.requestError('addParcel', foreign)).toBe('order_line_not_found');
+    expect(await shop.requestError('addParcel', { ...ship(1, 12), params: { id: 'none' } })).toBe(
+      'order_not_found',
+    );
+    await advanceOrder(shop, admin, id, SHIPMENT);
+    expect(await shop.requestError('addParcel', ship(1, 12))).toBe('order_state_changed');
+  },
+);
