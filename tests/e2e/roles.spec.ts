@@ -1,25 +1,197 @@
-// Roles smaller than admin: an admin gives one, and each sees its own work and nothing else.
+// The mornings of the roles smaller than admin: the warehouse ships an order in two parcels on a tablet, sales answers customers
+// on a phone, the books refund at a desk. Each sees its own work and nothing else, and a changed role counts from the next request.
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { StaffRole } from '#contract/roles.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
-import { payOrder } from './order-steps.ts';
+import { isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
+import { DESK, PHONE } from './page-steps.ts';
+import { sampleFabrics } from './swatch-steps.ts';
 
 const words = formMessages.dashboard;
-
-const menuOf = (page: Page) =>
-  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').allInnerTexts();
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The names in the menu, without their counts. */
 async function expectMenu(page: Page, names: readonly string[]): Promise<void> {
   await expect(page.getByRole('button', { name: words.forMyself })).toBeVisible();
-  expect((await menuOf(page)).map((name) => name.replace(/\s*\d+\+?$/, '').trim())).toEqual(names);
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  const shown = (await links.allInnerTexts()).map((name) => name.replace(/\s*\d+\+?$/, '').trim());
+  expect(shown).toEqual(names);
 }
 
-test('warehouse, sales and books each see their own work, from the next request on', async ({
+async function changeRole(
+  admin: Page,
+  { email }: TestUser,
+  { from, to }: { readonly from: StaffRole | null; readonly to: StaffRole | null },
+): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessToken(admin)}` };
+  const path = fillPath(endpoints.changeRole.path, { email });
+  expect((await admin.request.put(path, { headers, data: { from, to } })).status()).toBe(200);
+}
+
+test('the warehouse’s morning on a tablet: what waits, a packing slip, an order in two parcels', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 403/);
+  const [eva, mia] = [await newCustomer({ isConfirmed: true }), await newCustomer()];
+  const { id } = await placedOrder(mia);
+  const [admin, customerPage, page] = [await signedIn('admin'), await signedIn(mia), await signedIn(eva)];
+  await payOrder(customerPage, id);
+  await accessToken(page);
+  await page.setViewportSize({ width: 820, height: 1180 });
+
+  await test.step('an admin gives the role in All User', async () => {
+    await admin.goto(`${pages.users}?q=${eva.email}`);
+    await press(admin, `Role: ${eva.name}`);
+    await dialog(admin)
+      .getByRole('radio', { name: /^Warehouse/ })
+      .check();
+    await checkAccessibility(admin);
+    await press(admin, 'Save the role');
+    await expect(admin.getByRole('row', { name: eva.email })).toContainText('Warehouse');
+  });
+  await test.step('the Overview says what waits, and nothing of money', async () => {
+    await page.goto(pages.overview);
+    await expectMenu(page, [words.myProfile, words.allOrder, words.overview, words.stock]);
+    await expect(page.getByText('Revenue')).toHaveCount(0);
+    await page
+      .getByRole('list', { name: 'What waits' })
+      .getByRole('link', { name: /to prepare/ })
+      .click();
+    await page.waitForURL(/state=paid/);
+  });
+  await test.step('the order is prepared, and its slip printed', async () => {
+    await page.goto(orderPath(id));
+    await press(page, 'Start preparing');
+    await dialog(page).getByRole('button', { name: 'Start preparing' }).click();
+    await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await press(page, 'Packing slip');
+    expect((await download).suggestedFilename()).toMatch(/^packing-slip.*\.pdf$/);
+    await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Documents' })).toHaveCount(0);
+  });
+  await test.step('one piece goes today, the others in a second parcel', async () => {
+    await press(page, 'Mark as shipped');
+    await dialog(page).getByLabel('Carrier').fill('DHL');
+    await dialog(page).getByLabel('Tracking number').fill('JD 1');
+    await dialog(page).getByLabel('Only a part is in this parcel').check();
+    const pieces = dialog(page).getByLabel(/ left$/);
+    await pieces.fill('99');
+    await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(dialog(page).getByText(/^0 to \d+$/)).toBeVisible();
+    await pieces.fill('1');
+    await checkAccessibility(page);
+    await dialog(page).getByRole('button', { name: 'Mark as shipped' }).dblclick();
+    await expect(timeline(page).last()).toContainText(/Shipped in part.*DHL JD 1/);
+    await expect(page.getByText(/^1 of \d+ shipped$/)).toBeVisible();
+    await customerPage.goto(orderPath(id));
+    await expect(customerPage.getByText('The mill is preparing the rest.')).toBeVisible();
+    await press(page, 'Mark as shipped');
+    await dialog(page).getByLabel('Carrier').fill('DHL');
+    await dialog(page).getByLabel('Tracking number').fill('JD 2');
+    await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(page.getByText('On its way in 2 parcels.')).toBeVisible();
+    const parcels = page.getByRole('region', { name: 'Parcels' });
+    await parcels.getByRole('button', { name: 'Correct the tracking number of parcel 1' }).click();
+    await dialog(page).getByLabel('Tracking number').fill('JD 11');
+    await press(page, 'Correct it');
+    await expect(parcels.getByRole('link', { name: /^JD 11\b/ })).toBeVisible();
+    await checkAccessibility(page);
+    expect(await isTooWide(page)).toBe(false);
+    await customerPage.reload();
+    await expect(customerPage.getByRole('link', { name: /^Track parcel/ })).toHaveCount(2);
+  });
+  await test.step('the role is taken away, from the next request on', async () => {
+    await page.goto(pages.stock);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await changeRole(admin, eva, { from: 'warehouse', to: 'books' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This page is for another role' })).toBeVisible();
+  });
+});
+
+test('sales’ morning on a phone: a caller is found by name, a message answered, a price promised', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const [eva, tunde] = [
+    await newCustomer({ isConfirmed: true }),
+    await newCustomer({ isConfirmed: false, name: 'Tunde Oyelaran' }),
+  ];
+  const { id } = await placedOrder(tunde);
+  const [admin, customerPage, page] = [await signedIn('admin'), await signedIn(tunde), await signedIn(eva)];
+  await accessToken(page);
+  await changeRole(admin, eva, { from: null, to: 'sales' });
+  const headers = { authorization: `Bearer ${await accessToken(customerPage)}` };
+  const data = { text: 'Is it the same lot as last time?', photos: [] };
+  const written = await customerPage.request.post(fillPath(endpoints.addOrderMessage.path, { id }), {
+    headers,
+    data,
+  });
+  expect(written.status()).toBe(201);
+  await page.setViewportSize(PHONE);
+
+  await test.step('the caller is found by the beginning of the last name', async () => {
+    await page.goto(`${pages.manageAllOrder}?q=oyel`);
+    const { myProfile, allUser, allOrder, addProduct, manageProduct } = words;
+    const added = [words.overview, words.messages, words.quotations, words.reviews];
+    const names: string[] = [myProfile, allUser, allOrder, addProduct, manageProduct];
+    await expectMenu(page, names.concat(added));
+    await page.getByRole('link', { name: /^SO-/ }).first().click();
+    await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
+    for (const name of ['Start preparing', 'Refund'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+  });
+  await test.step('the message is answered', async () => {
+    await page.goto(pages.messages);
+    await page.getByRole('row').filter({ hasText: data.text }).getByRole('link').click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByRole('button', { name: 'Answer', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Yes, lot K-1.');
+    await press(page, 'Send the message');
+    await expect(messages).toContainText('Yes, lot K-1.');
+    expect(await isTooWide(page)).toBe(false);
+  });
+  await test.step('a note is written on the customer’s page', async () => {
+    await page.getByRole('link', { name: tunde.name }).click();
+    await expect(page.getByRole('region', { name: 'Contact' })).toContainText(tunde.email);
+    await page.getByLabel('New note').fill('Prefers calls before noon');
+    await press(page, 'Add the note');
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText(eva.email);
+    await checkAccessibility(page);
+  });
+  await test.step('a price is promised on the telephone', async () => {
+    const [fabric] = await sampleFabrics(page, 1);
+    const { articleNumber = '', productName = '' } = fabric ?? {};
+    await page.goto(pages.quotations);
+    await page.getByRole('link', { name: 'New quotation' }).click();
+    await page.getByLabel('Customer').fill(tunde.email);
+    await press(page, 'Find');
+    await press(page, `Choose ${tunde.name}`);
+    await page.getByLabel('Add an article by its number').fill(articleNumber);
+    await press(page, 'Add');
+    await page.getByLabel(`Price a piece of ${productName}`).fill('20');
+    await page.getByLabel(`Pieces of ${productName}`, { exact: true }).fill('3');
+    await press(page, 'Promise it');
+    await expect(page.getByText(/^The pieces are kept at this price/)).toBeVisible();
+    await page.goto(`${pages.users}?q=${tunde.email}`);
+    await expect(page.getByRole('row', { name: tunde.email })).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(words.makeAdmin) })).toHaveCount(0);
+  });
+});
+
+test('the books’ morning at a desk: an invoice is found, an order refunded, the ledger read', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -32,75 +204,26 @@ test('warehouse, sales and books each see their own work, from the next request 
   const [admin, customerPage, page] = [await signedIn('admin'), await signedIn(mia), await signedIn(eva)];
   await payOrder(customerPage, id);
   await accessToken(page);
-  const change = async (from: StaffRole, to: StaffRole) => {
-    const headers = { authorization: `Bearer ${await accessToken(admin)}` };
-    const path = fillPath(endpoints.changeRole.path, { email: eva.email });
-    expect((await admin.request.put(path, { headers, data: { from, to } })).status()).toBe(200);
-  };
-  const order = fillPath(pages.order, { id });
+  await changeRole(admin, eva, { from: null, to: 'books' });
+  await page.setViewportSize(DESK);
 
-  await test.step('an admin gives the role in All User', async () => {
-    await admin.goto(`${pages.users}?q=${eva.email}`);
-    await admin.getByRole('button', { name: `Role: ${eva.name}` }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Role' });
-    await dialog.getByRole('radio', { name: /^Warehouse/ }).check();
-    await checkAccessibility(admin);
-    await dialog.getByRole('button', { name: 'Save the role' }).click();
-    await expect(admin.getByRole('row', { name: eva.email })).toContainText('Warehouse');
-  });
-
-  await test.step('the warehouse prepares an order and sees nothing of money', async () => {
-    await page.goto(pages.overview);
-    await expectMenu(page, [words.myProfile, words.allOrder, words.overview, words.stock]);
-    await expect(page.getByRole('list', { name: 'What waits' })).toContainText('to prepare');
-    await expect(page.getByText('Revenue')).toHaveCount(0);
-    await page.goto(order);
-    await page.getByRole('button', { name: 'Start preparing' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Start preparing' }).click();
-    await expect(page.getByRole('button', { name: 'Packing slip' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Documents' })).toHaveCount(0);
-    await page.goto(pages.ledger);
-    await expect(page.getByRole('heading', { name: 'This page is for another role' })).toBeVisible();
-  });
-
-  await test.step('sales sees customers and articles, but prepares and refunds nothing', async () => {
-    await change('warehouse', 'sales');
-    await page.goto(order);
-    const { myProfile, allUser, allOrder, addProduct, manageProduct } = words;
-    const added = [words.overview, words.messages, words.quotations, words.reviews];
-    const names: string[] = [myProfile, allUser, allOrder, addProduct, manageProduct];
-    await expectMenu(page, names.concat(added));
-    await expect(page.getByRole('region', { name: 'Documents' })).toContainText('INV-');
-    await expect(page.getByRole('region', { name: 'Emails' })).toBeVisible();
-    for (const name of ['Mark as shipped', 'Refund'])
-      await expect(page.getByRole('button', { name })).toHaveCount(0);
-    await page.getByRole('link', { name: mia.name }).click();
-    await expect(page.getByRole('region', { name: 'Contact' })).toContainText(mia.email);
-    await page.getByLabel('New note').fill('Prefers calls before noon');
-    await page.getByRole('button', { name: 'Add the note' }).click();
-    await expect(page.getByRole('region', { name: 'Notes' })).toContainText(eva.email);
-    await checkAccessibility(page);
-    await page.getByRole('link', { name: /^← Order/ }).click();
-    await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible();
-    await page.goto(`${pages.users}?q=${mia.email}`);
-    await expect(page.getByRole('row', { name: mia.email })).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(words.makeAdmin) })).toHaveCount(0);
-  });
-
-  await test.step('the books refund an order and read the ledger', async () => {
-    await change('sales', 'books');
-    await page.goto(order);
-    await expectMenu(page, [words.myProfile, words.allOrder, words.overview, words.accounts]);
-    await page.getByRole('button', { name: 'Refund' }).click();
-    await page.getByLabel(/^Reason/).fill('A fault in the weave');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Refund \$/ })
-      .click();
-    await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('A fault in the weave');
-    await page.goto(pages.ledger);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await checkAccessibility(page);
-  });
+  await page.goto(orderPath(id));
+  await expectMenu(page, [words.myProfile, words.allOrder, words.overview, words.accounts]);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  const [invoice = ''] = /INV-\d{4}-\d{6}/.exec((await documents.textContent()) ?? '') ?? [];
+  const download = page.waitForEvent('download');
+  await documents.getByRole('button', { name: `PDF of ${invoice}` }).click();
+  expect((await download).suggestedFilename()).toBe(`${invoice}.pdf`);
+  await page.goto(`${pages.manageAllOrder}?q=${invoice}`);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Start preparing' })).toHaveCount(0);
+  await press(page, 'Refund');
+  await page.getByLabel(/^Reason/).fill('A fault in the weave');
+  await dialog(page)
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('A fault in the weave');
+  await page.goto(pages.ledger);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await checkAccessibility(page);
 });

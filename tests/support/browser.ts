@@ -95,7 +95,7 @@ export interface TestFixtures {
   /** A page in a new browser context, signed in as a seeded account or as the given user. */
   signedIn: (user: 'customer' | 'admin' | TestUser) => Promise<Page>;
   /** Signs up a new customer, so that tests do not share orders. */
-  newCustomer: (options?: { readonly isConfirmed: boolean }) => Promise<TestUser>;
+  newCustomer: (options?: { readonly isConfirmed: boolean; readonly name?: string }) => Promise<TestUser>;
   /** Places an order through the API. */
   placedOrder: (user: TestUser) => Promise<PlacedOrder>;
   /** Withdraws the articles a test has added, so that tests find the sample shop's articles first. */
@@ -131,8 +131,8 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
 
   newCustomer: async ({ app, playwright }, use) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: app.address } });
-    await use(async ({ isConfirmed } = { isConfirmed: false }) => {
-      const user = { name: 'Ada Weaver', email: uniqueEmail(), password: 'a-length-of-cloth' };
+    await use(async ({ isConfirmed, name = 'Ada Weaver' } = { isConfirmed: false }) => {
+      const user = { name, email: uniqueEmail(), password: 'a-length-of-cloth' };
       const response = await request.post(app.address + endpoints.signUp.path, { data: user });
       expect(response.ok(), await response.text()).toBe(true);
       if (isConfirmed) await openConfirmationLink(request, app, user.email);
