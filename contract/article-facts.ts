@@ -17,7 +17,7 @@ import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-terms.ts';
 import { cleanText, clearableText, countryCode, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from './limits.ts';
-import { TEST_METHODS, testValueError } from './test-methods.ts';
+import { storedReportBytes, TEST_METHODS, testValueError } from './test-methods.ts';
 
 /** A number with at most `decimals` decimal places. */
 const decimal = (decimals: number) =>
@@ -133,10 +133,12 @@ const testResult = z
     laboratory: optionalText(TEXT_LIMITS.name).describe('Who has tested it'),
     testedOn: date.nullable().default(null).describe('When it was tested'),
     report: optionalText(TEXT_LIMITS.imageUrl)
-      .refine((text) => text === '' || /^https:\/\/[^\s"'<>\\]+$/.test(text), {
-        error: 'An address with https',
-      })
-      .describe('The address of the report, a PDF; empty where there is none'),
+      .refine(
+        (text) =>
+          text === '' || storedReportBytes(text) !== undefined || /^https:\/\/[^\s"'<>\\]+$/.test(text),
+        { error: 'An address with https, or that of an uploaded report' },
+      )
+      .describe('The address of the report, a PDF: an uploaded one or with https; empty where there is none'),
   })
   .check(({ value: { method, value }, issues }) => {
     const message = testValueError(method, value);

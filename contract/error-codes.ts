@@ -282,6 +282,7 @@ export const errorCodes = {
     message: 'Somebody has changed this article meanwhile. Nothing was saved.',
   },
   body_too_large: { status: 413, message: 'The request is too large.' },
+  report_too_large: { status: 413, message: 'A report may be at most 12 MB.' },
   image_too_large: { status: 413, message: 'A photo may be at most 12 MB.' },
   too_many_images: {
     status: 413,
@@ -289,6 +290,7 @@ export const errorCodes = {
       'Your account has as many photos as it can have. Photos that you have not used are deleted within an hour.',
   },
   unsupported_media_type: { status: 415, message: 'This address takes another kind of content.' },
+  report_not_pdf: { status: 415, message: 'This is not a complete PDF file.' },
   image_type_not_allowed: { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
   validation_failed: { status: 422, message: 'Some fields need another look.' },
   webhook_address_refused: {
@@ -310,6 +312,7 @@ export const errorCodes = {
     message: 'We do not deliver to this country. Please choose another one, or write to us.',
   },
   collection_not_offered: { status: 422, message: 'Orders cannot be collected at the mill.' },
+  report_missing: { status: 422, message: 'Please choose the report, a PDF.' },
   image_missing: { status: 422, message: formMessages.review.imageRequired },
   image_unreadable: { status: 422, message: 'This photo is damaged or cannot be read.' },
   image_too_many_pixels: { status: 422, message: 'A photo may have at most 50 megapixels.' },

@@ -16,6 +16,7 @@ export const imageMessages = {
   cancelUpload: 'Cancel upload',
   remove: 'Remove photo',
   imageNotFound: 'This photo is no longer there. Please upload it again.',
+  reportNotFound: 'This report is no longer there. Please upload it again.',
   notAllowed: 'Please upload the photo here: images of other sites are not shown.',
   sideTooLong: 'A photo may be at most 16,384 pixels long on each side.',
   takesTooLong: 'This photo takes too long to read. Please save it in a smaller size.',

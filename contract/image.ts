@@ -32,6 +32,9 @@ const uploadedImage = z
 /** The field of a form that holds the photo. */
 export const IMAGE_FIELD = 'image';
 
+/** The field of a form that holds a test report. */
+export const REPORT_FIELD = 'report';
+
 export const imageEndpoints = {
   uploadImage: endpoint('POST /api/image', {
     access: 'signed in',
@@ -52,5 +55,22 @@ export const imageEndpoints = {
       'image_too_many_pixels',
       'image_host_unavailable',
     ],
+  }),
+  uploadTestReport: endpoint('POST /api/test-reports', {
+    access: 'admin',
+    roles: ['sales'],
+    keyScopes: ['articles:write'],
+    priority: 'exempt',
+    summary: 'Upload the report of a test, whose address becomes the `report` of a test result',
+    bodyMediaType: 'multipart/form-data',
+    upload: { description: 'A PDF of at most 12 MB', field: REPORT_FIELD },
+    success: 201,
+    response: z
+      .object({
+        report: z.string().describe('The address of the report, which states its size in bytes'),
+        byteCount: z.int().describe('Size of the report in bytes'),
+      })
+      .meta({ id: 'UploadedReport' }),
+    errors: ['report_missing', 'report_too_large', 'report_not_pdf', 'image_host_unavailable'],
   }),
 };

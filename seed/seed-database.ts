@@ -22,6 +22,7 @@ import { LocalProvider } from './orders/local-provider.ts';
 import { DAY_MS } from './orders/order-steps.ts';
 import { reviews } from './reviews.ts';
 import { samplePrices } from './sample-price.ts';
+import { withReports } from './test-reports.ts';
 
 type Pictures = Pick<NewArticle, 'img' | 'images'>;
 
@@ -78,6 +79,7 @@ async function addFabrics(app: App): Promise<void> {
   const articles = fabrics.map(async (fabric) => ({
     ...samplePrices(fabric),
     ...(await uploadPictures(app, fabric)),
+    ...(await withReports(fabric, (pdf) => uploadReport(app, pdf))),
   }));
   const pictures = await uploadPictures(app, mossVelvet, MOSS_VELVET_PICTURES);
   await app.articles.addArticles([
@@ -135,6 +137,11 @@ async function completeReviews(app: App, all: readonly SampleReview[], areWritte
 
 async function hasReviews(app: App): Promise<boolean> {
   return (await app.reviews.listReviews({ limit: 1 })).items.length > 0;
+}
+
+async function uploadReport(app: App, pdf: Buffer): Promise<string> {
+  const admin = { id: await app.users.idOf(ADMIN), isStaff: true };
+  return (await app.images.storeReport(pdf, admin)).url;
 }
 
 async function uploadImages(app: App, files: readonly string[]): Promise<string[]> {

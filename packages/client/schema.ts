@@ -1800,6 +1800,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/test-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the report of a test, whose address becomes the `report` of a test result
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["uploadTestReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact": {
         parameters: {
             query?: never;
@@ -3575,7 +3595,7 @@ export interface components {
              */
             testedOn: string | null;
             /**
-             * @description The address of the report, a PDF; empty where there is none
+             * @description The address of the report, a PDF: an uploaded one or with https; empty where there is none
              * @default
              */
             report: string;
@@ -5101,6 +5121,12 @@ export interface components {
                 size: number;
             };
         };
+        UploadedReport: {
+            /** @description The address of the report, which states its size in bytes */
+            report: string;
+            /** @description Size of the report in bytes */
+            byteCount: number;
+        };
         TestResult: {
             /**
              * @description The method, by its code
@@ -5123,7 +5149,7 @@ export interface components {
              */
             testedOn: string | null;
             /**
-             * @description The address of the report, a PDF; empty where there is none
+             * @description The address of the report, a PDF: an uploaded one or with https; empty where there is none
              * @default
              */
             report: string;
@@ -7836,7 +7862,7 @@ export interface components {
              * @description Code of the error, for programs: it stays the same
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
+            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
             /** @description Same text as `detail`, for clients that read `message` */
             message: string;
             /** @description What is wrong with each field */
@@ -10866,7 +10892,7 @@ export interface operations {
                             /** @description Whether the order was moved; otherwise `code` says why not */
                             advanced: boolean;
                             /** @description Null when it was advanced */
-                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
+                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
                             /** @description Now; null for an order that does not exist */
                             state: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded") | null;
                         }[];
@@ -12566,6 +12592,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+        };
+    };
+    uploadTestReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PDF of at most 12 MB
+                     */
+                    report: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Upload the report of a test, whose address becomes the `report` of a test result */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedReport"];
                 };
             };
         };

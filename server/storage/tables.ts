@@ -231,10 +231,11 @@ interface JobLeasesTable {
 }
 
 export interface ImagesTable {
-  /** The SHA-256 of the normalized image, hex. */
+  /** The SHA-256 of the normalized image or of the PDF, hex. */
   hash: Fixed<string>;
-  /** The `img` of articles and reviews. */
+  /** The `img` of articles and reviews, or the address of a test report. */
   url: Fixed<string>;
+  /** In pixels; 0 for a PDF, as is the height. */
   width: Fixed<number>;
   height: Fixed<number>;
   byte_count: Fixed<number>;

@@ -9,7 +9,7 @@ import { articleVisits } from './article-visits.ts';
 import { emailVisits } from './email-visits.ts';
 import type { StripeFixture } from './fake-stripe.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
-import { form, jpeg } from './images.ts';
+import { form, jpeg, samplePdf } from './images.ts';
 import { orderListVisits } from './order-list-visits.ts';
 import { quotationVisits } from './quotation-visits.ts';
 import { refundOfLine } from './refunds.ts';
@@ -87,6 +87,10 @@ export const visits: {
     await scene.shop.request('uploadImage', { token: scene.token, ...form(photo) });
     const { data } = await scene.shop.request('uploadImage', { token: scene.admin, ...form(photo) });
     scene.img = data.url;
+  },
+  async uploadTestReport(scene) {
+    const file = form(samplePdf, { field: 'report', name: 'report.pdf', type: 'application/pdf' });
+    await scene.shop.request('uploadTestReport', { token: scene.admin, ...file });
   },
   async addProduct(scene) {
     const body = { ...sampleArticle, img: scene.img, images: [{ url: scene.img }] };

@@ -37,7 +37,12 @@ export async function phonePhoto(seed = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Request options of `uploadImage`: a multipart form with the bytes as `field`. */
+/** What the shop takes for a PDF: its beginning and its end. */
+export const samplePdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
+/** Request options of an upload: a multipart form with the bytes as `field`. */
 export function form(
   bytes: Buffer,
   { field = 'image', name = 'photo.jpg', type = 'image/jpeg' } = {},

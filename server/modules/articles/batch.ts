@@ -14,6 +14,7 @@ import {
   insertArticles,
 } from './insert-articles.ts';
 import { withParts } from './record-store.ts';
+import { reportFields } from './test-results.ts';
 import { type ArticleChange, isRenamed, updateArticles } from './update-articles.ts';
 
 export interface ArticleBatchWrites {
@@ -80,6 +81,8 @@ export class ArticleBatch {
     pause: (done: number) => Promise<void>,
   ): Promise<void> {
     await this.#images.retainAll(tx, imageUrls);
+    const inputs = [...added.map(({ input }) => input), ...changed.map(({ edit }) => edit)];
+    await this.#images.retainReports(tx, reportFields(inputs));
     // Edits of single articles take the same locks in this order: the sequence, then articles.
     if (added.length > 0 || changed.some(isRenamed)) await lockSequence(tx, 'article');
     const ids = new Set([...changed.map(({ id }) => id), ...deliveries.map(({ articleId }) => articleId)]);

@@ -26,6 +26,7 @@ import { type ArticleRecord, replaceParts, withParts } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
 import { slugOf } from './slug.ts';
 import * as store from './store.ts';
+import { reportFields, reportsOf, testResultsOf } from './test-results.ts';
 
 interface ArticleEditingDependencies {
   readonly storage: Storage;
@@ -120,8 +121,7 @@ export class ArticleEditing {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
       const record = await this.#record(tx, id);
       const from = articleStateOf(record.article);
-      if (to === 'on_sale' && from !== 'on_sale')
-        for (const url of imageUrls(record).toSorted()) await this.#images.retain(tx, url);
+      if (to === 'on_sale' && from !== 'on_sale') await retainAllFiles(tx, this.#images, record);
       const changed =
         to === 'on_sale' ? await store.putOnSale(tx, id) : await store.withdrawArticle(tx, id, this.#now());
       if (changed === 0) return 0;
@@ -183,6 +183,12 @@ async function editArticle(
   return { revision, changed };
 }
 
+/** Images and reports of an article that was withdrawn long ago may be gone: `validation_failed`. */
+async function retainAllFiles(tx: Executor, images: Images, record: ArticleRecord): Promise<void> {
+  for (const url of imageUrls(record).toSorted()) await images.retain(tx, url);
+  await images.retainReports(tx, reportFields([{ testResults: testResultsOf(record.article.test_results) }]));
+}
+
 /** Images that the article has already stay as they are, whatever is allowed today. */
 async function retainNewImages(
   tx: Executor,
@@ -193,6 +199,11 @@ async function retainNewImages(
   const known = imageUrls(record);
   for (const { url, pointer } of imageFields([edit]))
     if (!known.includes(url)) await images.retain(tx, url, pointer);
+  const reports = reportsOf(record.article.test_results);
+  await images.retainReports(
+    tx,
+    reportFields([edit]).filter(({ report }) => !reports.includes(report)),
+  );
 }
 
 /** A new number, and a new slug when the name gives another one; other transactions that assign some wait. */

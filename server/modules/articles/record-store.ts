@@ -11,6 +11,7 @@ import { insertMany } from '#server/storage/insert-many.ts';
 import { allRows } from '#server/storage/paging.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import { type ArticleRow, findArticlesByIds } from './store.ts';
+import { reportsOf } from './test-results.ts';
 
 type Part<Table> = Omit<Selectable<Table>, 'article_id' | 'position'>;
 
@@ -130,29 +131,29 @@ export async function findArticles(db: Executor, ids: readonly string[]): Promis
   return withParts(db, await findArticlesByIds(db, ids));
 }
 
-/** All image URLs of the articles after this id, withdrawn ones included. */
+/** All URLs of images and test reports of the articles after this id, withdrawn ones included. */
 async function findImageUrls(db: Executor, afterId: string, limit: number) {
   const articles = await db
     .selectFrom('articles')
-    .select(['id', 'img', 'is_draft', 'withdrawn_at'])
+    .select(['id', 'img', 'is_draft', 'withdrawn_at', 'test_results'])
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();
   const ids = articles.map(({ id }) => id);
   const images = byArticle(await findRows(db, 'article_images', ids));
-  return articles.map(({ id, img, is_draft, withdrawn_at }) => ({
+  return articles.map(({ id, img, is_draft, withdrawn_at, test_results }) => ({
     id,
     /** Milliseconds since 1970; null for a draft and for what is on sale. */
     withdrawnAt: is_draft === 1 ? null : withdrawn_at,
-    urls: [img, ...(images.get(id) ?? []).map(({ url }) => url)],
+    urls: [img, ...(images.get(id) ?? []).map(({ url }) => url), ...reportsOf(test_results)],
   }));
 }
 
 /** What is withdrawn may come back, with its pictures. */
 const RETENTION_MS = 365 * 24 * 60 * 60_000;
 
-/** URLs of all images of every article that is on sale, a draft, withdrawn within a year, or ordered. */
+/** URLs of all images and test reports of every article that is on sale, a draft, withdrawn within a year, or ordered. */
 export async function findReferencedImages(
   db: Executor,
   now: number,

@@ -38,7 +38,7 @@ import {
   withParts,
 } from './record-store.ts';
 import * as store from './store.ts';
-import { testResultsOf as storedTestResults } from './test-results.ts';
+import { reportFields, testResultsOf as storedTestResults } from './test-results.ts';
 
 export type { ArticlePieces, ArticleStock } from './article-stock.ts';
 export type { ArticleRecord } from './record-store.ts';
@@ -231,6 +231,7 @@ export class Articles {
     const at = this.#now();
     await this.#storage.db.transaction().execute(async (tx) => {
       for (const { url, pointer } of imageFields(inputs)) await this.#images.retain(tx, url, pointer);
+      await this.#images.retainReports(tx, reportFields(inputs));
       // Late, because it makes other transactions that add articles wait.
       const numbers = await insertArticles(tx, this.#adding, articles, { actor, at });
       for (const [nth, { id, input }] of articles.entries()) {

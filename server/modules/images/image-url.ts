@@ -22,6 +22,11 @@ export function imageUrl(hash: string): string {
   return `${IMAGES_BASE}/${hash}/${MAX_WIDTH}.jpg`;
 }
 
+/** The `report` of a test result: it states the size of the PDF, so that a page can. */
+export function reportUrl(hash: string, byteCount: number): string {
+  return `${IMAGES_BASE}/${hash}/${byteCount}.pdf`;
+}
+
 /** Whether the image is stored by this shop, not by an image host. */
 export function isOwnImageUrl(url: string): boolean {
   return url.startsWith(`${IMAGES_BASE}/`);
@@ -77,6 +82,6 @@ export function closestVariant({ width, format }: Variant, imageWidth: number): 
   return { width: width < largestUseful ? width : largestUseful, format };
 }
 
-/** File names in the blob storage. */
+/** File names in the blob storage. The original of a PDF has the same name, so that backups need not know the kind. */
 export const masterName = (hash: string) => `${hash}/master.jpg`;
 export const variantName = (hash: string, { width, format }: Variant) => `${hash}/${width}.${format}`;

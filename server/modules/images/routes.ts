@@ -1,9 +1,10 @@
 // Endpoints of POST image (imgbb's contract, spec section 7) and of the image files under /images.
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IMAGE_FIELD } from '#contract/image.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IMAGE_FIELD, REPORT_FIELD } from '#contract/image.ts';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { IMAGES_BASE } from '#contract/paths.ts';
+import { storedReportBytes } from '#contract/test-methods.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';
@@ -25,15 +26,15 @@ export async function imageRoutes(
     await scope.register(multipart, {
       limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 20 },
     });
-    uploadRoute(createRouter(scope), images);
+    uploadRoutes(createRouter(scope), images);
   });
 }
 
-function uploadRoute(router: ApiRouter, images: Images): void {
+function uploadRoutes(router: ApiRouter, images: Images): void {
   const uploadImage: Handler<'uploadImage'> = async ({ caller, request }) => {
     const { hash, url, width, height, byteCount } = await images.upload(
       { ...caller, network: ipPrefix(request.ip) },
-      () => receiveImage(request),
+      () => receiveFile(request, IMAGE_FIELD, 'image_missing'),
     );
     return {
       success: true as const,
@@ -42,36 +43,51 @@ function uploadRoute(router: ApiRouter, images: Images): void {
     };
   };
   router.handle('uploadImage', uploadImage, { bodyLimit: FORM_MAX_BYTES });
+  const uploadReport: Handler<'uploadTestReport'> = async ({ caller, request }) => {
+    const { url, byteCount } = await images.uploadReport({ ...caller, network: ipPrefix(request.ip) }, () =>
+      receiveFile(request, REPORT_FIELD, 'report_missing').catch((error: unknown) => {
+        const isTooLarge =
+          error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+        throw isTooLarge ? new AppError('report_too_large') : error;
+      }),
+    );
+    return { report: url, byteCount };
+  };
+  router.handle('uploadTestReport', uploadReport, { bodyLimit: FORM_MAX_BYTES });
 }
 
-/** Returns the bytes of the field `image`; other fields are ignored. */
-async function receiveImage(request: FastifyRequest): Promise<Buffer> {
+/** Returns the bytes of this field; other fields are ignored. */
+async function receiveFile(
+  request: FastifyRequest,
+  field: string,
+  missing: 'image_missing' | 'report_missing',
+): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new AppError(request.headers['content-type'] ? 'unsupported_media_type' : 'image_missing');
+    throw new AppError(request.headers['content-type'] ? 'unsupported_media_type' : missing);
   }
   // The parser neither ends nor fails when the connection is already closed.
   if (request.raw.destroyed) throw new AppError('malformed_request');
-  const image = await readParts(request).catch((error: unknown) => {
+  const file = await readParts(request, field).catch((error: unknown) => {
     // Errors of the multipart parser have a status; other errors mean a malformed form.
     const isKnown = error instanceof AppError || (error instanceof Error && 'statusCode' in error);
     throw isKnown ? error : new AppError('malformed_request');
   });
-  if (image.length === 0) throw new AppError('image_missing');
-  return image;
+  if (file.length === 0) throw new AppError(missing);
+  return file;
 }
 
-async function readParts(request: FastifyRequest): Promise<Buffer> {
+async function readParts(request: FastifyRequest, field: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const part of request.parts()) {
-    if (part.type === 'file') chunks.push(...(await readFile(part)));
+    if (part.type === 'file') chunks.push(...(await readFile(part, field)));
   }
   return Buffer.concat(chunks);
 }
 
-async function readFile({ file, fieldname }: MultipartFile): Promise<Buffer[]> {
+async function readFile({ file, fieldname }: MultipartFile, field: string): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   for await (const chunk of file) {
-    if (fieldname === IMAGE_FIELD) chunks.push(chunk);
+    if (fieldname === field) chunks.push(chunk);
   }
   return chunks;
 }
@@ -85,6 +101,7 @@ function variantRoute(app: FastifyInstance, images: Images): void {
   const options = { config: { isRoutine: true } };
   app.get<{ Params: VariantParams }>(`${IMAGES_BASE}/:hash/:file`, options, async (request, reply) => {
     const { hash, file } = request.params;
+    if (file.endsWith('.pdf')) return sendReport(request, reply, images);
     const variant = parseVariant(file);
     if (!variant) throw new AppError('image_not_found');
     const bytes = await images.variant(hash, variant, ipPrefix(request.ip));
@@ -97,4 +114,22 @@ function variantRoute(app: FastifyInstance, images: Images): void {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type(FORMATS[variant.format]).send(bytes);
   });
+}
+
+/** Lets a browser's viewer show the PDF, whose plugin and styles some browsers judge by this policy, and nothing else. */
+const REPORT_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+async function sendReport(request: FastifyRequest, reply: FastifyReply, images: Images): Promise<unknown> {
+  const { pathname } = new URL(request.url, 'http://shop.invalid');
+  if (storedReportBytes(pathname) === undefined) throw new AppError('image_not_found');
+  const bytes = await images.report(pathname);
+  const etag = `"${pathname.split('/').at(-2)?.slice(0, 24)}"`;
+  reply
+    .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+    .header('etag', etag)
+    .header('content-security-policy', REPORT_POLICY)
+    .header('content-disposition', 'inline; filename="test-report.pdf"');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/pdf').send(bytes);
 }

@@ -1,11 +1,13 @@
 // Images of articles and reviews: uploads, served sizes, references and their cleanup.
 import type { ImageInfo } from '#contract/image.ts';
 import { imageMessages } from '#contract/image-messages.ts';
+import { storedReportBytes } from '#contract/test-methods.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { FairQueue } from '#server/http/fair-queue.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { mapStorageErrors } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import { collectGarbage, type ReferencedImages } from './garbage-collection.ts';
 import { ImageInfoCache } from './image-info.ts';
@@ -14,7 +16,13 @@ import { classifyImageUrl, hashFromUrl, type ImageSources, masterName, type Vari
 import type { ImageHost } from './imgbb.ts';
 import * as store from './store.ts';
 import type { UploadLimitsOptions } from './upload-limits.ts';
-import { ImageUploads, type StoredImage, type Uploader, type UploadQuotas } from './uploads.ts';
+import {
+  ImageUploads,
+  type StoredImage,
+  type StoredReport,
+  type Uploader,
+  type UploadQuotas,
+} from './uploads.ts';
 import { ImageVariants } from './variants.ts';
 
 export type { NormalizedImage };
@@ -36,6 +44,11 @@ export interface ImagesOptions extends UploadLimitsOptions {
   /** Pseudonymizes the networks of uploads. */
   readonly pseudonymize: Pseudonymize;
   readonly now?: () => number;
+}
+
+interface ReportField {
+  readonly report: string;
+  readonly pointer: string;
 }
 
 export class Images {
@@ -76,6 +89,28 @@ export class Images {
     return this.#uploads.upload(uploader, receive);
   }
 
+  /** See `ImageUploads.uploadReport`. */
+  uploadReport(
+    uploader: Uploader & { readonly network: string },
+    receive: () => Promise<Buffer>,
+  ): Promise<StoredReport> {
+    return this.#uploads.uploadReport(uploader, receive);
+  }
+
+  /** See `ImageUploads.storeReport`. */
+  storeReport(bytes: Buffer, uploader: Uploader): Promise<StoredReport> {
+    return this.#uploads.storeReport(bytes, uploader);
+  }
+
+  /** The PDF at the address of a stored report. Throws `image_not_found`, `image_host_unavailable`. */
+  async report(url: string): Promise<Buffer> {
+    const hash = hashFromUrl(url);
+    const row = hash ? await this.#info.findByHash(hash) : undefined;
+    const bytes = row?.url === url && (await mapStorageErrors(this.#read(row.hash)));
+    if (!bytes) throw new AppError('image_not_found');
+    return bytes;
+  }
+
   /** See `ImageUploads.store`. */
   store(bytes: Buffer, uploader: Uploader): Promise<StoredImage> {
     return this.#uploads.store(bytes, uploader);
@@ -100,7 +135,11 @@ export class Images {
   /** Returns the stored JPEG; undefined when another host has the picture, or it is deleted. */
   async original(url: string): Promise<Buffer | undefined> {
     const hash = hashFromUrl(url);
-    return hash === undefined ? undefined : this.#options.blobStorage.read(masterName(hash));
+    return hash === undefined ? undefined : this.#read(hash);
+  }
+
+  #read(hash: string): Promise<Buffer | undefined> {
+    return this.#options.blobStorage.read(masterName(hash));
   }
 
   /** Returns size and placeholder by URL, for images that the shop has. */
@@ -117,7 +156,7 @@ export class Images {
     const source = classifyImageUrl(img, this.#options.sources);
     if (source === 'rejected') throw invalidImage(pointer, imageMessages.notAllowed);
     const hash = hashFromUrl(img);
-    if (source === 'own' && hash && !(await store.markUsed(tx, hash)))
+    if (source === 'own' && hash && !(await store.markUsed(tx, hash, 'picture')))
       throw invalidImage(pointer, imageMessages.imageNotFound);
   }
 
@@ -132,6 +171,17 @@ export class Images {
     const used = await store.markAllUsed(tx, [...hashes.keys()].sort());
     for (const [hash, url] of hashes)
       if (!used.has(hash)) throw invalidImage('/img', `${imageMessages.imageNotFound} ${url}`);
+  }
+
+  /** Keeps stored reports from being deleted, like `retain`; addresses elsewhere are left alone. Throws `validation_failed`. */
+  async retainReports(tx: Executor, reports: readonly ReportField[]): Promise<void> {
+    for (const { report, pointer } of reports.toSorted((one, other) =>
+      one.report < other.report ? -1 : 1,
+    )) {
+      const hash = storedReportBytes(report) === undefined ? undefined : hashFromUrl(report);
+      if (hash && !(await store.markUsed(tx, hash, 'pdf')))
+        throw invalidImage(pointer, imageMessages.reportNotFound);
+    }
   }
 
   /** Returns the message that `retain` would throw for each URL, without those that it accepts. */

@@ -46,12 +46,13 @@ export async function upsertImage(db: Executor, image: Insertable<ImagesTable>):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Clears `delete_at`. Returns false when the image is missing or being deleted. */
-export async function markUsed(db: Executor, hash: string): Promise<boolean> {
+/** Clears `delete_at`. Returns false when there is no image of this URL's kind, or it is being deleted. */
+export async function markUsed(db: Executor, hash: string, kind: 'picture' | 'pdf'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('images')
     .set({ delete_at: null })
     .where('hash', '=', hash)
+    .where('width', kind === 'pdf' ? '=' : '>', 0)
     .where('deleting_until', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -65,6 +66,7 @@ export async function markAllUsed(db: Executor, hashes: readonly string[]): Prom
       .updateTable('images')
       .set({ delete_at: null })
       .where('hash', 'in', batch)
+      .where('width', '>', 0)
       .where('deleting_until', 'is', null)
       .returning('hash')
       .execute();
@@ -77,7 +79,7 @@ export async function markAllUsed(db: Executor, hashes: readonly string[]): Prom
 export async function findStored(db: Executor, hashes: readonly string[]): Promise<Set<string>> {
   const stored = new Set<string>();
   for (const batch of batches(hashes)) {
-    const query = db.selectFrom('images').select('hash').where('hash', 'in', batch);
+    const query = db.selectFrom('images').select('hash').where('hash', 'in', batch).where('width', '>', 0);
     for (const { hash } of await query.where('deleting_until', 'is', null).execute()) stored.add(hash);
   }
   return stored;

@@ -11,7 +11,7 @@ import { mapStorageErrors, overloaded } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import { uploadDeletedAt } from './garbage-collection.ts';
 import type { NormalizedImage } from './image-processing.ts';
-import { imageUrl, isOwnImageUrl, masterName } from './image-url.ts';
+import { imageUrl, isOwnImageUrl, masterName, reportUrl } from './image-url.ts';
 import type { ImageHost } from './imgbb.ts';
 import * as store from './store.ts';
 import { UploadLimits, type UploadLimitsOptions } from './upload-limits.ts';
@@ -29,6 +29,8 @@ export interface StoredImage {
   /** The size of the normalized image. */
   readonly byteCount: number;
 }
+
+export type StoredReport = Pick<StoredImage, 'hash' | 'url' | 'byteCount'>;
 
 interface ImageUploadsDeps extends UploadLimitsOptions {
   readonly db: Database;
@@ -69,6 +71,21 @@ export class ImageUploads {
     uploader: Uploader & { readonly network: string },
     receive: () => Promise<Buffer>,
   ): Promise<StoredImage> {
+    return this.#receive(uploader, async () => this.store(await receive(), uploader));
+  }
+
+  /** Receives and stores the PDF of a test report, like `upload`. Throws `report_not_pdf` too. */
+  uploadReport(
+    uploader: Uploader & { readonly network: string },
+    receive: () => Promise<Buffer>,
+  ): Promise<StoredReport> {
+    return this.#receive(uploader, async () => this.storeReport(await receive(), uploader));
+  }
+
+  #receive<Stored extends StoredReport>(
+    uploader: Uploader & { readonly network: string },
+    receiveAndStore: () => Promise<Stored>,
+  ): Promise<Stored> {
     return this.#limits.run(uploader.id, async () => {
       const { db, now, pseudonymize } = this.#deps;
       const network = pseudonymize(uploader.network);
@@ -81,9 +98,9 @@ export class ImageUploads {
         await store.deleteUpload(db, upload.id);
         throw error;
       }
-      const image = await this.store(await receive(), uploader);
-      await store.setUploadBytes(db, upload.id, image.byteCount);
-      return image;
+      const stored = await receiveAndStore();
+      await store.setUploadBytes(db, upload.id, stored.byteCount);
+      return stored;
     });
   }
 
@@ -110,6 +127,16 @@ export class ImageUploads {
     const { countPixels, normalizeImage } = await import('./image-processing.ts');
     const turn = { person: uploader.id, isStaff: uploader.isStaff, weight: await countPixels(bytes) };
     return this.keep(await this.#deps.queue.run(turn, () => normalizeImage(bytes)), uploader);
+  }
+
+  /** Stores the PDF of a test report as it is; the same file is stored once. Throws `report_not_pdf`, `image_host_unavailable`. */
+  async storeReport(bytes: Buffer, uploader: Uploader): Promise<StoredReport> {
+    if (!isPdf(bytes)) throw new AppError('report_not_pdf');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const url = reportUrl(hash, bytes.length);
+    await this.#insertRow(hash, url, { bytes, width: 0, height: 0, blur: '' }, uploader);
+    await mapStorageErrors(this.#writeMaster(hash, bytes));
+    return { hash, url, byteCount: bytes.length };
   }
 
   /** Stores a normalized image; `uploader` is null for the operator. */
@@ -158,6 +185,11 @@ export class ImageUploads {
     });
     if (!inserted) throw overloaded();
   }
+}
+
+/** Whether the file begins and ends as a PDF does. A line or two may follow the end. */
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF');
 }
 
 function tooManyUploads(detail: string): AppError {

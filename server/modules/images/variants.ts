@@ -27,7 +27,7 @@ export class ImageVariants {
    */
   async read(hash: string, requested: Variant, network: string): Promise<Buffer> {
     const info = isHash(hash) ? await this.#deps.info.findByHash(hash) : undefined;
-    if (!info) throw new AppError('image_not_found');
+    if (!info || info.width === 0) throw new AppError('image_not_found');
     const variant = closestVariant(requested, info.width);
     const stored = await mapStorageErrors(this.#deps.blobStorage.read(variantName(hash, variant)));
     const turn = { person: network, weight: info.width * info.height, job: variantName(hash, variant) };

@@ -165,8 +165,8 @@ create index audit_log_by_action on audit_log (action, id);
 create table images (
   hash text primary key,
   url text not null,
-  width integer not null check (width > 0),
-  height integer not null check (height > 0),
+  width integer not null check (width >= 0),
+  height integer not null check (height >= 0),
   byte_count integer not null check (byte_count > 0),
   blur text not null,
   uploaded_by text references users (id) on update cascade,

@@ -1,4 +1,5 @@
 // Test results: method, figure, laboratory, date and the address of the report.
+import { useMutation } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
 import {
@@ -7,7 +8,10 @@ import {
   type TestMethodCode,
   testValueError,
 } from '#contract/test-methods.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { sendWithProgress } from '#web/api/send-with-progress.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { handleMutationError } from '#web/session/session-errors.ts';
 import type { ArticleForm } from '../submit-article.ts';
 import { parseNumber } from './fabric-facts.ts';
 import { FactChoice, FactGroup, FactNumber, type FactsProps, FactText } from './fact-fields.tsx';
@@ -67,10 +71,11 @@ export function TestRows({ form }: FactsProps) {
             form={form}
             name={`testResults.${nth}.report`}
             label={`Report ${nth + 1}`}
-            hint="The address of the PDF, https://…"
+            hint="A PDF uploaded here, or its address with https://…"
             maxLength={TEXT_LIMITS.imageUrl}
             className="min-w-56 flex-1 basis-full sm:basis-0"
           />
+          <ReportUpload form={form} nth={nth} />
           <RemoveRow label={`Remove test result ${nth + 1}`} onRemove={() => rows.remove(nth)} />
         </div>
       ))}
@@ -85,6 +90,47 @@ export function TestRows({ form }: FactsProps) {
         </Button>
       </div>
     </FactGroup>
+  );
+}
+
+/** Uploads the PDF and puts its address into the field of the report. */
+function ReportUpload({ form, nth }: FactsProps & { readonly nth: number }) {
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.append('report', file);
+      return sendWithProgress('POST /api/test-reports', { body }, {});
+    },
+    onSuccess: ({ report }) =>
+      form.setValue(`testResults.${nth}.report`, report, { shouldDirty: true, shouldValidate: true }),
+    onError: handleMutationError,
+  });
+  return (
+    <div className="flex max-w-40 flex-col items-start gap-1.5">
+      <label className="btn btn-outline btn-sm mt-6 cursor-pointer focus-within:outline-2">
+        {upload.isPending ? 'Uploading…' : 'Upload a PDF'}
+        <input
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-label={`PDF of report ${nth + 1}`}
+          className="sr-only"
+          disabled={upload.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) upload.mutate(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p role="status" className="text-sm empty:hidden">
+        {upload.isSuccess && 'Uploaded, not saved yet'}
+      </p>
+      {upload.error !== null && (
+        <p role="alert" className="text-sm text-error">
+          {errorMessage(upload.error)}
+        </p>
+      )}
+    </div>
   );
 }
 

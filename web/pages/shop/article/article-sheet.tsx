@@ -1,9 +1,12 @@
 // An article's page about the fabric: pictures, prices, description, specification, calculator and care. The preview of
 // admins shows the same.
+
 import type { ReactNode } from 'react';
 import type { Article } from '#contract/article.ts';
 import type { Colourway } from '#contract/fabric-list.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import type { Rating } from '#contract/review.ts';
+import { storedReportBytes } from '#contract/test-methods.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { Calculator } from './calculator.tsx';
 import type { CareInstruction } from './care-instructions.ts';
@@ -61,6 +64,15 @@ function Description({ text }: { readonly text: string }) {
   );
 }
 
+/** Returns a text like 'Report (PDF, 84 KB)'; the size only of what the shop stores. */
+function reportText(report: string): string {
+  const bytes = storedReportBytes(report);
+  if (bytes === undefined) return 'Report (PDF)';
+  const size =
+    bytes < 1_000_000 ? `${formatNumber(Math.ceil(bytes / 1000))} KB` : `${formatNumber(bytes / 1e6, 1)} MB`;
+  return `Report (PDF, ${size.replace(' ', '\u00a0')})`;
+}
+
 /** The specification of an article as a table: one fact per row. */
 function SpecificationTable({ rows }: { readonly rows: readonly SpecificationRow[] }) {
   return (
@@ -81,7 +93,7 @@ function SpecificationTable({ rows }: { readonly rows: readonly SpecificationRow
               ))}
               {report && (
                 <a href={report} className="link-thread font-normal" rel="noreferrer" target="_blank">
-                  Report (PDF)
+                  {reportText(report)}
                 </a>
               )}
             </td>
