@@ -1,10 +1,11 @@
-// Stories of people who specify: a dressmaker who thinks in yards, and an interior designer who needs a fire class, 40,000 rubs
-// and 12 m in one length.
+// Stories of people who specify: a dressmaker who thinks in yards, an interior designer who needs a fire class, 40,000 rubs
+// and 12 m in one length, and a purchasing manager who needs 200 pieces of a fabric that has 74.
 import { fillPath, pages } from '#contract/paths.ts';
 import { UNITS_COOKIE } from '#contract/units.ts';
 import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
-import { sampleArticle } from './article-steps.ts';
+import { addArticle, sampleArticle } from './article-steps.ts';
+import { isTooWide, payOrder } from './order-steps.ts';
 import { DESK, PHONE } from './page-steps.ts';
 
 const TABLET = { width: 820, height: 1180 };
@@ -89,4 +90,65 @@ test('an interior designer finds a tested fabric in one length, and orders swatc
   await page.getByLabel('Length of the rail (cm)').fill('300');
   await expect(page.locator('#result')).toContainText('5 widths, each cut 2.81 m long.');
   await expect(page.getByRole('link', { name: 'Order 6 pieces' })).toBeVisible();
+});
+
+test('a purchasing manager asks for 200 of a fabric that has 74, the mill answers, and accepting places one order at that price', async ({
+  page,
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const productName = 'Contract Drill, Slate';
+  const admin = await signedIn('admin');
+  await admin.setViewportSize(DESK);
+  const facts = { price: 24, minimumQuantity: 5, availableQuantity: 74, leadTimeDays: 28 };
+  const { article, path } = await addArticle(admin, { productName, ...facts });
+
+  await page.setViewportSize(TABLET);
+  await page.goto(`${path}?order=${article._id}`);
+  await logIn(page, await newCustomer({ isConfirmed: true }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Quantity in pieces').fill('200');
+  await expect(dialog.getByRole('button', { name: 'Take 74 now' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Ask us for 200 pieces' }).click();
+  await expect(page.getByLabel('Quantity in pieces')).toHaveValue('200');
+  await page.getByLabel('Needed by').fill('2100-01-31');
+  await page.getByLabel('What else we should know').fill('For forty chairs');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Ask for a price' }).click();
+  await expect(page.getByText('We look at what we have')).toBeVisible();
+  const asked = page.url();
+
+  await admin.goto(pages.overview);
+  await admin.getByRole('link', { name: /question to answer with a quotation/ }).click();
+  // The Overview names the fabric too.
+  await expect(admin).toHaveURL(`${pages.quotations}?state=asked`);
+  await admin.getByRole('link', { name: new RegExp(productName) }).click();
+  await expect(admin.getByText('For forty chairs')).toBeVisible();
+  await admin.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(admin.getByText('An amount, such as 46.50')).toBeVisible();
+  await expect(admin.getByLabel(`Pieces of ${productName}`, { exact: true })).toHaveValue('200');
+  await admin.getByLabel(`Price a piece of ${productName}`).fill('21.5');
+  await admin.getByLabel('Ready on').fill('2100-01-15');
+  await admin.getByLabel('Note to the customer').fill('74 now, the others are woven in four weeks');
+  await checkAccessibility(admin);
+  await admin.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(admin.getByText(/^What there is is kept at this price/)).toBeVisible();
+  await checkAccessibility(admin);
+
+  await page.goto(asked);
+  await expect(page.getByText('200 pieces at $21.50')).toBeVisible();
+  await expect(page.getByText('126 pieces still to be woven')).toBeVisible();
+  await expect(page.getByText('74 now, the others are woven in four weeks')).toBeVisible();
+  expect(await isTooWide(page)).toBe(false);
+  await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane, Halifax');
+  await page.getByLabel('Phone').fill('+44 1422 000000');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Accept and order for $4,300.00' }).dblclick();
+  await page.waitForURL(/\/dashboard\/payment\//);
+  await expect(page.getByText('$4,300.00').first()).toBeVisible();
+  await payOrder(page, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await page.goto(asked);
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page.getByText('Paid').first()).toBeVisible();
 });
