@@ -7,6 +7,8 @@ import { id, idParams, modifiedCount, pageQuery } from './fields.ts';
 /** Emails to customers about an order. */
 export const orderEmailKinds = [
   'order_placed',
+  'deposit_paid',
+  'rest_due',
   'order_paid',
   'order_on_account',
   'order_processing',

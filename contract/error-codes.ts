@@ -207,6 +207,15 @@ export const errorCodes = {
     message: 'What is left to ship of this order has changed meanwhile. Nothing was done.',
   },
   more_than_left: { status: 409, message: 'Fewer pieces of this line are left to ship.' },
+  deposit_paid: {
+    status: 409,
+    message: 'The deposit of this order is paid. Write to us if something is to change.',
+  },
+  deposit_paid_alone: { status: 409, message: 'A deposit is paid on its own, not with other orders.' },
+  rest_not_due: {
+    status: 409,
+    message: 'The rest can be paid once all pieces are woven. We write to you then.',
+  },
   more_than_awaited: { status: 409, message: 'The order does not wait for so many pieces.' },
   last_line_of_order: {
     status: 409,

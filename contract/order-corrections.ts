@@ -52,6 +52,7 @@ export const orderCorrectionEndpoints = {
     errors: [
       'order_not_found',
       'order_paid',
+      'deposit_paid',
       'order_state_changed',
       'delivery_country_fixed',
       'country_required',
@@ -78,6 +79,7 @@ export const orderCorrectionEndpoints = {
       'order_not_found',
       'order_line_not_found',
       'order_paid',
+      'deposit_paid',
       'article_not_found',
       'quantity_below_minimum',
       'quantity_above_available',

@@ -110,7 +110,7 @@ export type Refund = z.infer<typeof refund>;
 /** An invoice or a credit note; a PDF at GET orders/{id}/documents/{number}. */
 const orderDocument = z
   .object({
-    kind: z.enum(['invoice', 'credit_note']).describe('What kind of document it is'),
+    kind: z.enum(['deposit_invoice', 'invoice', 'credit_note']).describe('What kind of document it is'),
     number: z.string().describe('The number, as people read it'),
     issuedAt: z.string().describe('When it was issued, ISO 8601'),
   })
@@ -364,6 +364,8 @@ export const orderDetailsEndpoints = {
     errors: [
       'order_not_found',
       'order_paid',
+      'rest_not_due',
+      'deposit_paid_alone',
       'orders_in_several_currencies',
       'price_changed',
       'charge_too_large',

@@ -63,6 +63,8 @@ export function nextFulfilment(state: OrderState): Fulfilment | undefined {
 
 export const orderEventTypes = [
   'placed',
+  /** The part of the price that is paid before the pieces are woven. */
+  'deposit_paid',
   'paid',
   ...fulfilments,
   /** A parcel was sent, and something is left to ship. */

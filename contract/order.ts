@@ -78,6 +78,20 @@ export const orderTax = z
   .meta({ id: 'OrderTax' });
 export type OrderTax = z.infer<typeof orderTax>;
 
+/** What is paid of an order before its pieces are woven, and after. */
+const orderDeposit = z
+  .object({
+    amount: z.number().describe('The part of the price that is paid first'),
+    rest: z.number().describe('The part that is paid before the order is shipped'),
+    paidAt: z.string().nullable().describe('When the deposit was paid, ISO 8601; null before'),
+    transactionId: z.string().nullable().describe("The deposit's id at the card provider; null before"),
+    restDueAt: z
+      .string()
+      .nullable()
+      .describe('Since when the rest can be paid, ISO 8601; null before all pieces are woven'),
+  })
+  .meta({ id: 'OrderDeposit' });
+
 export const order = z
   .object({
     _id: id,
@@ -121,6 +135,7 @@ export const order = z
       .nullable()
       .describe('When the invoice of an order on account is due, ISO 8601; null for a card'),
     img: z.string().describe("Picture of the first line's article as it is now"),
+    deposit: orderDeposit.optional().describe('Missing for an order whose whole price is paid at once'),
     tax: orderTax.optional().describe('Missing for an order placed while the shop charged no tax'),
   })
   .meta({ id: 'Order' });
@@ -348,7 +363,13 @@ export const orderEndpoints = {
       query: { reason: 'Ordered twice' },
       response: { deletedCount: 1 },
     },
-    errors: ['order_not_found', 'order_paid', 'order_payment_in_progress', 'payment_provider_unavailable'],
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'deposit_paid',
+      'order_payment_in_progress',
+      'payment_provider_unavailable',
+    ],
   }),
   cancelLine: endpoint('DELETE /api/order/:id/lines/:line', {
     access: 'signed in',
@@ -365,6 +386,7 @@ export const orderEndpoints = {
     errors: [
       'order_not_found',
       'order_line_not_found',
+      'deposit_paid',
       'last_line_of_order',
       'order_paid',
       'order_payment_in_progress',
@@ -387,6 +409,7 @@ export const orderEndpoints = {
     errors: [
       'order_not_found',
       'order_paid',
+      'rest_not_due',
       'payment_not_found',
       'payment_unfinished',
       'payment_amount_differs',

@@ -28,7 +28,11 @@ const waitingKind = z.object({
 });
 
 const waiting = z.object({
-  unpaid: waitingKind.describe('Orders that wait for their payment'),
+  unpaid: waitingKind.describe('Orders that wait for their payment, or for that of their deposit'),
+  toWeave: waitingKind.describe('Orders whose deposit is paid, with pieces to be woven'),
+  restDue: waitingKind.describe(
+    'Orders whose pieces are woven and whose rest is not paid; the oldest since when',
+  ),
   toPrepare: waitingKind.describe('Paid orders that are not prepared yet'),
   toShip: waitingKind.describe('Prepared orders that are not shipped yet'),
   inTransit: waitingKind.describe('Shipped orders that have not arrived'),
@@ -130,7 +134,9 @@ export type Sales = z.infer<typeof sales>;
 const ledgerEntry = z
   .object({
     _id: id.describe('The id of the order that was paid, or of the refund'),
-    kind: z.enum(['settlement', 'refund']).describe('A payment, or a refund'),
+    kind: z
+      .enum(['settlement', 'deposit', 'refund'])
+      .describe('A payment, the payment of a deposit, or a refund'),
     at: z.string().describe('When it went through, ISO 8601'),
     order: z
       .object({

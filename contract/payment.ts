@@ -49,6 +49,7 @@ export const paymentEndpoints = {
     errors: [
       'order_not_found',
       'order_paid',
+      'rest_not_due',
       'price_changed',
       'charge_too_small',
       'charge_too_large',

@@ -14,6 +14,8 @@ export interface ShopFrame {
   readonly hasPortfolio: boolean;
   readonly hasBlog: boolean;
   readonly legal: readonly LegalLink[];
+  /** The part of the price, in percent, that is paid first of what is woven to order; missing where all is paid at once. */
+  readonly depositPercent?: number;
 }
 
 /** The preview picture of the sample shop, which shows its name. */

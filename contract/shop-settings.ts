@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { bookkeeping, DEFAULT_BOOKKEEPING } from './bookkeeping.ts';
 import { COUNTRY_CODES } from './countries.ts';
+import { DEPOSIT_PERCENT_MAX } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
 import { chargedAmount, clearableText, countryCode, requiredText } from './fields.ts';
 import { firstDaySettings } from './first-day.ts';
@@ -100,9 +101,22 @@ const deliverySettings = z
   .meta({ id: 'DeliverySettings' });
 export type DeliverySettings = z.infer<typeof deliverySettings>;
 
+const depositSettings = z
+  .object({
+    percent: z
+      .int()
+      .min(0, { error: `0 to ${DEPOSIT_PERCENT_MAX}` })
+      .max(DEPOSIT_PERCENT_MAX, { error: `0 to ${DEPOSIT_PERCENT_MAX}` })
+      .describe(
+        'The part of the price that is paid first of an order with pieces that are still to be woven, in percent; 0 for none',
+      ),
+  })
+  .meta({ id: 'DepositSettings' });
+
 export const shopSettings = {
   tax: taxSettings,
   delivery: deliverySettings,
+  deposit: depositSettings,
   bookkeeping,
   content: shopContent,
   firstDay: firstDaySettings,
@@ -214,6 +228,31 @@ export const shopSettingsEndpoints = {
         },
       },
     },
+    errors: ['settings_changed'],
+  }),
+  getDepositSettings: endpoint('GET /api/shop-settings/deposit', {
+    access: 'admin',
+    roles: 'none',
+    keyScopes: 'none',
+    summary: 'The deposit that the shop asks for before it weaves pieces to order',
+    response: z.object({
+      version: version.describe('Counts the changes; a change names the one it was made from'),
+      settings: depositSettings.describe('All settings of this kind: they replace those before'),
+    }),
+    errors: [],
+  }),
+  putDepositSettings: endpoint('PUT /api/shop-settings/deposit', {
+    access: 'admin',
+    roles: 'none',
+    keyScopes: 'none',
+    summary: 'Set the deposit on orders woven to order; orders that are placed keep theirs',
+    body: expected.extend({
+      settings: depositSettings.describe('All settings of this kind: they replace those before'),
+    }),
+    response: z.object({
+      version: version.describe('Counts the changes; a change names the one it was made from'),
+    }),
+    example: { body: { settings: { percent: 30 } } },
     errors: ['settings_changed'],
   }),
   getBookkeeping: endpoint('GET /api/shop-settings/bookkeeping', {

@@ -106,7 +106,14 @@ export async function createApp(options: AppDependencies): Promise<App> {
 
 /** What pages show of the shop. */
 export const shopOfPages = (settings: ShopSettings): ShopOfPages => ({
-  read: () => ({ charges: shopCharges(settings), shop: shopFrame(settings.content, settings) }),
+  read: () => {
+    const { percent } = settings.get('deposit').value;
+    const frame = shopFrame(settings.content, settings);
+    return {
+      charges: shopCharges(settings),
+      shop: percent > 0 ? { ...frame, depositPercent: percent } : frame,
+    };
+  },
   version: () => settings.version,
 });
 

@@ -3352,6 +3352,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop-settings/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The deposit that the shop asks for before it weaves pieces to order
+         * @description For admins.
+         */
+        get: operations["getDepositSettings"];
+        /**
+         * Set the deposit on orders woven to order; orders that are placed keep theirs
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putDepositSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shop-settings/bookkeeping": {
         parameters: {
             query?: never;
@@ -4744,6 +4768,10 @@ export interface components {
             /** @description Whether an order of swatches alone is delivered free */
             areSwatchesFree: boolean;
         };
+        DepositSettingsInput: {
+            /** @description The part of the price that is paid first of an order with pieces that are still to be woven, in percent; 0 for none */
+            percent: number;
+        };
         StockChangeInput: {
             /**
              * @description Why the stock changes: one of the list
@@ -4865,7 +4893,7 @@ export interface components {
             /** @description Where events are sent: an address of the public internet, https in production */
             url: string;
             /** @description The types of events to send */
-            types: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+            types: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
         };
         NewWithdrawalInput: {
             /** @description The name of the customer */
@@ -6217,6 +6245,18 @@ export interface components {
             /** @description Tax id of the buyer; '' when there is none */
             buyerTaxId: string;
         };
+        OrderDeposit: {
+            /** @description The part of the price that is paid first */
+            amount: number;
+            /** @description The part that is paid before the order is shipped */
+            rest: number;
+            /** @description When the deposit was paid, ISO 8601; null before */
+            paidAt: string | null;
+            /** @description The deposit's id at the card provider; null before */
+            transactionId: string | null;
+            /** @description Since when the rest can be paid, ISO 8601; null before all pieces are woven */
+            restDueAt: string | null;
+        };
         Order: {
             /** @description An id; its form may change */
             _id: string;
@@ -6276,6 +6316,8 @@ export interface components {
             invoiceDueAt: string | null;
             /** @description Picture of the first line's article as it is now */
             img: string;
+            /** @description Missing for an order whose whole price is paid at once */
+            deposit?: components["schemas"]["OrderDeposit"];
             /** @description Missing for an order placed while the shop charged no tax */
             tax?: components["schemas"]["OrderTax"];
         };
@@ -6458,7 +6500,7 @@ export interface components {
              * @description What the email is about
              * @enum {string}
              */
-            kind: "order_placed" | "order_paid" | "order_on_account" | "order_processing" | "order_shipped" | "order_delivered" | "order_cancelled" | "order_line_cancelled" | "order_refunded" | "payment_reminder" | "admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "admin_order_message" | "email_confirmation" | "password_reset" | "password_changed" | "password_removed" | "sign_in_changed" | "email_change_to_old" | "email_change_to_new" | "email_changed" | "withdrawal_received" | "withdrawal_notice" | "quotation_answered" | "quotation_cancelled" | "order_message" | "payment_returned" | "account_reminder" | "back_in_stock" | "account_removed";
+            kind: "order_placed" | "deposit_paid" | "rest_due" | "order_paid" | "order_on_account" | "order_processing" | "order_shipped" | "order_delivered" | "order_cancelled" | "order_line_cancelled" | "order_refunded" | "payment_reminder" | "admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "admin_order_message" | "email_confirmation" | "password_reset" | "password_changed" | "password_removed" | "sign_in_changed" | "email_change_to_old" | "email_change_to_new" | "email_changed" | "withdrawal_received" | "withdrawal_notice" | "quotation_answered" | "quotation_cancelled" | "order_message" | "payment_returned" | "account_reminder" | "back_in_stock" | "account_removed";
             /** @description The subject of the email */
             subject: string;
             /** @description Email address that it goes to */
@@ -6492,7 +6534,7 @@ export interface components {
              * @description Type of the event, as in filters and webhooks
              * @enum {string}
              */
-            type: "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
+            type: "order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
             /**
              * Format: date-time
              * @description When it happened, ISO 8601
@@ -6607,7 +6649,7 @@ export interface components {
              * @description Type of the event
              * @enum {string}
              */
-            type: "placed" | "paid" | "processing" | "shipped" | "delivered" | "shipped_in_part" | "cancelled" | "line_cancelled" | "line_changed" | "woven" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "withdrawal" | "note" | "email_resent";
+            type: "placed" | "deposit_paid" | "paid" | "processing" | "shipped" | "delivered" | "shipped_in_part" | "cancelled" | "line_cancelled" | "line_changed" | "woven" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "withdrawal" | "note" | "email_resent";
             /** @description When it happened, ISO 8601 */
             at: string;
             /**
@@ -6697,7 +6739,7 @@ export interface components {
              * @description What kind of document it is
              * @enum {string}
              */
-            kind: "invoice" | "credit_note";
+            kind: "deposit_invoice" | "invoice" | "credit_note";
             /** @description The number, as people read it */
             number: string;
             /** @description When it was issued, ISO 8601 */
@@ -6813,6 +6855,8 @@ export interface components {
             invoiceDueAt: string | null;
             /** @description Picture of the first line's article as it is now */
             img: string;
+            /** @description Missing for an order whose whole price is paid at once */
+            deposit?: components["schemas"]["OrderDeposit"];
             /** @description Missing for an order placed while the shop charged no tax */
             tax?: components["schemas"]["OrderTax"];
             /** @description The amount by which swatches made the order cheaper */
@@ -7075,8 +7119,22 @@ export interface components {
             }[];
             /** @description What waits for an admin */
             waiting: {
-                /** @description Orders that wait for their payment */
+                /** @description Orders that wait for their payment, or for that of their deposit */
                 unpaid: {
+                    /** @description How many there are; counting ends at 10,000 */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
+                /** @description Orders whose deposit is paid, with pieces to be woven */
+                toWeave: {
+                    /** @description How many there are; counting ends at 10,000 */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
+                /** @description Orders whose pieces are woven and whose rest is not paid; the oldest since when */
+                restDue: {
                     /** @description How many there are; counting ends at 10,000 */
                     count: number;
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
@@ -7199,10 +7257,10 @@ export interface components {
             /** @description The id of the order that was paid, or of the refund */
             _id: string;
             /**
-             * @description A payment, or a refund
+             * @description A payment, the payment of a deposit, or a refund
              * @enum {string}
              */
-            kind: "settlement" | "refund";
+            kind: "settlement" | "deposit" | "refund";
             /** @description When it went through, ISO 8601 */
             at: string;
             /** @description Order that it belongs to */
@@ -7666,6 +7724,10 @@ export interface components {
             /** @description Whether an order of swatches alone is delivered free */
             areSwatchesFree: boolean;
         };
+        DepositSettings: {
+            /** @description The part of the price that is paid first of an order with pieces that are still to be woven, in percent; 0 for none */
+            percent: number;
+        };
         StockMovement: {
             /** @description An id; its form may change */
             _id: string;
@@ -7770,7 +7832,7 @@ export interface components {
             /** @description Address that events are posted to */
             url: string;
             /** @description The types of events that are sent */
-            types: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+            types: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
             /**
              * @description Whether events are sent, or why not
              * @enum {string}
@@ -7799,7 +7861,7 @@ export interface components {
                  * @description Type of the event
                  * @enum {string}
                  */
-                type: "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
+                type: "order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
                 /**
                  * Format: date-time
                  * @description When it happened, ISO 8601
@@ -7862,7 +7924,7 @@ export interface components {
              * @description Code of the error, for programs: it stays the same
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
+            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "deposit_paid" | "deposit_paid_alone" | "rest_not_due" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
             /** @description Same text as `detail`, for clients that read `message` */
             message: string;
             /** @description What is wrong with each field */
@@ -10892,7 +10954,7 @@ export interface operations {
                             /** @description Whether the order was moved; otherwise `code` says why not */
                             advanced: boolean;
                             /** @description Null when it was advanced */
-                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
+                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "deposit_paid" | "deposit_paid_alone" | "rest_not_due" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
                             /** @description Now; null for an order that does not exist */
                             state: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded") | null;
                         }[];
@@ -14751,8 +14813,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Orders that wait for their payment */
+                        /** @description Orders that wait for their payment, or for that of their deposit */
                         unpaid: {
+                            /** @description How many there are; counting ends at 10,000 */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
+                        /** @description Orders whose deposit is paid, with pieces to be woven */
+                        toWeave: {
+                            /** @description How many there are; counting ends at 10,000 */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
+                        /** @description Orders whose pieces are woven and whose rest is not paid; the oldest since when */
+                        restDue: {
                             /** @description How many there are; counting ends at 10,000 */
                             count: number;
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
@@ -15392,7 +15468,7 @@ export interface operations {
                  *       "stock.changed"
                  *     ]
                  */
-                type?: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+                type?: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
             };
             header?: never;
             path?: never;
@@ -15801,6 +15877,74 @@ export interface operations {
         };
         responses: {
             /** @description Set where the shop delivers to, at what price and in how many days */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts the changes; a change names the one it was made from */
+                        version: number;
+                    };
+                };
+            };
+        };
+    };
+    getDepositSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deposit that the shop asks for before it weaves pieces to order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts the changes; a change names the one it was made from */
+                        version: number;
+                        settings: components["schemas"]["DepositSettings"];
+                    };
+                };
+            };
+        };
+    };
+    putDepositSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": {
+                 *         "percent": 30
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Counts the changes; a change names the one it was made from */
+                    version?: number;
+                    settings: components["schemas"]["DepositSettingsInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Set the deposit on orders woven to order; orders that are placed keep theirs */
             200: {
                 headers: {
                     /** @description Writes per minute */

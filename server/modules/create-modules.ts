@@ -179,6 +179,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     terms: new TermsOfOrders(termsOf),
     reservations,
     ...ordering,
+    depositPercent: () => shopSettings.get('deposit').value.percent,
     unconfirmed,
     swatches: { priceCents: swatchPrices.priceCents, assertAllowed: assertSwatchesAllowed },
     takeOutOfBasket,

@@ -69,6 +69,15 @@ export interface OrdersTable {
   payment_method: Defaulted<PaymentMethod>;
   /** When the invoice of an order on account is due; null for a card. */
   account_due_at: Defaulted<number | null>;
+  /** The share of the deposit in the price when the order was placed; 0 without one. */
+  deposit_percent: Defaulted<number>;
+  /** The part of the price that is paid first; 0 without a deposit. */
+  deposit_cents: Defaulted<number>;
+  /** The payment of the deposit; `transaction_id` is that of the rest. */
+  deposit_transaction_id: Defaulted<string | null>;
+  deposit_paid_at: Defaulted<number | null>;
+  /** Since when the rest can be paid; null before all pieces are there. */
+  rest_due_at: Defaulted<number | null>;
 }
 
 /** Customers who may order on account. */
@@ -243,7 +252,7 @@ export interface RefundLinesTable {
 /** `document` (JSON) holds everything that is printed. */
 export interface InvoicesTable {
   id: Fixed<string>;
-  kind: Fixed<'invoice' | 'credit_note'>;
+  kind: Fixed<'invoice' | 'deposit_invoice' | 'credit_note'>;
   number: Fixed<string>;
   order_id: Fixed<string>;
   refund_id: Fixed<string | null>;

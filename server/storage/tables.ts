@@ -180,6 +180,8 @@ export interface PaymentsTable {
   refunded_at: Defaulted<number | null>;
   /** The time of the next check by reconciliation. */
   next_check_at: number;
+  /** 1 when it pays the deposit of its order. */
+  is_deposit: Defaulted<0 | 1>;
   /** The brand of the card that paid, such as `visa`; set when the payment is settled. */
   card_brand: Defaulted<string | null>;
   card_last4: Defaulted<string | null>;

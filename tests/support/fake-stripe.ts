@@ -147,19 +147,21 @@ export function settleOptions(token: string, { id }: PlacedOrder, transactionId:
   return { token, params: { id }, body: { order: id, transactionId } };
 }
 
-/** Total of all paid orders, in cents. */
-async function paidOrderCents(shop: TestApp): Promise<number> {
-  const paid = await shop.storage.db
+/** What was paid for all orders, deposits included, less what was refunded, in cents. */
+async function paidCents(shop: TestApp): Promise<number> {
+  const orders = await shop.storage.db
     .selectFrom('orders')
-    .select('price_cents')
-    .where('status', '=', 'paid')
+    .select(['status', 'price_cents', 'deposit_cents', 'deposit_paid_at', 'refunded_cents'])
     .execute();
-  return paid.reduce((sum, { price_cents }) => sum + price_cents, 0);
+  return orders.reduce((sum, { status, price_cents, deposit_cents, deposit_paid_at, refunded_cents }) => {
+    const paid = status === 'paid' ? price_cents : deposit_paid_at === null ? 0 : deposit_cents;
+    return sum + paid - refunded_cents;
+  }, 0);
 }
 
-/** Expects that the charges not refunded equal the total of the paid orders. */
+/** Expects that the charges not refunded equal what was paid for the orders. */
 export async function expectConsistentPayments(shop: TestApp, fakeStripe: StripeFixture): Promise<void> {
-  expect(await fakeStripe.capturedCents()).toBe(await paidOrderCents(shop));
+  expect(await fakeStripe.capturedCents()).toBe(await paidCents(shop));
 }
 
 /** The database as a backup made before the first order would restore it. */

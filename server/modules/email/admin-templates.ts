@@ -14,6 +14,7 @@ export function adminOrderPaidTemplate(
   const { number, priceCents } = order;
   const isFree = priceCents === 0;
   const kind = isFree ? '' : order.invoiceDueAt === undefined ? 'paid ' : 'on-account ';
+  if (order.paidPart) return partPaid(order, order.paidPart, context);
   return {
     subject: oneLine(`New ${kind}order ${number}: ${amountAndName(order)}`),
     preheader: `${isFree ? amount(order) : formatMoney(priceCents, order.currency)} from ${order.customerEmail}.`,
@@ -21,6 +22,38 @@ export function adminOrderPaidTemplate(
     reference: number,
     blocks: [
       `${isFree ? 'A customer has ordered free swatches.' : kind === 'paid ' ? 'A customer has paid.' : 'A customer has ordered on account.'} The order waits to be prepared.`,
+      {
+        facts: [
+          ...contents(order, context),
+          ...totals(order),
+          { label: 'Customer', value: `${typedText(order.customerName)}, ${order.customerEmail}` },
+          deliveryFact(order),
+        ],
+      },
+      { button: 'Open the order', link: context.origin + fillPath(pages.order, { id: order.orderId }) },
+      CHOICE,
+    ],
+  };
+}
+
+/** About an order with a deposit: its pieces are to be woven, or shipped. */
+function partPaid(
+  order: EmailData['admin_order_paid'],
+  part: 'deposit' | 'rest',
+  context: TemplateContext,
+): TemplateContent {
+  const isDeposit = part === 'deposit';
+  return {
+    subject: oneLine(
+      `${isDeposit ? 'Deposit' : 'Rest'} paid, order ${order.number}: ${amountAndName(order)}`,
+    ),
+    preheader: `From ${order.customerEmail}.`,
+    heading: isDeposit ? 'A deposit is paid' : 'The rest of an order is paid',
+    reference: order.number,
+    blocks: [
+      isDeposit
+        ? 'A customer has paid the deposit. The pieces wait to be woven.'
+        : 'A customer has paid the rest. The order waits to be prepared.',
       {
         facts: [
           ...contents(order, context),

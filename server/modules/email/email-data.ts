@@ -69,6 +69,11 @@ const orderEmailData = z.object({
   /** When the invoice of an order on account is due. */
   invoiceDueAt: time.optional(),
   transactionId: z.string().optional(),
+  /** The part of the price that is paid before the pieces are woven; missing where all is paid at once. */
+  depositCents: cents.optional(),
+  isDepositPaid: z.boolean().optional(),
+  /** True for the refund of the deposit of a cancelled order. */
+  isDepositReturned: z.boolean().optional(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
   /** The carrier's tracking page of the parcel. */
@@ -94,7 +99,12 @@ const orderEmailData = z.object({
 export type OrderEmailData = z.infer<typeof orderEmailData>;
 
 /** For admins: the order and who has paid it. */
-const orderPaidData = orderEmailData.extend({ customerName: z.string(), customerEmail: z.string() });
+const orderPaidData = orderEmailData.extend({
+  customerName: z.string(),
+  customerEmail: z.string(),
+  /** Which part was paid of an order with a deposit. */
+  paidPart: z.enum(['deposit', 'rest']).optional(),
+});
 
 /** `slug` is that of the article's page. */
 const stock = article.extend({
@@ -187,6 +197,8 @@ export const emailData = {
   order_placed: orderEmailData,
   order_paid: orderEmailData,
   order_on_account: orderEmailData,
+  deposit_paid: orderEmailData,
+  rest_due: orderEmailData,
   order_processing: orderEmailData,
   order_shipped: orderEmailData,
   order_delivered: orderEmailData,

@@ -142,14 +142,8 @@ export const refundedLineFacts = (order: OrderEmailData, context: TemplateContex
     ];
   });
 
-export function totals({
-  priceCents,
-  creditCents = 0,
-  refundedCents = 0,
-  refundCents,
-  tax,
-  currency,
-}: OrderEmailData): Fact[] {
+export function totals(order: OrderEmailData): Fact[] {
+  const { priceCents, creditCents = 0, refundedCents = 0, refundCents, tax, currency } = order;
   const credit = tax
     ? `${formatMoney(creditCents, currency)}, taken off above`
     : `−${formatMoney(creditCents, currency)}`;
@@ -163,6 +157,7 @@ export function totals({
     { label: 'Total', value: priceCents === 0 ? 'Free' : formatMoney(priceCents, currency) },
     ...(tax?.isIncluded ? taxes : []),
     ...(tax?.words ? [{ label: 'Tax', value: tax.words }] : []),
+    ...depositFacts(order),
     // The email about a refund names its amount instead.
     ...(refundedCents > 0 && refundCents === undefined
       ? [{ label: 'Refunded', value: `−${formatMoney(refundedCents, currency)}` }]
@@ -179,6 +174,19 @@ export const deliveryFact = ({ address }: OrderEmailData): Fact => ({
 export const transactionFact = ({ transactionId }: OrderEmailData): Fact | undefined =>
   transactionId ? { label: 'Transaction', value: transactionId } : undefined;
 
+/** What the next payment of the order is: of one with a deposit a part of its price. */
+export const dueCents = ({ priceCents, depositCents, isDepositPaid = false }: OrderEmailData) =>
+  depositCents === undefined ? priceCents : isDepositPaid ? priceCents - depositCents : depositCents;
+
+/** The two parts of the price of an order with a deposit. */
+function depositFacts({ priceCents, depositCents, isDepositPaid, currency }: OrderEmailData): Fact[] {
+  if (depositCents === undefined) return [];
+  return [
+    { label: isDepositPaid ? 'Deposit, paid' : 'Deposit', value: formatMoney(depositCents, currency) },
+    { label: 'Rest, before shipping', value: formatMoney(priceCents - depositCents, currency) },
+  ];
+}
+
 export const paymentDueFact = (
   { paymentDueAt }: OrderEmailData,
   { timeZone }: TemplateContext,
@@ -194,8 +202,11 @@ export const seeOrder = ({ orderId }: OrderEmailData, { origin }: TemplateContex
   link: origin + fillPath(pages.order, { id: orderId }),
 });
 
-export const pay = ({ orderId }: OrderEmailData, { origin }: TemplateContext): Block => ({
-  button: 'Pay by card',
+export const pay = (
+  { orderId, depositCents, isDepositPaid }: OrderEmailData,
+  { origin }: TemplateContext,
+): Block => ({
+  button: depositCents === undefined ? 'Pay by card' : isDepositPaid ? 'Pay the rest' : 'Pay the deposit',
   link: origin + fillPath(pages.payment, { id: orderId }),
 });
 

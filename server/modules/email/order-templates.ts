@@ -18,6 +18,7 @@ import {
   called,
   contents,
   deliveryFact,
+  dueCents,
   facts,
   goods,
   kindsText,
@@ -35,24 +36,53 @@ import { swatchTemplates } from './swatch-templates.ts';
 
 const placed: OrderTemplate = (order, context) => ({
   subject: oneLine(`We have ${called(order)}: ${named(order)}`),
-  preheader: `${amount(order)}, ${formatMoney(order.priceCents, order.currency)}. Pay by card when it suits you.`,
+  preheader:
+    order.depositCents === undefined
+      ? `${amount(order)}, ${formatMoney(order.priceCents, order.currency)}. Pay by card when it suits you.`
+      : `${amount(order)}. Deposit ${formatMoney(order.depositCents, order.currency)} now, the rest before shipping.`,
   heading: 'Your fabric is set aside',
   reference: order.number,
   blocks: [
-    order.lines.some(({ awaitedQuantity = 0 }) => awaitedQuantity > 0)
-      ? 'Thank you for your order. We keep what we have of the pieces for you, and weave the others once the order is paid.'
-      : order.paymentDueAt === null
-        ? 'Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.'
-        : 'Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.',
+    order.depositCents !== undefined
+      ? 'Thank you for your order. We keep what we have of the pieces for you, and weave the others once the deposit is paid. The rest is due when all are woven, before they are shipped.'
+      : order.lines.some(({ awaitedQuantity = 0 }) => awaitedQuantity > 0)
+        ? 'Thank you for your order. We keep what we have of the pieces for you, and weave the others once the order is paid.'
+        : order.paymentDueAt === null
+          ? 'Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.'
+          : 'Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.',
     ...(linesOf(order, 'swatch').length > 0 ? ['We cut the swatches once they are paid.'] : []),
     facts(order, context, paymentDueFact(order, context)),
     pay(order, context),
   ],
 });
 
+const depositPaid: OrderTemplate = (order, context) => ({
+  subject: oneLine(`Deposit paid: ${called(order)}, ${named(order)}`),
+  preheader: `${formatMoney(order.depositCents ?? 0, order.currency)} received.${attached('The invoice of the deposit is attached.', context)}`,
+  heading: 'Deposit paid, thank you',
+  reference: order.number,
+  blocks: [
+    `Your deposit has arrived, and we weave your pieces. We write again when they are ready: the rest is due then, before they are shipped.${attached('The invoice of the deposit is attached.', context)}`,
+    facts(order, context, deliveryFact(order), transactionFact(order)),
+    seeOrder(order, context),
+  ],
+});
+
+const restDue: OrderTemplate = (order, context) => ({
+  subject: oneLine(`Your pieces are woven: ${called(order)}, ${named(order)}`),
+  preheader: `Please pay the rest, ${formatMoney(dueCents(order), order.currency)}, and we ship them.`,
+  heading: 'Your pieces are woven',
+  reference: order.number,
+  blocks: [
+    `All pieces of your order are woven and kept for you. Please pay the rest, ${formatMoney(dueCents(order), order.currency)}: then we ship them.`,
+    facts(order, context, deliveryFact(order)),
+    pay(order, context),
+  ],
+});
+
 const paid: OrderTemplate = (order, context) => ({
   subject: oneLine(`Paid: ${called(order)}, ${named(order)}`),
-  preheader: `${formatMoney(order.priceCents, order.currency)} received.${attached('The invoice is attached.', context)}`,
+  preheader: `${formatMoney(dueCents(order), order.currency)} received.${attached('The invoice is attached.', context)}`,
   heading: 'Paid, thank you',
   reference: order.number,
   blocks: [
@@ -178,13 +208,15 @@ const cancelled: OrderTemplate = (order, context) => {
   const { cancelledBy = 'shop', reason = '' } = order;
   return {
     subject: oneLine(`Cancelled: ${called(order)}, ${goods(order)}`),
-    preheader: 'Nothing was charged.',
+    preheader: order.isDepositPaid ? 'Your deposit is paid back.' : 'Nothing was charged.',
     heading: 'Your order was cancelled',
     reference: order.number,
     blocks: [
-      linesOf(order, 'pieces').length > 0
-        ? `${CANCELLED_BY[cancelledBy]} The pieces are back in stock, and nothing was charged.`
-        : `${SWATCHES_CANCELLED_BY[cancelledBy]} Pieces that were reserved with it are back in stock, and nothing was charged.`,
+      order.isDepositPaid
+        ? `${CANCELLED_BY[cancelledBy]} The deposit goes back to the card you paid with; we write again when it is on its way.`
+        : linesOf(order, 'pieces').length > 0
+          ? `${CANCELLED_BY[cancelledBy]} The pieces are back in stock, and nothing was charged.`
+          : `${SWATCHES_CANCELLED_BY[cancelledBy]} Pieces that were reserved with it are back in stock, and nothing was charged.`,
       facts(
         order,
         context,
@@ -226,7 +258,11 @@ const refunded: OrderTemplate = (order, context) => {
   return {
     subject: oneLine(`Refund of ${amount}: ${called(order)}`),
     preheader: isOnAccount ? `You owe ${amount} less.` : `${amount} goes back to your card.`,
-    heading: isWhole ? 'Your order was refunded' : 'Part of your order was refunded',
+    heading: order.isDepositReturned
+      ? 'Your deposit was paid back'
+      : isWhole
+        ? 'Your order was refunded'
+        : 'Part of your order was refunded',
     reference: order.number,
     blocks: [
       `${returned}${attached('The credit note is attached.', context)}`,
@@ -256,6 +292,8 @@ const paymentReminder: OrderTemplate = (order, context) => ({
 
 const pieceTemplates = {
   order_placed: placed,
+  deposit_paid: depositPaid,
+  rest_due: restDue,
   order_paid: paid,
   order_on_account: onAccount,
   order_processing: processing,
@@ -277,6 +315,8 @@ const template =
 
 export const orderTemplates = {
   order_placed: template('order_placed'),
+  deposit_paid: template('deposit_paid'),
+  rest_due: template('rest_due'),
   order_paid: template('order_paid'),
   order_on_account: template('order_on_account'),
   order_processing: template('order_processing'),

@@ -68,6 +68,8 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
     },
     order_paid: paid,
     order_on_account: { ...order, invoiceDueAt: at + 30 * 24 * HOUR_MS },
+    deposit_paid: { ...paid, depositCents: 300, isDepositPaid: true },
+    rest_due: { ...order, depositCents: 300, isDepositPaid: true },
     order_processing: order,
     order_shipped: { ...order, ...parcel, trackingUrl: 'https://www.dhl.com/en/express/tracking.html' },
     order_delivered: order,

@@ -22,7 +22,7 @@ const NAMESPACES = {
   '@xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 };
 /** UNTDID 1001. */
-const DOCUMENT_TYPE = { invoice: '380', credit_note: '381' };
+const DOCUMENT_TYPE = { invoice: '380', credit_note: '381', deposit: '386' };
 /** UNTDID 4461. */
 const BANK_CARD = '48';
 /** Not defined: the customer chooses how to pay. */
@@ -54,7 +54,7 @@ export function facturX(document: DocumentSnapshot): string | undefined {
       },
       'rsm:ExchangedDocument': {
         'ram:ID': document.number,
-        'ram:TypeCode': DOCUMENT_TYPE[document.kind],
+        'ram:TypeCode': DOCUMENT_TYPE[isDeposit(document) ? 'deposit' : document.kind],
         'ram:IssueDateTime': dateTime(document.issuedOn),
         'ram:IncludedNote': notesOf(document).map((text) => ({ 'ram:Content': text })),
       },
@@ -88,6 +88,8 @@ function notesOf(document: DocumentSnapshot): string[] {
   return [...(words ? [words] : []), ...(document.kind === 'credit_note' ? [document.reason] : [])];
 }
 
+const isDeposit = (document: DocumentSnapshot) => document.kind === 'invoice' && document.isDeposit === true;
+
 function linesOf(document: DocumentSnapshot): Content[] {
   return document.kind === 'invoice'
     ? document.lines.map((line, nth) => invoicedLine(document, line, nth))
@@ -108,8 +110,8 @@ function invoicedLine(document: InvoiceSnapshot, line: DocumentLine, nth: number
         ...(line.lots ?? []).map((lot) => ['Lot', `${lot.name}: ${lot.pieces}`] as const),
       ]),
     },
-    price: unitPriceText(net + credit, line.pieces, currency),
-    quantity: { '@unitCode': line.kind === 'delivery' ? UNITS.one : UNITS.piece, '#': String(line.pieces) },
+    price: unitPriceText(Math.abs(net + credit), Math.abs(line.pieces), currency),
+    quantity: { '@unitCode': line.kind === undefined ? UNITS.piece : UNITS.one, '#': String(line.pieces) },
     tax: lineTax(document, line.taxRate ?? 0),
     allowance:
       credit > 0
@@ -292,6 +294,7 @@ const suppliedOn = (document: DocumentSnapshot): string =>
 
 function settlement(document: DocumentSnapshot): Content {
   const { payment, currency } = document;
+  const preceding = document.kind === 'credit_note' ? document.invoiceNumber : document.depositInvoice;
   const terms = openTermsOf(document);
   const total = amountText(totalCentsOf(document), currency);
   const tax = taxCentsOf(document);
@@ -315,10 +318,7 @@ function settlement(document: DocumentSnapshot): Content {
       'ram:TotalPrepaidAmount': terms ? undefined : total,
       'ram:DuePayableAmount': terms ? total : amountText(0, currency),
     },
-    'ram:InvoiceReferencedDocument':
-      document.kind === 'credit_note' && document.invoiceNumber
-        ? { 'ram:IssuerAssignedID': document.invoiceNumber }
-        : undefined,
+    'ram:InvoiceReferencedDocument': preceding ? { 'ram:IssuerAssignedID': preceding } : undefined,
   };
 }
 

@@ -48,7 +48,7 @@ const TAXED_INVOICE_COLUMNS: readonly TableColumn[] = [
 export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void {
   const { number, issuedOn, order, purchaseOrderNumber, payment, paidOn, dueOn, taxes } = invoice;
   writeLetterhead(writer, invoice.seller);
-  writeTitle(writer, 'Invoice', number);
+  writeTitle(writer, invoice.isDeposit ? 'Invoice for a deposit' : 'Invoice', number);
   writeThirds(writer, [
     [...customerSection(invoice), ...section('Delivery address', [invoice.deliveryAddress])],
     facts([
@@ -79,7 +79,7 @@ export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void 
   writeSums(writer, [
     ...(credit > 0 ? [{ label: 'Swatch credit', amount: `−${formatMoney(credit, invoice.currency)}` }] : []),
     ...taxSums(invoice),
-    totalSum(invoice, dueOn ? 'Total due' : 'Total paid'),
+    totalSum(invoice, dueOn ? 'Total due' : invoice.depositInvoice ? 'Rest, paid' : 'Total paid'),
   ]);
   writeTaxWords(writer, invoice);
 }
@@ -100,9 +100,9 @@ function invoiceRow(invoice: InvoiceSnapshot, line: DocumentLine): Cell[] {
   return [
     [articleNumber],
     fabricCell(line),
-    [kind === 'delivery' ? '–' : formatNumber(pieces)],
+    [kind === undefined ? formatNumber(pieces) : '–'],
     [lengthCm === null ? '–' : lengthText('metric', lengthCm / 100)],
-    [unitPrice],
+    [kind === 'deposit' ? '–' : unitPrice],
     ...(invoice.taxes ? [[rateText(taxRate ?? 0)]] : []),
     [total],
   ];
@@ -117,7 +117,7 @@ function printedAmounts(invoice: InvoiceSnapshot, line: DocumentLine) {
       total: formatMoney(line.totalCents, currency),
     };
   const total = netCentsOf(line) + netCreditOf(invoice, line);
-  const price = unitPriceText(total, line.pieces, currency);
+  const price = unitPriceText(Math.abs(total), Math.abs(line.pieces), currency);
   const decimals = price.split('.')[1]?.length ?? 0;
   return { unitPrice: formatFixed(Number(price), decimals), total: formatMoney(total, currency) };
 }

@@ -1,6 +1,7 @@
 // Invoices and credit notes. They are numbered without gaps in the transaction of the payment or refund, kept as
 // snapshots, and rendered as PDF on request.
 import type { EmailKind } from '#contract/email.ts';
+import { moneyStepOf } from '#contract/money.ts';
 import type { OrderDocument } from '#contract/order-details.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { TaxRule } from '#contract/tax-terms.ts';
@@ -33,6 +34,7 @@ import {
   type ArticleRecord,
   creditNoteSnapshot,
   type DocumentSnapshot,
+  depositSnapshot,
   type InvoiceSnapshot,
   type Issue,
   invoiceSnapshot,
@@ -82,7 +84,8 @@ export function readDocument(json: string): IssuedDocument {
 /** At least one id. */
 type OrderIds = readonly [string, ...string[]];
 
-const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
+const ATTACHED: { readonly [Kind in EmailKind]?: store.InvoiceRow['kind'] } = {
+  deposit_paid: 'deposit_invoice',
   order_paid: 'invoice',
   order_on_account: 'invoice',
   order_refunded: 'credit_note',
@@ -113,8 +116,8 @@ export class Invoices {
   }
 
   /**
-   * Issues an invoice for each order that was not free, with consecutive numbers, in the transaction that marks them
-   * paid. Call it last: other settlements wait for this transaction from then on. `at` is the current time in
+   * Issues an invoice for each order that was not free, with consecutive numbers, in the transaction that marks them or their
+   * deposit paid. Call it last: other settlements wait for this transaction from then on. `at` is the current time in
    * milliseconds since 1970.
    */
   async issueInvoices(tx: Executor, orderIds: readonly string[], at: number): Promise<void> {
@@ -128,7 +131,7 @@ export class Invoices {
     let count = await nextNumbers(tx, `invoice-${year}`, orders.length);
     for (const order of orders) {
       const issue = this.#issue(numberOfYear('INV', year, count++), at);
-      await insert(tx, invoiceSnapshot(order, issue), { orderId: order.id, at });
+      await insert(tx, await snapshotOf(tx, order, issue), { orderId: order.id, at });
     }
   }
 
@@ -143,7 +146,7 @@ export class Invoices {
     const order = await this.#requireOrder(tx, orderId);
     const issued = await store.findInvoices(tx, orderId);
     if (issued.some((row) => row.refund_id === refundId)) return;
-    const invoice = issued.find(({ kind }) => kind === 'invoice');
+    const invoice = issued.findLast(({ kind }) => kind !== 'credit_note');
     const invoiced = invoice && (JSON.parse(invoice.document) as InvoiceSnapshot);
     const year = this.#yearOf(at);
     const number = numberOfYear('CN', year, await nextNumber(tx, `credit-note-${year}`));
@@ -313,12 +316,22 @@ function documentSeller(settings: Pick<ShopSettings, 'get' | 'seller'>): Seller 
   };
 }
 
+/** The invoice of the deposit while the rest of the order is not paid; afterwards one that deducts it. */
+async function snapshotOf(tx: Executor, order: store.DocumentOrder, issue: Issue): Promise<InvoiceSnapshot> {
+  if (order.status === 'unpaid') return depositSnapshot(order, issue, moneyStepOf(order.currency));
+  if (order.deposit_cents === 0) return invoiceSnapshot(order, issue);
+  const issued = await store.findInvoices(tx, order.id);
+  const deposit = issued.find(({ kind }) => kind === 'deposit_invoice');
+  return invoiceSnapshot(order, issue, deposit && (JSON.parse(deposit.document) as InvoiceSnapshot));
+}
+
 async function insert(
   tx: Executor,
   snapshot: DocumentSnapshot,
   { orderId, refundId, at }: { orderId: string; refundId?: string; at: number },
 ): Promise<void> {
-  const { kind, number } = snapshot;
+  const { number } = snapshot;
+  const kind = snapshot.kind === 'invoice' && snapshot.isDeposit ? 'deposit_invoice' : snapshot.kind;
   await store.insertInvoice(tx, {
     id: newId(),
     kind,

@@ -8,7 +8,8 @@ import { type MoneyFormat, moneyFormat, US_DOLLARS } from '#contract/money.ts';
 import type { LineKind } from '#contract/order-state.ts';
 import type { TaxRule } from '#contract/tax-terms.ts';
 import { addressText, parseParts } from '#server/modules/countries/service.ts';
-import { type RateTotal, rateTotals } from '#server/modules/tax/service.ts';
+import { splitAmount } from '#server/modules/orders/service.ts';
+import { type RateTotal, rateTotals, refundedTax } from '#server/modules/tax/service.ts';
 
 /** The shop on its documents, from the settings; null for those not set. */
 export interface Seller {
@@ -45,7 +46,7 @@ interface TaxOfLine {
 
 export interface DocumentLine extends Partial<TaxOfLine> {
   /** Missing for pieces and swatches. */
-  readonly kind?: 'delivery';
+  readonly kind?: 'delivery' | 'deposit';
   readonly articleNumber: string;
   readonly name: string;
   /** A text like '60 % silk, 40 % linen'; '' when not given. */
@@ -98,6 +99,10 @@ interface DocumentFacts {
 
 export interface InvoiceSnapshot extends DocumentFacts {
   readonly kind: 'invoice';
+  /** True for the invoice of a deposit, which is of no delivery yet. */
+  readonly isDeposit?: true;
+  /** The invoice of the deposit, which the last lines deduct. */
+  readonly depositInvoice?: string;
   readonly deliveryAddress: string;
   readonly paidOn: string;
   /** When an order on account, which is not paid yet, has to be paid; missing for a card. */
@@ -135,6 +140,10 @@ export interface OrderRecord {
   readonly currency: string;
   readonly placed_at: number;
   readonly paid_at: number | null;
+  /** 0 without a deposit. */
+  readonly deposit_cents: number;
+  readonly deposit_paid_at: number | null;
+  readonly deposit_transaction_id: string | null;
   /** Null unless the order is on account. */
   readonly account_due_at: number | null;
   readonly customer_name: string;
@@ -191,19 +200,91 @@ export interface Issue {
   readonly dateOf: (at: number) => string;
 }
 
-export function invoiceSnapshot(order: OrderRecord, issue: Issue): InvoiceSnapshot {
+/**
+ * The invoice of a whole order. With the invoice of a deposit it deducts that, net amount and tax of each rate, and its total
+ * is what was left to pay.
+ */
+export function invoiceSnapshot(
+  order: OrderRecord,
+  issue: Issue,
+  deposit?: InvoiceSnapshot | undefined,
+): InvoiceSnapshot {
+  const taxed = order.lines.map(taxedLine).concat((deposit?.lines ?? []).map(deductedTax));
   return {
     kind: 'invoice',
     ...documentFacts(order, issue),
+    ...(deposit && { depositInvoice: deposit.number }),
     deliveryAddress: order.address,
     paidOn: order.paid_at === null ? issue.issuedOn : issue.dateOf(order.paid_at),
     ...(order.account_due_at !== null && { dueOn: issue.dateOf(order.account_due_at) }),
-    lines: orderLines(order),
-    ...(order.tax_rule !== 'none' && { taxes: rateTotals(order.lines.map(taxedLine)) }),
+    lines: orderLines(order).concat((deposit?.lines ?? []).map((line) => deducted(line, deposit?.number))),
+    ...(order.tax_rule !== 'none' && { taxes: rateTotals(taxed) }),
     ...(order.credit_cents > 0 && { creditCents: order.credit_cents }),
-    totalCents: order.price_cents,
+    totalCents: order.price_cents - (deposit?.totalCents ?? 0),
   };
 }
+
+/**
+ * The invoice of a deposit, with a line for each line of the order that the deposit pays a part of: a refund of the deposit
+ * is split in the same way. `step` is the least amount in which tax is counted, in cents.
+ */
+export function depositSnapshot(order: OrderRecord, issue: Issue, step: number): InvoiceSnapshot {
+  const shares = splitAmount(
+    order.deposit_cents,
+    order.lines.map(({ amount_cents }) => amount_cents),
+    step,
+  );
+  const parts = order.lines.flatMap((line, nth) => {
+    const amount_cents = shares[nth] ?? 0;
+    const of = { amountCents: line.amount_cents, taxCents: line.tax_cents };
+    return amount_cents > 0
+      ? [{ line, amount_cents, tax_rate: line.tax_rate, tax_cents: refundedTax(of, 0, amount_cents, step) }]
+      : [];
+  });
+  return {
+    kind: 'invoice',
+    isDeposit: true,
+    ...documentFacts(order, issue),
+    deliveryAddress: order.address,
+    paidOn: order.deposit_paid_at === null ? issue.issuedOn : issue.dateOf(order.deposit_paid_at),
+    lines: parts.map(({ line, ...part }) => depositLine(order, line, part)),
+    ...(order.tax_rule !== 'none' && { taxes: rateTotals(parts.map(taxedLine)) }),
+    totalCents: order.deposit_cents,
+  };
+}
+
+function depositLine(order: OrderRecord, line: LineRecord, part: TaxedRecord): DocumentLine {
+  const cents = order.prices_include_tax === 1 ? part.amount_cents : part.amount_cents - part.tax_cents;
+  const name = line.kind === 'swatch' ? `Swatch of ${line.article_name}` : line.article_name;
+  return {
+    kind: 'deposit',
+    articleNumber: line.article_number,
+    name: `Deposit: ${name}`,
+    composition: '',
+    pieces: 1,
+    lengthCm: null,
+    unitPriceCents: cents,
+    totalCents: cents,
+    ...(order.tax_rule !== 'none' && taxOfLine(part)),
+  };
+}
+
+/** A line of the deposit's invoice as the last invoice deducts it. */
+const deducted = (line: DocumentLine, invoice: string | undefined): DocumentLine => ({
+  ...line,
+  name: `Less ${line.name.charAt(0).toLowerCase()}${line.name.slice(1)}`,
+  composition: invoice ? `Invoice ${invoice}` : '',
+  pieces: -1,
+  totalCents: -line.totalCents,
+  ...(line.netCents !== undefined && { netCents: -line.netCents }),
+  ...(line.taxCents !== undefined && { taxCents: -line.taxCents }),
+});
+
+const deductedTax = ({ netCents = 0, taxCents = 0, taxRate = 0 }: DocumentLine) => ({
+  amountCents: -(netCents + taxCents),
+  taxRate,
+  taxCents: -taxCents,
+});
 
 export interface RefundRecord {
   readonly amount_cents: number;
@@ -245,7 +326,7 @@ function creditedLines(
   refund: RefundRecord,
   invoice: InvoiceSnapshot | undefined,
 ): CreditedLine[] {
-  const invoiced = invoice?.lines ?? orderLines(order);
+  const invoiced = invoice && !invoice.isDeposit ? invoice.lines : orderLines(order);
   return order.lines.flatMap(({ id, tax_rate }, nth) => {
     const credited = refund.lines.find(({ line_id }) => line_id === id);
     const line = invoiced[nth];
@@ -330,7 +411,7 @@ function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }:
     purchaseOrderNumber: order.purchase_order_number,
     order: { number: order.number, placedOn: dateOf(order.placed_at) },
     payment: {
-      transactionId: order.transaction_id ?? '',
+      transactionId: order.transaction_id ?? order.deposit_transaction_id ?? '',
       card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
     },
     ...(deliveryAddressParts && { deliveryAddressParts }),

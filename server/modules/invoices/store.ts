@@ -7,7 +7,7 @@ import type { ArticleRecord, OrderRecord, RefundRecord } from './snapshot.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
 
-/** An order with its customer and the card that paid, and its lines with their articles. */
+/** An order with its customer and the card that paid last, and its lines with their articles. */
 export interface DocumentOrder extends OrderRecord {
   readonly id: string;
   readonly status: 'unpaid' | 'paid' | 'cancelled';
@@ -32,7 +32,11 @@ export function findDocumentOrder(
         const user = eb.selectFrom('users').whereRef('users.id', '=', 'orders.customer_id');
         const payment = eb
           .selectFrom('payments')
-          .whereRef('payments.transaction_id', '=', 'orders.transaction_id');
+          .where(
+            'payments.transaction_id',
+            '=',
+            eb.fn.coalesce('orders.transaction_id', 'orders.deposit_transaction_id'),
+          );
         return [
           user.select('company').as('company'),
           user.select('tax_id').as('tax_id'),

@@ -15,6 +15,7 @@ import {
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { giveCreditBack } from './credit-store.ts';
+import { depositAfter } from './deposits.ts';
 import { changeLine, deleteLine, findLinesOf, type LineRow } from './line-store.ts';
 import { emailCustomer } from './order-emails.ts';
 import { readTerms } from './order-terms.ts';
@@ -75,10 +76,8 @@ export async function removeLine(
   if (!line || line.kind === 'delivery') throw new AppError('order_line_not_found');
   if (lines.filter(isGoods).length === 1) throw new AppError('last_line_of_order');
   const { kind, quantity, article_name: productName } = line;
-  const rest = reprice(
-    lines.filter((one) => one !== line),
-    readTerms(order.terms),
-  );
+  const others = lines.filter((one) => one !== line);
+  const rest = reprice(others, readTerms(order.terms));
   const unchargeable = chargeError(rest.priceCents, order.currency);
   if (unchargeable) throw new AppError(unchargeable);
   const amountCents = order.price_cents - rest.priceCents;
@@ -93,7 +92,8 @@ export async function removeLine(
   await deleteAllocations(tx, lineId);
   await deleteLine(tx, lineId);
   for (const { id, ...amounts } of rest.changes) await changeLine(tx, id, amounts);
-  const changed = await subtractLine(tx, orderId, line, rest);
+  const depositCents = depositAfter(order, others, rest.priceCents);
+  const changed = await subtractLine(tx, orderId, line, { ...rest, depositCents });
   await refreshWords(tx, [orderId]);
   const ofLine = {
     name: lineName({ kind, productName }),

@@ -14,6 +14,7 @@ import {
   takeStock,
 } from '#server/modules/stock/service.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
+import { assertNoDepositPaid, depositAfter } from './deposits.ts';
 import { changeLine, findLinesOf, type LineRow } from './line-store.ts';
 import { type FoundTerms, readTerms, storedTerms, type TermsOfOrders } from './order-terms.ts';
 import { assertExpectedTotal } from './placing-checks.ts';
@@ -82,6 +83,7 @@ async function changeTerms(
   // The terms are found before the order is locked; a shop that has begun or ended charging delivery places the order anew.
   if (order.status !== 'unpaid' || !terms || (terms.delivery === null) !== (deliveryLine === undefined))
     throw new AppError('delivery_country_fixed');
+  assertNoDepositPaid(order);
   await assertUnpayable(tx);
   if (deliveryLine && terms.delivery)
     await changeLine(tx, deliveryLine.id, { article_name: deliveryText(terms.delivery, terms.country) });
@@ -110,7 +112,8 @@ async function setPrice(
   const unchargeable = chargeError(priceCents, order.currency);
   if (unchargeable) throw new AppError(unchargeable);
   for (const { id, ...amounts } of changes) await changeLine(tx, id, amounts);
-  await store.setPrice(tx, order.id, { price_cents: priceCents, tax_cents: taxCents });
+  const deposit_cents = depositAfter(order, lines, priceCents);
+  await store.setPrice(tx, order.id, { price_cents: priceCents, tax_cents: taxCents, deposit_cents });
 }
 
 interface LineChange extends Correcting {
@@ -133,6 +136,7 @@ export async function correctLine(
     const isOwn = order?.customer_id === by.id;
     if (!order || !(isOwn || by.isStaff)) throw new AppError('order_not_found');
     if (order.status !== 'unpaid') throw new AppError(cancelError(order.status));
+    assertNoDepositPaid(order);
     await assertUnpayable(tx);
     const lines = await findLinesOf(tx, orderId);
     const line = lines.find(({ id }) => id === lineId);

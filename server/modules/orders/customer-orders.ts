@@ -18,20 +18,27 @@ interface OpenOrders {
 export async function findOpenOrders(db: Executor, userId: string): Promise<OpenOrders> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', orderStateSql.as('state'), 'price_cents', 'refunded_cents', 'refunding_cents'])
+    .select(['id', 'number', orderStateSql.as('state'), 'deposit_paid_at'])
+    .select(['price_cents', 'refunded_cents', 'refunding_cents'])
     .where('customer_id', '=', userId)
     .where(orderStateSql, 'in', ['unpaid', ...statesInProgress])
     .orderBy('id')
     .execute();
   return {
-    unpaid: rows.filter(({ state }) => state === 'unpaid').map(({ id }) => id),
+    unpaid: rows.filter(isUnpaid).map(({ id }) => id),
     inProgress: rows.flatMap(({ id, number, state: current, ...sums }) => {
+      if (current === 'unpaid' && sums.deposit_paid_at !== null)
+        return [{ _id: id, number, state: 'paid' as const, isBeingRefunded: false }];
       const state = statesInProgress.find((one) => one === current);
       const isBeingRefunded = isRefundedWhole(sums.price_cents, sums);
       return state ? [{ _id: id, number, state, isBeingRefunded }] : [];
     }),
   };
 }
+
+/** The mill works on an order whose deposit is paid. */
+const isUnpaid = (row: { readonly state: string; readonly deposit_paid_at: number | null }) =>
+  row.state === 'unpaid' && row.deposit_paid_at === null;
 
 /**
  * Locks the orders of a customer until the transaction ends, in ascending order, and makes orders that they place

@@ -106,6 +106,7 @@ async function setPaymentTimes(
         .select('id')
         .where('status', '=', sql.lit('unpaid'))
         .where('payment_due_at', has, null)
+        .where('deposit_paid_at', 'is', null)
         .limit(limit)
         .$if(skipLocked, (query) => query.forUpdate().skipLocked()),
     )

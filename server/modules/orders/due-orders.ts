@@ -12,7 +12,13 @@ const BATCH_SIZE = 100;
 /**
  * These codes are not failures: the order has changed since it was found due, or a payment is in progress.
  */
-const EXPECTED = ['order_paid', 'order_not_found', 'order_payment_in_progress', 'order_state_changed'];
+const EXPECTED = [
+  'order_paid',
+  'deposit_paid',
+  'order_not_found',
+  'order_payment_in_progress',
+  'order_state_changed',
+];
 
 /** A query for due orders, and the function that handles each of them. */
 export interface DueWork {

@@ -147,7 +147,15 @@ export class OrderBalances {
     await shipWhenNothingIsLeft(tx, order, at);
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
     const refundedLines = await nameLines(tx, refund);
-    await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, refundedLines, reason });
+    const isDepositReturned = order.status === 'cancelled';
+    const what = {
+      refundId,
+      ...sums,
+      refundedLines,
+      reason,
+      ...(isDepositReturned && { isDepositReturned }),
+    };
+    await emailCustomer(tx, order, 'order_refunded', at, what);
     const step = readTerms(order.terms)?.step ?? moneyStepOf(order.currency);
     return new Map(refund.lines.map((line, nth) => [line.lineId, taxOf(line, lines[nth], step)]));
   }

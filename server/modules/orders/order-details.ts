@@ -61,7 +61,7 @@ export async function readDetails(
   const images = new Map(articles.map(({ id, img }) => [id, img]));
   const isPaid = row.status === 'paid';
   const { currency } = row;
-  const refundable = isPaid ? refundableCents(toBalance(row)) : 0;
+  const refundable = isPaid || row.status === 'cancelled' ? refundableCents(toBalance(row)) : 0;
   const isBeingPrepared = row.fulfilment === 'processing';
   const toShip = new Map(linesToShip(lines).map(({ id, quantity }) => [id, quantity]));
   const toDetails = (line: OrderedLine): OrderLineDetails => {

@@ -16,7 +16,8 @@ export type EmailedOrder = Pick<
   | ('id' | 'number' | 'currency' | 'price_cents' | 'credit_cents' | 'address')
   | ('payment_due_at' | 'customer_id' | 'customer_name')
   | ('tax_rule' | 'prices_include_tax' | 'account_due_at')
->;
+> &
+  Partial<Pick<OrderRow, 'deposit_cents' | 'deposit_paid_at'>>;
 
 /** The columns of a line that an email needs. */
 export type EmailedLine = Pick<
@@ -52,12 +53,14 @@ export async function emailCustomer(
 /** Emails the admins who subscribe to paid orders. `customer_email` is the customer's current address. */
 export async function emailAdminsPaid(
   tx: Executor,
-  order: EmailedOrder & Pick<OrderRow, 'customer_email'>,
+  order: EmailedOrder & Pick<OrderRow, 'customer_email' | 'status'>,
   at: number,
 ): Promise<void> {
   const { customer_name: customerName, customer_email: customerEmail } = order;
   const lines = await findContentsOf(tx, order.id);
-  const data = { ...emailData(order, lines), customerName, customerEmail };
+  const part = order.status === 'paid' ? ('rest' as const) : ('deposit' as const);
+  const paidPart = order.deposit_cents ? { paidPart: part } : {};
+  const data = { ...emailData(order, lines), customerName, customerEmail, ...paidPart };
   await notifyAdmins(tx, { kind: 'admin_order_paid', data, orderId: order.id }, at);
 }
 
@@ -71,6 +74,8 @@ function emailData(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEma
     address: order.address,
     paymentDueAt: order.payment_due_at,
     ...(order.account_due_at && { invoiceDueAt: order.account_due_at }),
+    ...(order.deposit_cents && { depositCents: order.deposit_cents }),
+    ...(order.deposit_paid_at && { isDepositPaid: true }),
     ...(order.credit_cents && { creditCents: order.credit_cents }),
     ...(order.tax_rule !== 'none' && { tax: taxOf(order, lines) }),
   };

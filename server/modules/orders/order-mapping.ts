@@ -7,24 +7,37 @@ import { TAX_RULE_WORDS, type TaxRule } from '#contract/tax-terms.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
 import { rateTotals, type TaxedLine } from '#server/modules/tax/service.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
+import { type DuePart, dueOf, paidCentsOf } from './deposits.ts';
 import type { LineRow, WithLines } from './line-store.ts';
 import type { OrderStatus } from './rules.ts';
 import type { OrderRow } from './store.ts';
 
-export interface OrderPrice {
+/** What a payment of an order pays. */
+export interface OrderDue {
   /** An ISO 4217 code. */
   readonly currency: string;
-  readonly priceCents: number;
+  readonly duePart: DuePart;
+  /** The whole price, the deposit, or the rest. */
+  readonly dueCents: number;
 }
 
 /** The price of an order, the amounts refunded and returned, and the fields by which payments identify it. */
-export interface OrderBalance extends OrderPrice {
+export interface OrderBalance extends OrderDue {
+  readonly priceCents: number;
   readonly id: string;
   readonly number: string;
   readonly customerId: string;
   readonly customerName: string;
   readonly status: OrderStatus;
   readonly transactionId: string | null;
+  /** 0 without a deposit. */
+  readonly depositCents: number;
+  /** The payment of the deposit; null before. */
+  readonly depositTransactionId: string | null;
+  /** True while the deposit is paid and the rest cannot be paid yet. */
+  readonly isBeingWoven: boolean;
+  /** What was paid, refunds included. */
+  readonly paidCents: number;
   readonly refundedCents: number;
   /** The sum of refunds that are requested and not made yet. */
   readonly refundingCents: number;
@@ -41,14 +54,22 @@ export function toBalance(row: OrderRow): OrderBalance {
     customerName: row.customer_name,
     currency: row.currency,
     priceCents: row.price_cents,
+    ...dueOf(row),
     status: row.status,
     transactionId: row.transaction_id,
+    depositCents: row.deposit_cents,
+    depositTransactionId: row.deposit_transaction_id,
+    isBeingWoven: isBeingWoven(row),
+    paidCents: paidCentsOf(row),
     refundedCents: row.refunded_cents,
     refundingCents: row.refunding_cents,
     creditUsedCents: row.credit_used_cents,
     paymentMethod: row.payment_method,
   };
 }
+
+const isBeingWoven = ({ status, deposit_paid_at, rest_due_at }: OrderRow) =>
+  status === 'unpaid' && deposit_paid_at !== null && rest_due_at === null;
 
 const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -133,9 +154,18 @@ export function toOrder(
     paymentMethod: row.payment_method,
     invoiceDueAt: isoTime(row.account_due_at),
     img: images.get(article.productId) ?? '',
+    ...(row.deposit_cents > 0 && { deposit: depositOfRow(row) }),
     ...(row.tax_rule !== 'none' && { tax: taxOfRow(row) }),
   };
 }
+
+const depositOfRow = ({ currency, price_cents, deposit_cents, ...row }: OrderRow) => ({
+  amount: amountFromCents(deposit_cents, currency),
+  rest: amountFromCents(price_cents - deposit_cents, currency),
+  paidAt: isoTime(row.deposit_paid_at),
+  transactionId: row.deposit_transaction_id,
+  restDueAt: isoTime(row.rest_due_at),
+});
 
 interface TaxFacts {
   readonly rule: TaxRule;

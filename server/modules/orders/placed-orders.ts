@@ -7,8 +7,9 @@ import { deliveryText } from '#server/modules/delivery/service.ts';
 import type { OfferedPrice } from '#server/modules/stock/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { depositAfter } from './deposits.ts';
 import { insertLines, lineAmounts, type NewLine } from './line-store.ts';
-import { findContentsOf } from './order-contents.ts';
+import { findContentsOf, type OrderedLine } from './order-contents.ts';
 import { type EmailedLine, type EmailedOrder, emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import { type FoundTerms, storedTerms } from './order-terms.ts';
 import { type Goods, type OrderTotals, orderTotals } from './order-totals.ts';
@@ -54,6 +55,8 @@ interface NewPlacedOrder {
   readonly takesOrders: boolean;
   /** 0 means never. */
   readonly paymentDeadlineMs: number;
+  /** The part of the price that is paid first of an order with pieces that are still to be woven; 0 for none. */
+  readonly depositPercent: number;
   readonly newId: () => string;
   /** Takes the pieces and returns their lots; orders of the same articles wait from then on. */
   readonly takeStock: (order: InsertedOrder) => Promise<readonly EventLot[]>;
@@ -123,8 +126,21 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
   }
   await allDone(insert());
   const lots = await placed.takeStock(order);
-  await allDone(tell(tx, order, { lines: await findContentsOf(tx, id), lots, by }));
+  const taken = await findContentsOf(tx, id);
+  const deposit = isPaid ? undefined : depositColumns(order, taken, placed.depositPercent);
+  if (deposit) await store.setDeposit(tx, id, deposit);
+  await allDone(tell(tx, { ...order, ...deposit }, { lines: taken, lots, by }));
   return order.price_cents;
+}
+
+/** Undefined when the whole price is paid at once. */
+function depositColumns(
+  { price_cents, currency }: InsertedOrder,
+  lines: readonly OrderedLine[],
+  deposit_percent: number,
+): Pick<store.OrderRow, 'deposit_percent' | 'deposit_cents'> | undefined {
+  const deposit_cents = depositAfter({ deposit_percent, currency }, lines, price_cents);
+  return deposit_cents > 0 ? { deposit_percent, deposit_cents } : undefined;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -57,6 +57,8 @@ export interface PlacingOptions {
   readonly now: () => number;
   /** The time until an unpaid order is cancelled, in milliseconds; 0 means never. */
   readonly paymentDeadlineMs: number;
+  /** The part of the price that is paid first of an order with pieces that are still to be woven; 0 for none. */
+  readonly depositPercent: () => number;
   readonly numbers: OrderNumbers;
   /** The number of unpaid orders that a customer may have. */
   readonly openOrdersMax: number;
@@ -187,6 +189,7 @@ export class Placing {
         isFree: this.#isFree(lines),
         takesOrders: this.#options.takesOrders,
         paymentDeadlineMs: this.#options.paymentDeadlineMs,
+        depositPercent: this.#options.depositPercent(),
         newId: this.#newId,
         takeStock: (inserted) =>
           agreement

@@ -19,6 +19,8 @@ export const LISTED_STATES = orderStates.filter((state) => state !== 'cancelled'
  * The error when an order that is not unpaid is cancelled; undefined stands for an order that does not exist.
  */
 export function cancelError(status: OrderStatus | undefined): ErrorCode {
+  // Only the mill cancels an unpaid order whose deposit is paid.
+  if (status === 'unpaid') return 'deposit_paid';
   return status === 'paid' ? 'order_paid' : 'order_not_found';
 }
 
@@ -121,7 +123,8 @@ export function paymentTimes(placedAt: number, paymentDeadlineMs: number) {
 /** The fields of an order that limit a refund. */
 interface RefundableOrder {
   readonly status: OrderStatus;
-  readonly priceCents: number;
+  /** What was paid, refunds included. */
+  readonly paidCents: number;
   readonly refundedCents: number;
   readonly refundingCents: number;
   /** The credit that the order's swatches have given to other orders. */
@@ -129,18 +132,18 @@ interface RefundableOrder {
 }
 
 /**
- * The cents that the shop can still refund of a paid order; used swatch credit is not refunded. At least 0,
+ * The cents that the shop can still refund of a paid order, or of the deposit of a cancelled one; used swatch credit is not refunded. At least 0,
  * although refunds made at the card provider may exceed it.
  */
 export function refundableCents(order: Omit<RefundableOrder, 'status'>): number {
-  const { priceCents, refundedCents, refundingCents, creditUsedCents } = order;
-  return Math.max(0, priceCents - refundedCents - refundingCents - creditUsedCents);
+  const { paidCents, refundedCents, refundingCents, creditUsedCents } = order;
+  return Math.max(0, paidCents - refundedCents - refundingCents - creditUsedCents);
 }
 
 /** Why an order cannot be refunded this amount, or undefined when it can. */
 export function refundError(order: RefundableOrder | undefined, amountCents: number): ErrorCode | undefined {
   if (!order) return 'order_not_found';
-  if (order.status !== 'paid') return 'order_not_paid';
+  if (order.status === 'unpaid' || order.paidCents === 0) return 'order_not_paid';
   if (amountCents > refundableCents(order)) return 'refund_too_large';
   return undefined;
 }

@@ -18,6 +18,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { removeLine, undoOrder } from './cancellation.ts';
 import * as corrections from './corrections.ts';
 import { findCredits, lockCreditSources } from './credit-store.ts';
+import { assertNoDepositPaid, dueOf, makeRestDue } from './deposits.ts';
 import { addNote, advance, advanceMany } from './fulfilment.ts';
 import * as lineStore from './line-store.ts';
 import { OrderBalances } from './order-balances.ts';
@@ -39,6 +40,7 @@ import {
   type UnconfirmedCustomers,
 } from './placing.ts';
 import { quoteAgreed, quoteOrder } from './quoting.ts';
+import * as refundLines from './refund-lines.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
@@ -47,7 +49,7 @@ import { receiveWoven } from './woven-pieces.ts';
 
 export type { OrderRefund, RequestedRefund } from './order-balances.ts';
 export type { OrderedLine } from './order-contents.ts';
-export type { OrderBalance, OrderPrice } from './order-mapping.ts';
+export type { OrderBalance, OrderDue } from './order-mapping.ts';
 export type { RefundLine } from './refund-lines.ts';
 export type { Agreement } from './rules.ts';
 
@@ -62,6 +64,8 @@ interface OrdersOptions {
   readonly now?: () => number;
   /** The time until an unpaid order is cancelled, in milliseconds; 0 means never. */
   readonly paymentDeadlineMs?: number;
+  /** The part of the price that is paid first of an order with pieces that are still to be woven, in percent; 0 by default. */
+  readonly depositPercent?: () => number;
   /** An IANA name: order numbers count per year of this zone. */
   readonly timeZone?: string;
   /** The number of unpaid orders that a customer may have; unlimited by default. */
@@ -122,6 +126,7 @@ export class Orders {
       numbers,
       now,
       paymentDeadlineMs,
+      depositPercent: options.depositPercent ?? (() => 0),
       openOrdersMax,
       unconfirmed,
       takesOrders,
@@ -227,6 +232,7 @@ export class Orders {
       await lockCreditSources(tx, orderId);
       const order = await store.lockOrder(tx, orderId);
       if (order?.status !== 'unpaid') throw new AppError(cancelError(order?.status));
+      assertNoDepositPaid(order);
       await assertUnpayable(tx);
       const actor = by.id === order.customer_id ? 'customer' : 'admin';
       await removeLine(tx, this.#reservations, order, { lineId, by, actor, reason, at });
@@ -236,11 +242,21 @@ export class Orders {
   }
 
   /**
-   * Marks an unpaid order paid, in the transaction that settles its payment; returns its price in cents, or undefined when
-   * the order is no longer unpaid. Only payments calls it, after the provider has reported the charge.
+   * Marks an unpaid order or its deposit paid, in the transaction that settles the payment; returns what was due, or undefined
+   * when nothing is. Only payments calls it, after the provider has reported the charge.
    */
-  async markPaid(tx: Executor, id: string, transactionId: string): Promise<mapping.OrderPrice | undefined> {
+  async markPaid(tx: Executor, id: string, transactionId: string): Promise<mapping.OrderDue | undefined> {
     const at = this.#now();
+    const deposited = await store.markDepositPaid(tx, id, transactionId, at);
+    if (deposited) {
+      const { customer_id: actorId, currency, deposit_cents: dueCents } = deposited;
+      const data = { amountCents: dueCents };
+      await recordEvent(tx, { orderId: id, type: 'deposit_paid', actor: 'customer', actorId, data, at });
+      await emailCustomer(tx, deposited, 'deposit_paid', at, { transactionId });
+      await this.#tellAdminsPaid(tx, deposited, at);
+      await makeRestDue(tx, id, at);
+      return { currency, duePart: 'deposit', dueCents };
+    }
     const paid = await store.markPaid(tx, id, transactionId, at);
     if (!paid) return undefined;
     await recordEvent(tx, {
@@ -251,9 +267,13 @@ export class Orders {
       at,
     });
     await emailCustomer(tx, paid, 'order_paid', at, { transactionId });
-    const emails = await store.findEmails(tx, [paid.customer_id]);
-    await emailAdminsPaid(tx, { ...paid, customer_email: emails.get(paid.customer_id) ?? '' }, at);
-    return { currency: paid.currency, priceCents: paid.price_cents };
+    await this.#tellAdminsPaid(tx, paid, at);
+    return { currency: paid.currency, ...dueOf(paid) };
+  }
+
+  async #tellAdminsPaid(tx: Executor, order: store.OrderRow, at: number): Promise<void> {
+    const emails = await store.findEmails(tx, [order.customer_id]);
+    await emailAdminsPaid(tx, { ...order, customer_email: emails.get(order.customer_id) ?? '' }, at);
   }
 
   /** Call it for each order after the transaction of `markPaid` has committed. */
@@ -430,6 +450,7 @@ export const addWords = words.addWords;
 export const refreshCustomerWords = words.refreshCustomerWords;
 export const findLines = lineStore.findLines;
 export const asOneArticle = mapping.asOneArticle;
+export const splitAmount = refundLines.splitAmount;
 export const foreignCurrency = mapping.foreignCurrency;
 export const linesToShip = contents.linesToShip;
 export const goodsNotReturned = contents.goodsNotReturned;

@@ -21,6 +21,10 @@ export async function stateChangedError(tx: Executor, id: string): Promise<AppEr
   if (!order) return new AppError('order_not_found');
   const state = orderStateOf(order);
   const isBeingRefunded = order.refunding_cents > 0 && isRefundedWhole(order.price_cents, order);
-  const why = isBeingRefunded ? 'A refund of this whole order is on its way.' : STATE_SENTENCES[state];
+  const why = isBeingRefunded
+    ? 'A refund of this whole order is on its way.'
+    : state === 'unpaid' && order.deposit_paid_at !== null
+      ? 'The rest of this order is not paid.'
+      : STATE_SENTENCES[state];
   return new AppError('order_state_changed', { state, detail: `${why} Nothing was done.` });
 }

@@ -75,6 +75,8 @@ export async function recountOpenOrders(tx: Executor, userId: string, most: numb
     .select('id')
     .where('customer_id', '=', userId)
     .where(orderStateSql, '=', sql.lit('unpaid'))
+    // An order whose deposit is paid waits for the mill.
+    .where('deposit_paid_at', 'is', null)
     .limit(most);
   const { count } = await tx
     .selectFrom(unpaid.as('unpaid'))
@@ -96,7 +98,10 @@ export interface Cancellation {
   readonly reason: string;
 }
 
-/** Cancels an order if it is unpaid; returns the row to exactly one of several concurrent callers. */
+/**
+ * Cancels an order if it is unpaid; returns the row to exactly one of several concurrent callers. Only an admin cancels an order
+ * whose deposit is paid.
+ */
 export function markCancelled(
   tx: Executor,
   id: string,
@@ -113,11 +118,52 @@ export function markCancelled(
     })
     .where('id', '=', id)
     .where('status', '=', 'unpaid')
+    .$if(by !== 'admin', (query) => query.where('deposit_paid_at', 'is', null))
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Marks an order paid if it is unpaid; returns the row to exactly one of several concurrent callers. */
+/** Marks the deposit of an unpaid order paid; returns the row to exactly one of several concurrent callers. */
+export function markDepositPaid(
+  tx: Executor,
+  id: string,
+  transactionId: string,
+  at: number,
+): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set({
+      deposit_transaction_id: transactionId,
+      deposit_paid_at: at,
+      // From now on the order waits for the mill, and not for its customer.
+      payment_due_at: null,
+      payment_reminder_at: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'unpaid')
+    .where('deposit_cents', '>', 0)
+    .where('deposit_paid_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Makes the rest of an order payable; returns the row the first time. */
+export function markRestDue(tx: Executor, id: string, at: number): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set({ rest_due_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'unpaid')
+    .where('deposit_paid_at', 'is not', null)
+    .where('rest_due_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Marks an order paid if it is unpaid and has no deposit, or its rest can be paid; returns the row to exactly one of several
+ * concurrent callers.
+ */
 export function markPaid(
   tx: Executor,
   id: string,
@@ -129,6 +175,7 @@ export function markPaid(
     .set({ status: 'paid', transaction_id: transactionId, paid_at: at, payment_reminder_at: null })
     .where('id', '=', id)
     .where('status', '=', 'unpaid')
+    .where((eb) => eb.or([eb('deposit_cents', '=', 0), eb('rest_due_at', 'is not', null)]))
     .returningAll()
     .executeTakeFirst();
 }
@@ -148,13 +195,14 @@ export function subtractLine(
   tx: Executor,
   id: string,
   { kind, quantity, credit_cents }: LineAmounts,
-  rest: { readonly priceCents: number; readonly taxCents: number },
+  rest: { readonly priceCents: number; readonly taxCents: number; readonly depositCents: number },
 ): Promise<OrderRow> {
   return tx
     .updateTable('orders')
     .set((eb) => ({
       price_cents: rest.priceCents,
       tax_cents: rest.taxCents,
+      deposit_cents: rest.depositCents,
       credit_cents: eb('credit_cents', '-', credit_cents),
       swatch_quantity: eb('swatch_quantity', '-', kind === 'swatch' ? quantity : 0),
     }))
@@ -186,8 +234,16 @@ export async function addRefunding(
     .updateTable('orders')
     .set((eb) => ({ refunding_cents: eb('refunding_cents', '+', amountCents) }))
     .where('id', '=', id)
-    .where('status', '=', 'paid')
-    .where(sql<SqlBool>`refunded_cents + refunding_cents + ${used} + ${amountCents} <= price_cents`)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('status', '=', 'paid'),
+        and([eb('status', '=', 'cancelled'), eb('deposit_paid_at', 'is not', null)]),
+      ]),
+    )
+    .where(
+      sql<SqlBool>`refunded_cents + refunding_cents + ${used} + ${amountCents}
+        <= case when status = 'paid' then price_cents else deposit_cents end`,
+    )
     .returning(['currency', 'fulfilment'])
     .executeTakeFirst();
 }
@@ -266,8 +322,18 @@ export const setAddress = (tx: Executor, id: string, columns: AddressColumns) =>
 export const setTerms = (tx: Executor, id: string, columns: TermColumns) => setColumns(tx, id, columns);
 
 /** Replaces the price of an unpaid order that the caller has locked. */
-export const setPrice = (tx: Executor, id: string, columns: Pick<OrderRow, 'price_cents' | 'tax_cents'>) =>
-  setColumns(tx, id, columns);
+export const setPrice = (
+  tx: Executor,
+  id: string,
+  columns: Pick<OrderRow, 'price_cents' | 'tax_cents' | 'deposit_cents'>,
+) => setColumns(tx, id, columns);
+
+/** Sets the deposit of an order in the transaction that places it. */
+export const setDeposit = (
+  tx: Executor,
+  id: string,
+  columns: Pick<OrderRow, 'deposit_percent' | 'deposit_cents'>,
+) => setColumns(tx, id, columns);
 
 async function setColumns(tx: Executor, id: string, columns: Updateable<OrdersTable>): Promise<void> {
   await tx.updateTable('orders').set(columns).where('id', '=', id).execute();

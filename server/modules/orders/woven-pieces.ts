@@ -6,6 +6,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { receiveForLine } from '#server/modules/stock/service.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
 import type { Database } from '#server/storage/tables.ts';
+import { makeRestDue } from './deposits.ts';
 import { changeLine, findLinesOf } from './line-store.ts';
 import { stateChangedError } from './state-changed-error.ts';
 import * as store from './store.ts';
@@ -45,6 +46,7 @@ export async function receiveWoven(
     await receiveForLine(tx, pieces, { orderId, lineId, actor: by.id, at });
     const data = { pieces: { name: line.article_name, before: awaited, after: left } };
     await recordEvent(tx, { orderId, type: 'woven', actor: 'admin', actorId: by.id, data, at });
+    await makeRestDue(tx, orderId, at);
     await recordAudit(tx, by.id, 'receive_woven', orderId, {
       label: `${order.number}, ${line.article_name}`,
       details: { pieces: quantity },

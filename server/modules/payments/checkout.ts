@@ -32,6 +32,8 @@ interface Due {
   readonly cents: number;
   readonly currency: string;
   readonly orderIds: readonly string[];
+  /** Whether the sum is the deposit of the only order. */
+  readonly isDeposit: boolean;
 }
 
 export class Checkout {
@@ -45,7 +47,7 @@ export class Checkout {
     if (!input.order) {
       const cents = centsFromAmount(input.price) ?? 0;
       assertChargeable(cents);
-      return this.#createIntent({ caller, cents, currency: shopCurrency(), orderIds: [] });
+      return this.#createIntent({ caller, cents, currency: shopCurrency(), orderIds: [], isDeposit: false });
     }
     const order = await this.#deps.orders.getBalance(caller, input.order);
     const due = assertUnpaidAtPrice([order], input.price);
@@ -76,7 +78,7 @@ export class Checkout {
       }
       // If an order was cancelled meanwhile, this cancels the intent before any client gets its secret.
       await sync.applyIntent(payment.id, intent);
-      for (const id of due.orderIds) assertPayableBy(await orders.findBalance(storage.db, id), intent.id);
+      for (const id of due.orderIds) assertPayableBy(await orders.findBalance(storage.db, id), intent);
       const state = (await store.findPayment(storage.db, payment.id))?.state;
       if (state === 'open' || state === 'settled')
         return { clientSecret: intent.clientSecret, transactionId: intent.id, status: intent.status };
@@ -96,7 +98,7 @@ export class Checkout {
     for (const open of await this.#findOpen(storage.db, due)) {
       const isSame = areSameOrders(await store.findOrderIds(storage.db, open), due.orderIds);
       // The price is lower than that of an open payment once a line was cancelled.
-      if (isSame && open.amount_cents === due.cents) same = open;
+      if (isSame && open.amount_cents === due.cents && (open.is_deposit === 1) === due.isDeposit) same = open;
       else others.push(open);
     }
     await withdrawal.withdraw(others);
@@ -105,7 +107,7 @@ export class Checkout {
 
   /** Inserts the payment before the provider is called. */
   async #insertPayment(tx: Executor, due: Due): Promise<store.PaymentRow | undefined> {
-    const { caller, cents, currency, orderIds } = due;
+    const { caller, cents, currency, orderIds, isDeposit } = due;
     const members = [];
     for (const orderId of orderIds) {
       const order = await this.#deps.orders.balances.lock(tx, orderId);
@@ -113,7 +115,11 @@ export class Checkout {
       members.push(order);
     }
     // A line may have been cancelled since the caller's price was compared.
-    if (members.length > 0) assertUnpaidAtPrice(members, amountFromCents(cents, currency));
+    if (members.length > 0) {
+      const now = assertUnpaidAtPrice(members, amountFromCents(cents, currency));
+      // The deposit may have been paid since, and be as much as the rest.
+      if (now.isDeposit !== isDeposit) throw new AppError('order_paid');
+    }
     if ((await this.#findOpen(tx, due)).length > 0) return undefined;
     const id = newId();
     const now = this.#deps.now();
@@ -123,6 +129,7 @@ export class Checkout {
       caller_id: caller.id,
       amount_cents: cents,
       currency,
+      is_deposit: isDeposit ? 1 : 0,
       state: 'open',
       created_at: now,
       next_check_at: now,

@@ -46,6 +46,7 @@ export class Intents {
     try {
       const created = await provider.createIntent({
         payment: payment.id,
+        isDeposit: payment.is_deposit === 1,
         orders: await store.findOrderIds(this.#db, payment),
         caller: payment.caller_id ?? '',
         shop: await this.#getShopId(),
@@ -100,6 +101,7 @@ export class Intents {
         caller_id: orders[0]?.customerId ?? (await store.findKnownCaller(tx, intent.caller)) ?? null,
         amount_cents: intent.amountCents,
         currency: intent.currency,
+        is_deposit: intent.isDeposit ? 1 : 0,
         state: 'withdrawn',
         transaction_id: intent.id,
         created_at: now,

@@ -6,7 +6,13 @@ import type { NewRefund } from '#contract/order-details.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import type { OrderRefund, Orders, RefundLine, RequestedRefund } from '#server/modules/orders/service.ts';
+import type {
+  OrderBalance,
+  OrderRefund,
+  Orders,
+  RefundLine,
+  RequestedRefund,
+} from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -34,6 +40,9 @@ export interface OrderRefundsDeps {
   readonly onRefunded: (tx: Executor, refundId: string, at: number) => Promise<void>;
 }
 
+/** The reason that customers read. */
+const DEPOSIT_RETURNED = 'The order was cancelled, so its deposit is paid back.';
+
 /** A refund requested less than this time ago cannot have been made by an earlier attempt. */
 const FRESH_MS = 60_000;
 
@@ -50,17 +59,17 @@ export class OrderRefunds {
 
   /**
    * Records an admin's refund, which of an order on account succeeds at once; the same key and request return the
-   * existing one. Throws what
-   * Payments.refundOrder throws.
+   * existing one. What one payment of an order with a deposit cannot pay back is a second refund, of the other payment. Throws
+   * what Payments.refundOrder throws.
    */
   async request(
     caller: Caller,
     orderId: string,
     input: NewRefund,
     key: string | undefined,
-  ): Promise<refunds.RefundRow> {
+  ): Promise<readonly refunds.RefundRow[]> {
     const { reason } = input;
-    const refund = await this.#deps.storage.db.transaction().execute(async (tx) => {
+    const made = await this.#deps.storage.db.transaction().execute(async (tx) => {
       await this.#deps.orders.balances.lockWithCredit(tx, orderId);
       const order = await this.#deps.orders.balances.lock(tx, orderId);
       const wanted = {
@@ -70,14 +79,11 @@ export class OrderRefunds {
         requestedBy: caller.id,
         at: this.#deps.now(),
       };
-      const existing = key ? await refunds.findRefundByKey(tx, orderId, key) : undefined;
-      if (existing) return sameRequest(existing, wanted);
+      const existing = key ? await refunds.findRefundsByKeys(tx, orderId, keysOf(key)) : [];
+      if (existing.length > 0) return sameRequest(existing, wanted);
       const refund = await this.#deps.orders.balances.reserveRefund(tx, wanted);
       const isOnAccount = order?.paymentMethod === 'account';
-      const payment = isOnAccount
-        ? undefined
-        : await store.findPaymentByTransaction(tx, order?.transactionId ?? '');
-      if (!isOnAccount && payment?.state !== 'settled') throw new AppError('order_not_paid');
+      const parts = isOnAccount ? [{ paymentId: null, refund }] : await splitOverPayments(tx, order, refund);
       const returnedQuantity = returnedPieces(refund);
       const details = {
         amount: amountFromCents(refund.amountCents, refund.currency),
@@ -85,17 +91,36 @@ export class OrderRefunds {
         returnedQuantity,
       };
       await recordAudit(tx, caller.id, 'refund_order', orderId, { label: order?.number, details });
-      const requested = await this.insert(tx, refund, {
-        paymentId: payment?.id ?? null,
-        key: key ?? null,
-        isByLine: wanted.lines !== undefined,
-      });
+      const keys = key ? keysOf(key) : [];
+      const isByLine = wanted.lines !== undefined;
+      const rows: refunds.RefundRow[] = [];
+      for (const [nth, { paymentId, refund: part }] of parts.entries())
+        rows.push(await this.insert(tx, part, { paymentId, key: keys[nth] ?? null, isByLine }));
+      if (!isOnAccount) return rows;
       // Nothing is paid back of an order on account: its customer owes less.
-      if (isOnAccount) await this.#succeed(tx, requested, null, wanted.at);
-      return isOnAccount ? { ...requested, state: 'succeeded' as const } : requested;
+      for (const row of rows) await this.#succeed(tx, row, null, wanted.at);
+      return rows.map((row) => ({ ...row, state: 'succeeded' as const }));
     });
-    if (refund.state === 'succeeded') this.#deps.orders.balances.notifyStockReturned();
-    return refund;
+    if (made.some(({ state }) => state === 'succeeded')) this.#deps.orders.balances.notifyStockReturned();
+    return made;
+  }
+
+  /**
+   * Records that the deposit of an order that is cancelled in this transaction is paid back; undefined when none was paid.
+   */
+  async requestDeposit(
+    tx: Executor,
+    orderId: string,
+    by: Pick<Caller, 'id'>,
+  ): Promise<refunds.RefundRow | undefined> {
+    const order = await this.#deps.orders.balances.lock(tx, orderId);
+    const payment =
+      order?.depositTransactionId && (await store.findPaymentByTransaction(tx, order.depositTransactionId));
+    if (!order || !payment) return undefined;
+    const { depositCents: amountCents } = order;
+    const wanted = { orderId, amountCents, reason: DEPOSIT_RETURNED, requestedBy: by.id };
+    const refund = await this.#deps.orders.balances.reserveRefund(tx, { ...wanted, at: this.#deps.now() });
+    return this.insert(tx, refund, { paymentId: payment.id });
   }
 
   /** Inserts a refund in the transaction that has reserved its amount. */
@@ -228,6 +253,66 @@ export class OrderRefunds {
   }
 }
 
+/** The keys of the refunds of one request: the second exists where the order was paid by two payments. */
+const keysOf = (key: string) => [key, `${key} 2`];
+
+interface PartOfRefund {
+  readonly paymentId: string | null;
+  readonly refund: OrderRefund;
+}
+
+/** Takes a refund from the payment of the rest, as far as it has the money, and then from that of the deposit. */
+async function splitOverPayments(
+  tx: Executor,
+  order: OrderBalance | undefined,
+  refund: OrderRefund,
+): Promise<PartOfRefund[]> {
+  const parts: PartOfRefund[] = [];
+  let rest = refund.lines;
+  for (const { transactionId, paidCents } of order ? paymentsOf(order) : []) {
+    const payment = await store.findPaymentByTransaction(tx, transactionId ?? '');
+    if (payment?.state !== 'settled') throw new AppError('order_not_paid');
+    const refunded = await refunds.sumOfPayment(tx, refund.orderId, payment.id);
+    const [lines, others] = takeCents(rest, paidCents - refunded);
+    if (lines.length > 0)
+      parts.push({ paymentId: payment.id, refund: { ...refund, lines, amountCents: centsOf(lines) } });
+    rest = others;
+  }
+  if (rest.length > 0) throw new AppError(parts.length > 0 ? 'refund_too_large' : 'order_not_paid');
+  return parts;
+}
+
+/** The payments that have paid an order, the last first, with the part of its price that each has paid. */
+function paymentsOf({ status, transactionId, depositTransactionId, dueCents, depositCents }: OrderBalance) {
+  const last = { transactionId, paidCents: dueCents };
+  const deposit = { transactionId: depositTransactionId, paidCents: depositCents };
+  return [...(status === 'paid' ? [last] : []), ...(depositTransactionId === null ? [] : [deposit])];
+}
+
+const centsOf = (lines: readonly RefundLine[]) =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Splits lines after an amount; the pieces of a line that is split go back with its first part. */
+function takeCents(lines: readonly RefundLine[], cents: number): [RefundLine[], readonly RefundLine[]] {
+  if (cents <= 0) return [[], lines];
+  const taken: RefundLine[] = [];
+  const others: RefundLine[] = [];
+  let left = cents;
+  for (const line of lines) {
+    const amountCents = Math.min(left, line.amountCents);
+    left -= amountCents;
+    const isWhole = amountCents === line.amountCents;
+    if (isWhole || amountCents > 0) taken.push({ ...line, amountCents });
+    if (!isWhole)
+      others.push({
+        ...line,
+        amountCents: line.amountCents - amountCents,
+        returnedQuantity: amountCents > 0 ? 0 : line.returnedQuantity,
+      });
+  }
+  return [taken, others];
+}
+
 export function toOrderRefund(row: refunds.RefundRow, at: number): OrderRefund {
   return {
     orderId: row.order_id,
@@ -267,19 +352,34 @@ export const returnedPieces = ({ lines }: Pick<OrderRefund, 'lines'>) =>
   lines.reduce((sum, { returnedQuantity }) => sum + returnedQuantity, 0);
 
 /**
- * Returns the refund of an earlier request with the same key. Throws `idempotency_key_reused` when that
+ * Returns the refunds of an earlier request with the same key. Throws `idempotency_key_reused` when that
  * request was another one.
  */
-function sameRequest(existing: refunds.RefundRow, refund: RequestedRefund): refunds.RefundRow {
+function sameRequest(
+  existing: readonly refunds.RefundRow[],
+  refund: RequestedRefund,
+): readonly refunds.RefundRow[] {
+  const lines = joinLines(existing.flatMap((row) => row.lines));
   const isSame =
-    existing.amount_cents === refund.amountCents &&
-    (refund.lines
-      ? existing.is_by_line === 1 && areSameLines(existing.lines, refund.lines)
-      : existing.is_by_line === 0) &&
-    existing.reason === refund.reason &&
-    existing.requested_by === refund.requestedBy;
+    centsOf(lines) === refund.amountCents &&
+    existing.every(
+      ({ is_by_line, reason, requested_by }) =>
+        is_by_line === (refund.lines ? 1 : 0) &&
+        reason === refund.reason &&
+        requested_by === refund.requestedBy,
+    ) &&
+    (!refund.lines || areSameLines(lines, refund.lines));
   if (!isSame) throw new AppError('idempotency_key_reused');
   return existing;
+}
+
+/** The lines of a request, of which one may have been split. */
+function joinLines(lines: readonly RefundLine[]): RefundLine[] {
+  return [...Map.groupBy(lines, ({ lineId }) => lineId)].map(([lineId, parts]) => ({
+    lineId,
+    amountCents: centsOf(parts),
+    returnedQuantity: parts.reduce((sum, { returnedQuantity }) => sum + returnedQuantity, 0),
+  }));
 }
 
 function areSameLines(some: readonly RefundLine[], others: readonly RefundLine[]): boolean {

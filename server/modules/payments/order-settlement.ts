@@ -31,7 +31,8 @@ export class OrderSettlement {
     const { intents, provider, sync, storage } = this.#deps;
     const orderIds = [...ids].sort();
     const orders = await Promise.all(orderIds.map((id) => this.#getOrder(caller, id)));
-    if (orders.every((order) => order.transactionId === transactionId)) return 0;
+    if (orders.every((order) => [order.transactionId, order.depositTransactionId].includes(transactionId)))
+      return 0;
     const { payment } = await intents.match(transactionId);
     if (!payment) throw paymentMissing(orders);
     const members = await store.findOrderIds(storage.db, payment);
@@ -68,6 +69,7 @@ export class OrderSettlement {
     const [order] = orders;
     if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
     if (intent.status !== 'succeeded') return false;
+    if (order.isBeingWoven) throw new AppError('rest_not_due');
     if (!paysExactly(intent, [order])) throw new AppError('payment_amount_differs');
     return this.#deps.sync.settle(payment.id, [order.id], intent);
   }
@@ -88,7 +90,7 @@ export class OrderSettlement {
       const { code, detail } = strayPaymentErrors[payment.refund_reason];
       throw new AppError(code, { detail });
     }
-    for (const id of orderIds) assertPayableBy(await orders.findBalance(storage.db, id), intent.id);
+    for (const id of orderIds) assertPayableBy(await orders.findBalance(storage.db, id), intent);
     throw new AppError('payment_unfinished');
   }
 }

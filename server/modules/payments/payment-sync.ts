@@ -1,7 +1,7 @@
 // Brings a payment in line with its intent at the provider: settles, refunds or cancels it. Safe to run
 // concurrently for one payment; the provider is never called inside a transaction.
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrderPrice, Orders } from '#server/modules/orders/service.ts';
+import type { OrderDue, Orders } from '#server/modules/orders/service.ts';
 import { isConstraintViolation, type Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
@@ -81,6 +81,7 @@ export class PaymentSync {
     const facts = {
       orderIds,
       isOpen: payment.state === 'open',
+      isDeposit: payment.is_deposit === 1,
       createdAt: payment.created_at,
       chargedAt: payment.charged_at,
     };
@@ -110,7 +111,7 @@ export class PaymentSync {
   }
 
   /**
-   * Settles a payment and marks all its orders paid; returns false, and changes nothing, when another caller
+   * Settles a payment and marks all its orders, or the deposit of its only one, paid; returns false, and changes nothing, when another caller
    * changed any of them first. The caller must have seen the intent succeeded at the provider for exactly the
    * sum of the prices. `orderIds` are ascending, so that simultaneous settlements do not deadlock.
    */
@@ -118,11 +119,10 @@ export class PaymentSync {
     const { storage, orders, now, onSettled } = this.#deps;
     const at = now();
     const [orderId = ''] = orderIds;
+    let isDeposit = false;
     try {
       await storage.db.transaction().execute(async (tx) => {
-        if (!(await store.markSettled(tx, id, { orderId, card: intent.card, at }))) throw new ConflictError();
-        await store.markCharged(tx, id, at);
-        const paid: OrderPrice[] = [];
+        const paid: OrderDue[] = [];
         for (const one of orderIds) {
           const price = await orders.markPaid(tx, one, intent.id);
           if (!price) throw new ConflictError();
@@ -130,6 +130,11 @@ export class PaymentSync {
         }
         // A line may have been cancelled since the caller compared the sum.
         if (!paysExactly(intent, paid)) throw new ConflictError();
+        isDeposit = paid.some(({ duePart }) => duePart === 'deposit');
+        if (intent.isDeposit !== isDeposit && intent.orders.length > 0) throw new ConflictError();
+        const settlement = { orderId, isDeposit, card: intent.card, at };
+        if (!(await store.markSettled(tx, id, settlement))) throw new ConflictError();
+        await store.markCharged(tx, id, at);
         await onSettled(tx, orderIds, at);
       });
     } catch (error) {
@@ -137,7 +142,7 @@ export class PaymentSync {
       if (error instanceof ConflictError || isConstraintViolation(error)) return false;
       throw error;
     }
-    for (const _ of orderIds) orders.notifyPaid();
+    if (!isDeposit) for (const _ of orderIds) orders.notifyPaid();
     await this.cancelOpenIntents(orderIds);
     if (intent.refundedCents) await this.#recordRefunds(id);
     return true;

@@ -100,7 +100,9 @@ export class ProviderRefunds {
       let missing = missingCents(made, known);
       const rows: refunds.RefundRow[] = [];
       for (const order of namedFirst(orders, made)) {
-        const left = order.priceCents - order.refundedCents - order.refundingCents;
+        // Nothing is refunded of an order that waits for its rest: an admin is told.
+        const left =
+          order.status === 'unpaid' ? 0 : order.paidCents - order.refundedCents - order.refundingCents;
         const amountCents = Math.min(missing, left);
         if (amountCents <= 0) continue;
         const isNamed = known.length === 0 && order.id === made.order;
@@ -131,9 +133,9 @@ export class ProviderRefunds {
     const { orders, log, now } = this.#deps;
     const order = await orders.findBalance(tx, orderId);
     if (!order?.creditUsedCents) return;
-    const { priceCents, refundedCents, refundingCents, creditUsedCents } = order;
+    const { paidCents, refundedCents, refundingCents, creditUsedCents } = order;
     const given = refundedCents + refundingCents + creditUsedCents;
-    const amountCents = Math.min(refundCents, given - priceCents);
+    const amountCents = Math.min(refundCents, given - paidCents);
     if (amountCents <= 0) return;
     const transactionId = payment.transaction_id ?? '';
     const { currency } = payment;

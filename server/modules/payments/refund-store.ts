@@ -50,18 +50,32 @@ export async function findRefund(db: Executor, id: string): Promise<RefundRow | 
   return (await withLines(db, rows))[0];
 }
 
-export async function findRefundByKey(
+/** Oldest first. */
+export async function findRefundsByKeys(
   db: Executor,
   orderId: string,
-  key: string,
-): Promise<RefundRow | undefined> {
+  keys: readonly string[],
+): Promise<RefundRow[]> {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('idempotency_key', '=', key)
+    .where('idempotency_key', 'in', keys)
+    .orderBy('id')
     .execute();
-  return (await withLines(db, rows))[0];
+  return withLines(db, rows);
+}
+
+/** The cents of an order's refunds from one payment, those included whose result is not known yet. */
+export async function sumOfPayment(db: Executor, orderId: string, paymentId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | string | null>('amount_cents').as('cents'))
+    .where('order_id', '=', orderId)
+    .where('payment_id', '=', paymentId)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(cents ?? 0);
 }
 
 /** Sorted oldest first. */

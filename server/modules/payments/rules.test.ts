@@ -25,6 +25,7 @@ function intent(change: Partial<Intent> = {}): Intent {
     clientSecret: 'pi_1_secret',
     orders: ['order-1'],
     payment: 'payment-1',
+    isDeposit: false,
     caller: 'mia@mail.com',
     shop: 'shop-1',
     ...change,
@@ -35,14 +36,23 @@ function order(change: Partial<OrderToSettle> = {}): OrderToSettle {
   return {
     id: 'order-1',
     currency: 'USD',
-    priceCents: 2500,
+    duePart: 'whole',
+    dueCents: 2500,
     status: 'unpaid',
     transactionId: null,
+    depositTransactionId: null,
+    isBeingWoven: false,
     ...change,
   };
 }
 
-const payment = { orderIds: ['order-1'], isOpen: true, createdAt: NOW - 60_000, chargedAt: null };
+const payment = {
+  orderIds: ['order-1'],
+  isOpen: true,
+  isDeposit: false,
+  createdAt: NOW - 60_000,
+  chargedAt: null,
+};
 const unclaimed = { ...payment, orderIds: [] };
 
 test('a charge of exactly the price settles the order', () => {
@@ -57,7 +67,7 @@ test.each([
   ['order_differs', { ...paid, orders: [] }, order()],
   ['amount_differs', { ...paid, receivedCents: 2499 }, order()],
   ['amount_differs', { ...paid, amountCents: 2501 }, order()],
-  ['amount_differs', paid, order({ priceCents: 2501 })],
+  ['amount_differs', paid, order({ dueCents: 2501 })],
   ['amount_differs', { ...paid, currency: 'jpy' }, order()],
 ] as const)('a charge that pays no order is refunded: %s', (reason, reported, found) => {
   expect(nextAction(payment, intent(reported), found ? [found] : [], NOW)).toEqual({
@@ -109,7 +119,7 @@ test('only the exact amount pays', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.integer(), fc.integer(), (price, more, less) => {
       const reported = intent({ amountCents: price + more, receivedCents: price + less });
-      expect(paysExactly(reported, [order({ priceCents: price })])).toBe(more === 0 && less === 0);
+      expect(paysExactly(reported, [order({ dueCents: price })])).toBe(more === 0 && less === 0);
     }),
   );
 });
@@ -136,7 +146,7 @@ test('a shared payment pays all of its orders or none', () => {
   });
   const paidOtherwise = { ...other, status: 'paid', transactionId: 'pi_2' } as const;
   expect(action(order(), paidOtherwise)).toEqual({ type: 'refund', reason: 'order_paid' });
-  expect(action(order(), { ...other, priceCents: 2501 })).toEqual({
+  expect(action(order(), { ...other, dueCents: 2501 })).toEqual({
     type: 'refund',
     reason: 'amount_differs',
   });

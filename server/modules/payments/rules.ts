@@ -1,6 +1,6 @@
 // Decides the next step of a payment from the state of its intent. Pure: no database, no provider, no clock.
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { OrderPrice } from '#server/modules/orders/service.ts';
+import type { OrderDue } from '#server/modules/orders/service.ts';
 
 /** A charged payment that names no order is refunded unless it is claimed for an order within this time. */
 export const UNCLAIMED_GRACE_MS = 15 * 60_000;
@@ -44,6 +44,7 @@ export interface Intent {
   /** The order ids, ascending. Like the two fields below, they come from the intent's metadata. */
   readonly orders: readonly string[];
   readonly payment: string | undefined;
+  readonly isDeposit: boolean;
   readonly caller: string | undefined;
   readonly shop: string | undefined;
 }
@@ -54,15 +55,21 @@ interface PaymentFacts {
   readonly orderIds: readonly string[];
   /** True for the state `open`. */
   readonly isOpen: boolean;
+  /** Whether it pays the deposit of its order. */
+  readonly isDeposit: boolean;
   readonly createdAt: number;
   readonly chargedAt: number | null;
 }
 
 /** The fields of an order that the rules read. */
-export interface OrderToSettle extends OrderPrice {
+export interface OrderToSettle extends OrderDue {
   readonly id: string;
   readonly status: 'unpaid' | 'paid' | 'cancelled';
   readonly transactionId: string | null;
+  /** The payment of its deposit; null before, and without one. */
+  readonly depositTransactionId: string | null;
+  /** True while the deposit is paid and the rest cannot be paid yet. */
+  readonly isBeingWoven: boolean;
 }
 
 export type PaymentAction =
@@ -107,7 +114,7 @@ function actionWhenCharged(
   now: number,
 ): PaymentAction {
   if (payment.orderIds.length > 0) {
-    const reason = refundReason(intent, payment.orderIds, orders);
+    const reason = refundReason(intent, payment, orders);
     return reason ? { type: 'refund', reason } : { type: 'settle' };
   }
   if (payment.chargedAt === null) return { type: 'markCharged' };
@@ -119,15 +126,25 @@ function actionWhenCharged(
 /** The reason why a charge does not pay its orders, or undefined when it does. It pays all or none. */
 function refundReason(
   intent: Intent,
-  orderIds: readonly string[],
+  { orderIds, isDeposit }: PaymentFacts,
   orders: readonly OrderToSettle[],
 ): RefundReason | undefined {
   if (orders.length < orderIds.length || orders.some(({ status }) => status === 'cancelled'))
     return 'order_gone';
-  if (orders.some(({ status, transactionId }) => status === 'paid' && transactionId !== intent.id))
-    return 'order_paid';
+  if (orders.some((order) => isPaidOtherwise(order, isDeposit, intent.id))) return 'order_paid';
   if (!areSameOrders(intent.orders, orderIds)) return 'order_differs';
-  return paysExactly(intent, orders) ? undefined : 'amount_differs';
+  const isSamePart = orders.every(({ duePart }) => (duePart === 'deposit') === isDeposit);
+  return isSamePart && paysExactly(intent, orders) ? undefined : 'amount_differs';
+}
+
+/** Whether another payment has paid what this one is for: the deposit, or the order. Nothing is due while the pieces are woven. */
+export function isPaidOtherwise(
+  { status, transactionId, depositTransactionId, isBeingWoven }: Omit<OrderToSettle, keyof OrderDue | 'id'>,
+  isDeposit: boolean,
+  intentId: string,
+): boolean {
+  if (isDeposit) return depositTransactionId !== null && depositTransactionId !== intentId;
+  return isBeingWoven || (status === 'paid' && transactionId !== intentId);
 }
 
 /** Compares two ascending lists of ids. */
@@ -135,14 +152,14 @@ export function areSameOrders(one: readonly string[], other: readonly string[]):
   return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
-/** Whether the intent has received exactly the sum of the orders' prices, in their currency. */
+/** Whether the intent has received exactly the sum of what is due for the orders, in their currency. */
 export function paysExactly(
   { currency, amountCents, receivedCents }: Intent,
-  orders: readonly OrderPrice[],
+  orders: readonly OrderDue[],
 ): boolean {
-  const priceCents = orders.reduce((sum, order) => sum + order.priceCents, 0);
+  const dueCents = orders.reduce((sum, order) => sum + order.dueCents, 0);
   const isSameCurrency = orders.every((order) => order.currency === currency);
-  return isSameCurrency && amountCents === priceCents && receivedCents === priceCents;
+  return isSameCurrency && amountCents === dueCents && receivedCents === dueCents;
 }
 
 /**

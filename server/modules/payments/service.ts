@@ -153,10 +153,16 @@ export class Payments {
     return this.#services.reconciliation.isSearched();
   }
 
-  #cancelOrder(id: string, caller?: Caller, reason?: string): Promise<number> {
-    return this.#withoutPayments(id, (assertUnpayable) =>
-      this.#orders.cancelOrder(id, caller, reason, assertUnpayable),
+  async #cancelOrder(id: string, caller?: Caller, reason?: string): Promise<number> {
+    let deposit: RefundRow | undefined;
+    const cancelled = await this.#withoutPayments(id, (assertUnpayable) =>
+      this.#orders.cancelOrder(id, caller, reason, async (tx) => {
+        await assertUnpayable(tx);
+        deposit = caller && (await this.#services?.orderRefunds.requestDeposit(tx, id, caller));
+      }),
     );
+    if (deposit) await this.#startRefund(deposit);
+    return cancelled;
   }
 
   /**
@@ -215,19 +221,27 @@ export class Payments {
   async refundOrder(caller: Caller, orderId: string, input: NewRefund, key?: string): Promise<Refund> {
     const { orderRefunds, providerRefunds } = this.#requireProvider();
     const { db } = this.#storage;
-    const requested = await orderRefunds.request(caller, orderId, input, key);
-    const outcome = requested.state === 'requested' ? await this.#startRefund(requested) : undefined;
-    if (outcome?.change === 'refund_failed') {
-      // The provider may have rejected the refund because of another one made there.
-      const payment = requested.payment_id && (await store.findPayment(db, requested.payment_id));
-      // If this fails, the daily search records the other refund; the answer is the rejection in any case.
-      const log = (err: unknown) =>
-        this.#log.error({ err, refund: requested.id }, 'refunds at the card provider could not be recorded');
-      if (payment) await providerRefunds.sync(payment).catch(log);
+    const made: RefundRow[] = [];
+    let rejected: AppError | undefined;
+    for (const requested of await orderRefunds.request(caller, orderId, input, key)) {
+      const outcome = requested.state === 'requested' ? await this.#startRefund(requested) : undefined;
+      if (outcome?.change === 'refund_failed') {
+        // The provider may have rejected the refund because of another one made there.
+        const payment = requested.payment_id && (await store.findPayment(db, requested.payment_id));
+        // If this fails, the daily search records the other refund; the answer is the rejection in any case.
+        const log = (err: unknown) =>
+          this.#log.error(
+            { err, refund: requested.id },
+            'refunds at the card provider could not be recorded',
+          );
+        if (payment) await providerRefunds.sync(payment).catch(log);
+      }
+      const refund = (await findRefund(db, requested.id)) ?? requested;
+      if (refund.state === 'failed') rejected = refundRejected(outcome?.why);
+      made.push(refund);
     }
-    const refund = (await findRefund(db, requested.id)) ?? requested;
-    if (refund.state === 'failed') throw refundRejected(outcome?.why);
-    return toRefund(refund);
+    if (rejected) throw rejected;
+    return toOneRefund(made);
   }
 
   /** Leaves the refund `requested` when the provider is unavailable; reconciliation continues it. */
@@ -331,15 +345,31 @@ type PaymentSummary = Pick<OrderDetails, 'card' | 'refunds'>;
 
 /** The card and the refunds for the page of an order. */
 async function findPaymentSummary(db: Executor, orderId: string): Promise<PaymentSummary> {
-  const [[payment], refunds] = await Promise.all([
+  const [payments, refunds] = await Promise.all([
     store.findPaymentsOfOrders(db, [orderId], 'settled'),
     findRefundsOfOrder(db, orderId),
   ]);
+  // An order with a deposit shows the card that paid last.
+  const payment = payments.find(({ is_deposit }) => is_deposit === 0) ?? payments[0];
   const { card_brand: brand, card_last4: last4 } = payment ?? {};
   return {
     card: brand && last4 ? { brand, last4 } : null,
     refunds: refunds.map(toRefund),
   };
+}
+
+/** The refunds of one request, which an order with a deposit may have two of, as one. */
+function toOneRefund(rows: readonly RefundRow[]): Refund {
+  const [first, ...others] = rows;
+  if (!first) throw new Error('A request makes a refund');
+  const open = others.find(({ state }) => state === 'requested') ?? first;
+  return toRefund({
+    ...first,
+    amount_cents: rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    lines: rows.flatMap(({ lines }) => lines),
+    state: open.state,
+    succeeded_at: open.succeeded_at,
+  });
 }
 
 function toRefund(row: RefundRow): Refund {

@@ -65,12 +65,12 @@ export async function findOrderIds(
 export async function insertPaymentOrders(
   tx: Executor,
   paymentId: string,
-  orders: readonly { readonly id: string; readonly priceCents: number }[],
+  orders: readonly { readonly id: string; readonly dueCents: number }[],
 ): Promise<void> {
-  const rows = orders.map(({ id, priceCents }) => ({
+  const rows = orders.map(({ id, dueCents }) => ({
     payment_id: paymentId,
     order_id: id,
-    price_cents: priceCents,
+    price_cents: dueCents,
   }));
   await tx.insertInto('payment_orders').values(rows).execute();
 }
@@ -131,14 +131,20 @@ export async function incrementAttempts(
 export async function markSettled(
   tx: Executor,
   id: string,
-  settlement: { readonly orderId: string; readonly card: Card | undefined; readonly at: number },
+  settlement: {
+    readonly orderId: string;
+    readonly isDeposit: boolean;
+    readonly card: Card | undefined;
+    readonly at: number;
+  },
 ): Promise<boolean> {
-  const { orderId, card, at } = settlement;
+  const { orderId, isDeposit, card, at } = settlement;
   const row = await tx
     .updateTable('payments')
     .set({
       state: 'settled',
       order_id: orderId,
+      is_deposit: isDeposit ? 1 : 0,
       settled_at: at,
       card_brand: card?.brand ?? null,
       card_last4: card?.last4 ?? null,

@@ -34,6 +34,7 @@ export function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent 
     refundedCents: refunded === undefined ? undefined : centsFromStripe(refunded, currency),
     orders: orderIdsOf(metadata),
     payment: metadata.payment,
+    isDeposit: metadata.part === 'deposit',
     caller: metadata.caller,
     shop: metadata.shop,
   };

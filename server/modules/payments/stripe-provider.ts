@@ -44,6 +44,8 @@ export function stripeConfig(settings: Settings): CardProviderSettings | undefin
 export interface IntentInput {
   readonly payment: string;
   readonly orders: readonly string[];
+  /** Whether it pays the deposit of its order. */
+  readonly isDeposit: boolean;
   readonly caller: string;
   readonly shop: string;
   readonly amountCents: number;
@@ -95,6 +97,7 @@ export class CardProvider {
     currency,
     idempotencyKey,
     orders,
+    isDeposit,
     ...rest
   }: IntentInput): Promise<Intent> {
     const created = await this.#call((stripe) =>
@@ -103,7 +106,7 @@ export class CardProvider {
           amount: toStripeAmount(amountCents, currency),
           currency: toStripeCurrency(currency),
           allowed_payment_method_types: ['card'],
-          metadata: { ...rest, ...orderMetadata(orders) },
+          metadata: { ...rest, ...(isDeposit && { part: 'deposit' }), ...orderMetadata(orders) },
         },
         { idempotencyKey },
       ),

@@ -1,4 +1,4 @@
-// Settlements and refunds in the order of time, for the ledger. Reads only.
+// Settlements, deposits and refunds in the order of time, for the ledger. Reads only.
 import { type SqlBool, sql } from 'kysely';
 import type { LineKind } from '#contract/order-state.ts';
 import { asOneArticle, findLines } from '#server/modules/orders/service.ts';
@@ -6,7 +6,7 @@ import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface LedgerRow {
-  readonly kind: 'settlement' | 'refund';
+  readonly kind: 'settlement' | 'deposit' | 'refund';
   /** The id of the order or of the refund. */
   readonly id: string;
   readonly orderId: string;
@@ -103,7 +103,7 @@ export async function findSettlements(
       join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.kind', '=', sql.lit('invoice')),
     )
     .select(['orders.id', 'orders.number', 'orders.currency', 'customer_name', 'customer_email'])
-    .select(['transaction_id', 'payment_method', sql.ref<number>('paid_at').as('at')])
+    .select(['deposit_cents', 'transaction_id', 'payment_method', sql.ref<number>('paid_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document', 'invoices.issued_at'])
     .where('orders.status', '=', sql.lit('paid'))
     .where('paid_at', '>=', after?.at ?? range.from)
@@ -128,13 +128,73 @@ export async function findSettlements(
     id: row.id,
     orderId: row.id,
     at: row.at,
-    ...ofLines(lines.get(row.id), articleId, 1),
+    ...withoutDeposit(
+      ofLines(lines.get(row.id), articleId, 1),
+      articleId === undefined ? row.deposit_cents : 0,
+    ),
     orderNumber: row.number,
     currency: row.currency,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
     reference: row.transaction_id,
     isOnAccount: row.payment_method === 'account',
+    documentNumber: row.documentNumber,
+    document: row.document,
+    issuedAt: row.issued_at,
+  }));
+}
+
+/** The deposit was settled before. The amounts of one article are listed when its order is paid. */
+const withoutDeposit = ({ amountCents, ...entry }: OfEntry, depositCents: number): OfEntry => ({
+  ...entry,
+  amountCents: amountCents - depositCents,
+});
+
+/** Deposits with their invoices, also those of orders that were cancelled since; none of one article. */
+export async function findDeposits(
+  db: Executor,
+  { range, articleId, after, limit }: LedgerSlice,
+): Promise<LedgerRow[]> {
+  if (articleId !== undefined) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.kind', '=', sql.lit('deposit_invoice')),
+    )
+    .select(['orders.id', 'orders.number', 'orders.currency', 'customer_name', 'customer_email'])
+    .select(['deposit_cents', 'deposit_transaction_id', sql.ref<number>('deposit_paid_at').as('at')])
+    .select(['invoices.number as documentNumber', 'invoices.document', 'invoices.issued_at'])
+    .where('deposit_paid_at', 'is not', null)
+    .where('deposit_paid_at', '>=', after?.at ?? range.from)
+    .where('deposit_paid_at', '<', range.until)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('deposit_paid_at', 'orders.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy('deposit_paid_at')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
+  const lines = await findLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    kind: 'deposit',
+    id: row.id,
+    orderId: row.id,
+    at: row.at,
+    ...ofLines(lines.get(row.id), undefined, 1),
+    amountCents: row.deposit_cents,
+    // The pieces are sold when the order is paid.
+    pieces: 0,
+    orderNumber: row.number,
+    currency: row.currency,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    reference: row.deposit_transaction_id,
+    isOnAccount: false,
     documentNumber: row.documentNumber,
     document: row.document,
     issuedAt: row.issued_at,

@@ -1,4 +1,4 @@
-// The ledger: every settlement and refund of a period, in the order of time. Its amounts add up to the revenue of the
+// The ledger: every settlement, deposit and refund of a period, in the order of time. Its amounts add up to the revenue of the
 // period.
 import { amountFromCents } from '#contract/money.ts';
 import type { LedgerEntry } from '#contract/overview.ts';
@@ -8,7 +8,7 @@ import { foreignCurrency } from '#server/modules/orders/service.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { dayIn, type TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { findRefunds, findSettlements, type LedgerRow } from './ledger-store.ts';
+import { findDeposits, findRefunds, findSettlements, type LedgerRow } from './ledger-store.ts';
 
 /** A row with the buyer's data from its invoice or credit note. */
 export interface LedgerRowWithBuyer extends LedgerRow {
@@ -37,7 +37,11 @@ export async function listLedger(
   const [at = '', id = ''] = cursor?.split(' ') ?? [];
   const after = cursor === undefined ? undefined : { at: Number(at), id };
   const page = { ...scope, after, limit: limit + 1 };
-  const rows = [...(await findSettlements(db, page)), ...(await findRefunds(db, page))].sort(inOrder);
+  const rows = [
+    ...(await findSettlements(db, page)),
+    ...(await findDeposits(db, page)),
+    ...(await findRefunds(db, page)),
+  ].sort(inOrder);
   const items = rows.slice(0, limit).map(withBuyer);
   const last = items.at(-1);
   return { items, next: last && rows.length > limit ? `${last.at} ${last.id}` : undefined };
@@ -52,7 +56,8 @@ function withBuyer(row: LedgerRow): LedgerRowWithBuyer {
 
 /** Maps a row for the page of the ledger. */
 export const toLedgerEntry = (row: LedgerRowWithBuyer): LedgerEntry => ({
-  _id: row.id,
+  // The deposit and the rest of an order are two entries.
+  _id: row.kind === 'deposit' ? `${row.id}-deposit` : row.id,
   kind: row.kind,
   at: new Date(row.at).toISOString(),
   order: { _id: row.orderId, number: row.orderNumber, customerName: row.customerName },

@@ -33,6 +33,37 @@ export function countWaitingOrders(db: Executor, state: OrderState) {
   return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
 }
 
+/** Unpaid orders of which nothing is paid yet. */
+export function countUnpaidOrders(db: Executor) {
+  const query = db.selectFrom('orders').select('id').where(orderStateSql, '=', 'unpaid');
+  return countWaiting(db, query.where('deposit_paid_at', 'is', null).orderBy('id').limit(COUNTED_MAX));
+}
+
+export function countOrdersToWeave(db: Executor) {
+  const query = db.selectFrom('orders').select('id').where('status', '=', sql.lit('unpaid'));
+  const woven = query.where('deposit_paid_at', 'is not', null).where('rest_due_at', 'is', null);
+  return countWaiting(db, woven.orderBy('id').limit(COUNTED_MAX));
+}
+
+/** `oldest` is when the first rest became due. */
+export async function countOrdersWithRestDue(db: Executor) {
+  const query = db
+    .selectFrom('orders')
+    .select('rest_due_at')
+    .where('status', '=', sql.lit('unpaid'))
+    .where('rest_due_at', 'is not', null)
+    .orderBy('rest_due_at')
+    .limit(COUNTED_MAX);
+  const { count, first } = await db
+    .selectFrom(query.as('counted'))
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.min<number | string | null>('rest_due_at').as('first'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: first === null ? null : new Date(Number(first)).toISOString() };
+}
+
 export function countReviewsToLookAt(db: Executor) {
   const query = db.selectFrom('reviews').select('id').where('state', '=', 'waiting');
   return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));

@@ -35,6 +35,14 @@ const paidIn = (db: Executor, { from, until }: TimeRange) =>
     // Orders of free swatches settle nothing.
     .where('price_cents', '>', 0);
 
+const depositedIn = (db: Executor, { from, until }: TimeRange) =>
+  db
+    .selectFrom('orders')
+    .where('deposit_paid_at', 'is not', null)
+    .where('deposit_paid_at', '>=', from)
+    .where('deposit_paid_at', '<', until)
+    .where('orders.currency', '=', shopCurrency());
+
 const refundedIn = (db: Executor, { from, until }: TimeRange) =>
   db
     .selectFrom('refunds')
@@ -43,23 +51,33 @@ const refundedIn = (db: Executor, { from, until }: TimeRange) =>
     .where('succeeded_at', '>=', from)
     .where('succeeded_at', '<', until);
 
-/** Sums every settlement and refund of the range in the shop's currency, as all functions of this file do. */
+/**
+ * Sums every settlement and refund of the range in the shop's currency, as all functions of this file do. A deposit is settled
+ * when it is paid, and its order counts when the rest is.
+ */
 export async function sumSales(db: Executor, range: TimeRange): Promise<SalesSums> {
   const settled = await paidIn(db, range)
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('price_cents').as('cents')])
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.sum('price_cents').as('cents'),
+      fn.sum('deposit_cents').as('deposits'),
+    ])
+    .executeTakeFirstOrThrow();
+  const deposited = await depositedIn(db, range)
+    .select(({ fn }) => fn.sum<number | string | null>('deposit_cents').as('cents'))
     .executeTakeFirstOrThrow();
   const refunded = await refundedIn(db, range)
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('refunds.amount_cents').as('cents')])
     .executeTakeFirstOrThrow();
   return {
     orders: Number(settled.count),
-    settledCents: Number(settled.cents),
+    settledCents: Number(settled.cents) - Number(settled.deposits) + Number(deposited.cents),
     refunds: Number(refunded.count),
     refundedCents: Number(refunded.cents),
   };
 }
 
-/** Sums settlements and refunds of the range by article; swatches do not count. */
+/** Sums settlements and refunds of the range by article; swatches do not count, and what has a deposit counts once it is paid whole. */
 export async function sumArticles(db: Executor, range: TimeRange): Promise<ArticleSums[]> {
   const settled = await paidIn(db, range)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
@@ -75,6 +93,9 @@ export async function sumArticles(db: Executor, range: TimeRange): Promise<Artic
   const refunded = await refundedIn(db, range)
     .innerJoin('refund_lines', 'refund_lines.refund_id', 'refunds.id')
     .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
+    // The deposit of a cancelled order was never counted.
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .where('orders.status', '=', 'paid')
     .select(({ fn }) => [
       'order_lines.article_id',
       fn.sum('refund_lines.returned_quantity').as('pieces'),

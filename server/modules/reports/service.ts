@@ -46,7 +46,9 @@ const ordersIn = (state: OrderState, workedOffBy: EndpointName): WaitingKind => 
 });
 
 const WAITING_KINDS: Readonly<Record<keyof Waiting, WaitingKind>> = {
-  unpaid: ordersIn('unpaid', 'cancelOrder'),
+  unpaid: { workedOffBy: 'cancelOrder', count: store.countUnpaidOrders },
+  toWeave: { workedOffBy: 'receiveWoven', count: store.countOrdersToWeave },
+  restDue: { workedOffBy: 'cancelOrder', count: store.countOrdersWithRestDue },
   toPrepare: ordersIn('paid', 'advanceOrders'),
   toShip: ordersIn('processing', 'advanceOrders'),
   inTransit: ordersIn('shipped', 'advanceOrders'),

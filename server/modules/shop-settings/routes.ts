@@ -13,12 +13,16 @@ export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): v
   };
   router.handle('getTaxSettings', async () => read('tax'));
   router.handle('getDeliverySettings', async () => read('delivery'));
+  router.handle('getDepositSettings', async () => read('deposit'));
   router.handle('getBookkeeping', async () => read('bookkeeping'));
   router.handle('putTaxSettings', async ({ caller, body }) => ({
     version: await settings.save(caller, 'tax', body.settings, body.version),
   }));
   router.handle('putDeliverySettings', async ({ caller, body }) => ({
     version: await settings.save(caller, 'delivery', body.settings, body.version),
+  }));
+  router.handle('putDepositSettings', async ({ caller, body }) => ({
+    version: await settings.save(caller, 'deposit', body.settings, body.version),
   }));
   router.handle('putBookkeeping', async ({ caller, body }) => ({
     version: await settings.save(caller, 'bookkeeping', body.settings, body.version),

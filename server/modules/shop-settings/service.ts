@@ -29,6 +29,7 @@ const DEFAULTS: Omit<Values, 'content'> = {
     collection: { isOffered: false, text: '' },
     areSwatchesFree: true,
   },
+  deposit: { percent: 0 },
   bookkeeping: DEFAULT_BOOKKEEPING,
   firstDay: { isDismissed: false, paymentTestedAt: null, emailTestedAt: null },
 };
@@ -66,6 +67,7 @@ export class ShopSettings {
     this.#stored = {
       tax: { version: 0, value: DEFAULTS.tax },
       delivery: { version: 0, value: DEFAULTS.delivery },
+      deposit: { version: 0, value: DEFAULTS.deposit },
       bookkeeping: { version: 0, value: DEFAULTS.bookkeeping },
       firstDay: { version: 0, value: DEFAULTS.firstDay },
       content: { version: 0, value: isSample ? SAMPLE_CONTENT : START_CONTENT },
@@ -230,6 +232,7 @@ function readValue<Name extends ShopSettingName>(name: Name, json: string): unkn
 const LABELS: Readonly<Record<ShopSettingName, string>> = {
   tax: 'Tax',
   delivery: 'Delivery',
+  deposit: 'Deposit',
   bookkeeping: 'Accounts',
   content: 'Shop',
   firstDay: 'First day',

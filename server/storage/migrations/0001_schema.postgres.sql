@@ -150,6 +150,12 @@ create trigger daily_sales_orders_written after insert or update of paid_at on o
 create trigger daily_sales_orders_deleted after delete on orders
   for each row when (old.paid_at is not null) execute function delete_daily_sales('paid_at');
 
+create trigger daily_sales_deposits_written after insert or update of deposit_paid_at on orders
+  for each row when (new.deposit_paid_at is not null) execute function delete_daily_sales('deposit_paid_at');
+
+create trigger daily_sales_deposits_deleted after delete on orders
+  for each row when (old.deposit_paid_at is not null) execute function delete_daily_sales('deposit_paid_at');
+
 create trigger daily_sales_orders_truncated after truncate on orders
   for each statement execute function delete_daily_sales();
 

@@ -525,6 +525,18 @@ create table orders (
   payment_method text not null default 'card' check (payment_method in ('card', 'account')),
   -- When the invoice of an order on account is due.
   account_due_at bigint,
+  -- The part of the price that is paid first, of an order with pieces that are still to be woven, and the percentage that it
+  -- was computed with; both 0 without a deposit.
+  deposit_percent integer not null default 0 check (deposit_percent between 0 and 99),
+  deposit_cents bigint not null default 0 check (deposit_cents = 0 or deposit_cents between 1 and price_cents - 1),
+  -- The payment of the deposit; `transaction_id` is then that of the rest.
+  deposit_transaction_id text,
+  deposit_paid_at bigint,
+  -- When the deposit was paid and all pieces were there: from then on the rest can be paid.
+  rest_due_at bigint,
+  check ((deposit_transaction_id is null) = (deposit_paid_at is null)),
+  check (deposit_paid_at is null or (deposit_cents > 0 and payment_method = 'card')),
+  check (rest_due_at is null or deposit_paid_at is not null),
   check (
     case when price_cents = 0 or payment_method = 'account' then transaction_id is null
     else (status = 'paid') = (transaction_id is not null) end
@@ -538,7 +550,11 @@ create index orders_by_payment_reminder on orders (payment_reminder_at) where pa
 create index orders_by_shipping_time on orders (shipped_at) where shipped_at is not null;
 create index orders_in_transit on orders (shipped_at) where fulfilment = 'shipped';
 -- The sums per day are computed from the index alone.
-create index orders_by_payment_time on orders (paid_at, id, price_cents, currency) where status = 'paid';
+create index orders_by_payment_time on orders (paid_at, id, price_cents, deposit_cents, currency) where status = 'paid';
+create index orders_by_deposit_time on orders (deposit_paid_at, id, deposit_cents, currency) where deposit_paid_at is not null;
+-- The orders whose deposit is paid and whose pieces are not all there, and those whose rest can be paid.
+create index orders_being_woven on orders (id) where status = 'unpaid' and deposit_paid_at is not null and rest_due_at is null;
+create index orders_with_rest_due on orders (rest_due_at, id) where status = 'unpaid' and rest_due_at is not null;
 
 -- The lines of orders. Article, name, number and description stay as they were when the order was placed.
 create table order_lines (
@@ -837,6 +853,8 @@ create table payments (
   currency text not null,
   state text not null check (state in ('open', 'withdrawn', 'settled', 'refunding', 'refunded')),
   transaction_id text unique,
+  -- 1 when it pays the deposit of its order.
+  is_deposit integer not null default 0 check (is_deposit in (0, 1)),
   -- The brand and last four digits of the card that paid.
   card_brand text,
   card_last4 text,
@@ -856,7 +874,7 @@ create table payments (
   check ((state in ('refunding', 'refunded')) = (refund_reason is not null))
 );
 create unique index payments_open_of_order on payments (order_id) where state = 'open';
-create unique index payments_settled_of_order on payments (order_id) where state = 'settled';
+create unique index payments_settled_of_order on payments (order_id, is_deposit) where state = 'settled';
 create index payments_in_progress on payments (next_check_at) where state in ('open', 'refunding');
 create index payments_of_caller on payments (caller_id);
 
@@ -950,7 +968,7 @@ create index order_messages_with_photos on order_messages (id) where photos <> '
 -- Invoices and credit notes. `document` (JSON) is everything that is printed, so the same row always gives the same bytes.
 create table invoices (
   id text primary key,
-  kind text not null check (kind in ('invoice', 'credit_note')),
+  kind text not null check (kind in ('invoice', 'deposit_invoice', 'credit_note')),
   number text not null unique,
   order_id text not null references orders (id),
   refund_id text unique references refunds (id),
@@ -960,6 +978,7 @@ create table invoices (
 );
 create index invoices_of_order on invoices (order_id, id);
 create unique index invoices_one_per_order on invoices (order_id) where kind = 'invoice';
+create unique index deposit_invoices_one_per_order on invoices (order_id) where kind = 'deposit_invoice';
 
 -- Customers who may order on account.
 create table account_terms (

@@ -113,6 +113,15 @@ create trigger daily_sales_orders_changed after update of paid_at on orders when
 create trigger daily_sales_orders_deleted after delete on orders when old.paid_at is not null
   begin delete from daily_sales where ends_at > old.paid_at and starts_at <= old.paid_at; end;
 
+create trigger daily_sales_deposits_inserted after insert on orders when new.deposit_paid_at is not null
+  begin delete from daily_sales where ends_at > new.deposit_paid_at and starts_at <= new.deposit_paid_at; end;
+
+create trigger daily_sales_deposits_changed after update of deposit_paid_at on orders when new.deposit_paid_at is not null
+  begin delete from daily_sales where ends_at > new.deposit_paid_at and starts_at <= new.deposit_paid_at; end;
+
+create trigger daily_sales_deposits_deleted after delete on orders when old.deposit_paid_at is not null
+  begin delete from daily_sales where ends_at > old.deposit_paid_at and starts_at <= old.deposit_paid_at; end;
+
 create trigger daily_sales_refunds_inserted after insert on refunds when new.succeeded_at is not null
   begin delete from daily_sales where ends_at > new.succeeded_at and starts_at <= new.succeeded_at; end;
 

@@ -3,6 +3,8 @@ import type { EmailKind } from '#contract/email.ts';
 
 export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {
   order_placed: 'Order placed',
+  deposit_paid: 'Deposit paid',
+  rest_due: 'Pieces woven, the rest is due',
   order_paid: 'Paid',
   order_processing: 'Being prepared',
   order_shipped: 'Shipped',

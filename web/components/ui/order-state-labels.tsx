@@ -2,6 +2,7 @@
 import { formatNumber } from '#contract/number-format.ts';
 import type { Order } from '#contract/order.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import { isRestOpen } from './deposit-words.ts';
 import { ORDER_STATE_NAMES } from './order-state-names.ts';
 
 const TONES: Readonly<Record<OrderState, string>> = {
@@ -15,7 +16,10 @@ const TONES: Readonly<Record<OrderState, string>> = {
 };
 
 interface OrderStateLabelsProps {
-  readonly order: Pick<Order, 'state' | 'paid' | 'refunded' | 'refunding' | 'paymentMethod' | 'lines'>;
+  readonly order: Pick<
+    Order,
+    'state' | 'paid' | 'refunded' | 'refunding' | 'paymentMethod' | 'lines' | 'deposit'
+  >;
   /** Labels of one line for the rows of a table; they leave out partial refunds. */
   readonly dense?: boolean;
 }
@@ -60,7 +64,7 @@ export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps
         </Label>
       )}
       <Label tone={TONES[state]} dense={dense}>
-        {state === 'paid' ? paidName : ORDER_STATE_NAMES[state]}
+        {state === 'paid' ? paidName : isRestOpen(order) ? 'Deposit paid' : ORDER_STATE_NAMES[state]}
       </Label>
       {!dense && shipped && (
         <Label tone={TONES.shipped} dense={false}>

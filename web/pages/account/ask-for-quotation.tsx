@@ -18,8 +18,10 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { wovenToOrderText } from '#web/components/ui/deposit-words.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { useShop } from '#web/layout/use-shop.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 
@@ -75,6 +77,7 @@ const isPieces = (text: string) =>
   'Enter a whole number of pieces.';
 
 function Question({ email, article, pieces }: QuestionProps) {
+  const { depositPercent } = useShop();
   const navigate = useNavigate();
   const client = useQueryClient();
   const form = useForm<Fields>({ defaultValues: { quantity: pieces ?? '', wantedOn: '', note: '' } });
@@ -107,7 +110,7 @@ function Question({ email, article, pieces }: QuestionProps) {
           ? 'It is sold out now.'
           : `There are ${piecesText(article.availableQuantity)} now.`}{' '}
         Tell us how many you need. We answer with a price, a day, and how long we keep both for you. You are
-        bound to nothing.
+        bound to nothing.{depositPercent && ` ${wovenToOrderText(depositPercent)}`}
       </p>
       <form
         method="post"

@@ -6,7 +6,7 @@ import type { Order, OrderLine } from '#contract/order.ts';
 const LINES_NAMED = 5;
 
 /** `line` is missing when the whole order is to be cancelled. */
-export function cancelText({ lines }: Pick<Order, 'lines'>, line?: OrderLine): string {
+export function cancelText({ lines, deposit }: Pick<Order, 'lines' | 'deposit'>, line?: OrderLine): string {
   const over = line ? [line] : lines;
   const pieces = over.filter(({ kind }) => kind === 'pieces');
   const names = pieces
@@ -21,6 +21,7 @@ export function cancelText({ lines }: Pick<Order, 'lines'>, line?: OrderLine): s
     line &&
       lines.some(({ kind }) => kind === 'delivery') &&
       'Delivery is charged anew for what is left, and may then cost more.',
+    deposit?.paidAt && 'The deposit is paid back to the card.',
   ]
     .filter(Boolean)
     .join(' ');

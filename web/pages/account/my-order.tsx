@@ -13,6 +13,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { dueText, isBeingWoven, isRestOpen } from '#web/components/ui/deposit-words.ts';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderQuantity } from '#web/components/ui/order-quantity.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
@@ -169,6 +170,8 @@ function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCa
           <PaymentTimeLeft endsAt={order.paymentDueAt} />
         </p>
       )}
+      {order.deposit && order.state === 'unpaid' && <p className="text-sm">{dueText(order)}</p>}
+      {isBeingWoven(order) && <p className="text-sm">due once the pieces are woven</p>}
       {order.state === 'unpaid' && <UnpaidActions order={order} onCancel={onCancel} />}
     </div>
   );
@@ -176,23 +179,27 @@ function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCa
 
 function UnpaidActions({ order, onCancel }: { readonly order: Order; readonly onCancel: () => void }) {
   return (
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink
-        variant="primary"
-        size="small"
-        to={fillPath(pages.payment, { id: order._id })}
-        aria-label={`${formMessages.payment.pay} for ${order.productName}`}
-      >
-        {formMessages.payment.pay}
-      </ButtonLink>
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={`${formMessages.order.cancel} ${order.productName}`}
-        onClick={onCancel}
-      >
-        {formMessages.order.cancel}
-      </Button>
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {!isBeingWoven(order) && (
+        <ButtonLink
+          variant="primary"
+          size="small"
+          to={fillPath(pages.payment, { id: order._id })}
+          aria-label={`${formMessages.payment.pay} for ${order.productName}`}
+        >
+          {formMessages.payment.pay}
+        </ButtonLink>
+      )}
+      {!isRestOpen(order) && (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${formMessages.order.cancel} ${order.productName}`}
+          onClick={onCancel}
+        >
+          {formMessages.order.cancel}
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,11 +5,12 @@ import { CHARGE_MAX_CENTS, centsFromAmount, formatMoney } from '#contract/money.
 import type { Order } from '#contract/order.ts';
 import { ORDERS_PER_PAYMENT_MAX } from '#contract/order-state.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { amountDue, isBeingWoven, isDepositOpen } from '#web/components/ui/deposit-words.ts';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { sharedPaymentPath } from './shared-payment-path.ts';
 
 export interface Selection {
-  /** The unpaid orders of the list, in the shop's currency: one payment has one. */
+  /** The unpaid orders of the list that can be paid together, in the shop's currency: one payment has one. */
   readonly unpaid: readonly Order[];
   readonly selected: readonly Order[];
   readonly isFull: boolean;
@@ -21,7 +22,13 @@ export interface Selection {
 /** Removes orders from the selection when they are paid or cancelled. */
 export function useSelection(orders: readonly Order[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const unpaid = orders.filter(({ state, currency }) => state === 'unpaid' && currency === undefined);
+  const unpaid = orders.filter(
+    (order) =>
+      order.state === 'unpaid' &&
+      order.currency === undefined &&
+      !isDepositOpen(order) &&
+      !isBeingWoven(order),
+  );
   const selected = unpaid.filter(({ _id }) => ids.has(_id));
   return {
     unpaid,
@@ -77,7 +84,7 @@ export function PayTogetherOffer({ selection }: { readonly selection: Selection 
 
 /** Shows the selection and the link to its payment below the table, visible while it scrolls. */
 export function PayTogether({ selection: { selected, isFull } }: { readonly selection: Selection }) {
-  const cents = selected.reduce((sum, { price }) => sum + (centsFromAmount(price) ?? 0), 0);
+  const cents = selected.reduce((sum, order) => sum + (centsFromAmount(amountDue(order)) ?? 0), 0);
   const isPayable = selected.length > 1 && cents <= CHARGE_MAX_CENTS;
   useDocumentAttribute('data-orders-selected', selected.length > 0);
   return (

@@ -7,6 +7,7 @@ import { pages } from '#contract/paths.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { isBeingWoven } from '#web/components/ui/deposit-words.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useShop } from '#web/layout/use-shop.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -66,7 +67,7 @@ function PaymentOf({ email, orders }: PaymentOfProps) {
       </p>
       <p className="mb-4 hidden text-2xl font-semibold print:block">{shopName}</p>
       <DashboardHeading>
-        {isReceipt(orders) ? 'Receipt for' : 'Pay for'}{' '}
+        {isReceipt(orders) ? 'Receipt for' : only && isBeingWoven(only) ? 'Deposit for' : 'Pay for'}{' '}
         {only ? <bdi>{only.productName}</bdi> : `${orders.length} orders`}
       </DashboardHeading>
       {isReceipt(orders) ? <PayableFacts payable={payable} /> : <PayableSummary payable={payable} />}

@@ -16,9 +16,11 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { wovenToOrderText } from '#web/components/ui/deposit-words.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { TaxNote } from '#web/components/ui/tax-note.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { useShop } from '#web/layout/use-shop.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { useMay, useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
@@ -107,7 +109,8 @@ function View({ quotation, user, isAdmin }: Reading & { readonly quotation: Quot
   );
 }
 
-function Lines({ quotation: { lines, currency, ...quotation } }: { readonly quotation: Quotation }) {
+function Lines({ quotation: { lines, currency, state, ...quotation } }: { readonly quotation: Quotation }) {
+  const { depositPercent } = useShop();
   const price = quotationPrice({ currency, price: quotation.price });
   return (
     <Section title="Pieces">
@@ -144,6 +147,9 @@ function Lines({ quotation: { lines, currency, ...quotation } }: { readonly quot
           Price <strong>{price}</strong>
           <TaxNote />
         </p>
+      )}
+      {depositPercent && state === 'answered' && lines.some(({ awaitedQuantity }) => awaitedQuantity > 0) && (
+        <p className="mt-2 text-right text-sm">{wovenToOrderText(depositPercent)}</p>
       )}
     </Section>
   );

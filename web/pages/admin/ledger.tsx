@@ -69,6 +69,12 @@ function Entries({ email }: { readonly email: string }) {
   );
 }
 
+const ENTRY_NAMES: Readonly<Record<LedgerEntry['kind'], string>> = {
+  settlement: 'Settlement',
+  deposit: 'Deposit',
+  refund: 'Refund',
+};
+
 const columns: readonly AdminColumn<LedgerEntry>[] = [
   {
     title: 'When',
@@ -83,7 +89,7 @@ const columns: readonly AdminColumn<LedgerEntry>[] = [
     title: 'What',
     cell: ({ kind, documentNumber }) => (
       <>
-        {kind === 'refund' ? 'Refund' : 'Settlement'}
+        {ENTRY_NAMES[kind]}
         {documentNumber && <span className="block text-base-content/75">{documentNumber}</span>}
       </>
     ),

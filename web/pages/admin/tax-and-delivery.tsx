@@ -7,8 +7,9 @@ import { LoadingLine } from '#web/components/feedback/loading-line.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { DeliverySettingsForm } from './tax-and-delivery/delivery-settings-form.tsx';
+import { DepositSettingsForm } from './tax-and-delivery/deposit-settings-form.tsx';
 import { Preview } from './tax-and-delivery/preview.tsx';
-import { shopSettingsQueries } from './tax-and-delivery/settings-queries.ts';
+import { depositQuery, shopSettingsQueries } from './tax-and-delivery/settings-queries.ts';
 import { TaxSettingsForm } from './tax-and-delivery/tax-settings-form.tsx';
 
 const title = formMessages.dashboard.taxAndDelivery;
@@ -26,15 +27,17 @@ export default function TaxAndDelivery() {
 function Settings({ admin }: { readonly admin: string }) {
   const tax = useQuery(shopSettingsQueries.tax(admin));
   const delivery = useQuery(shopSettingsQueries.delivery(admin));
-  const error = tax.error ?? delivery.error;
-  const retry = () => void Promise.all([tax.refetch(), delivery.refetch()]);
+  const deposit = useQuery(depositQuery(admin));
+  const error = tax.error ?? delivery.error ?? deposit.error;
+  const retry = () => void Promise.all([tax.refetch(), delivery.refetch(), deposit.refetch()]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!tax.data || !delivery.data) return <LoadingLine />;
+  if (!tax.data || !delivery.data || !deposit.data) return <LoadingLine />;
   const isCharged = tax.data.settings.isCharged || delivery.data.settings.isCharged;
   return (
     <div className="flex max-w-4xl flex-col gap-14">
       <TaxSettingsForm key={`tax ${tax.data.version}`} admin={admin} saved={tax.data} />
       <DeliverySettingsForm key={`delivery ${delivery.data.version}`} admin={admin} saved={delivery.data} />
+      <DepositSettingsForm key={`deposit ${deposit.data.version}`} admin={admin} saved={deposit.data} />
       {isCharged && <Preview key={`${tax.data.version} ${delivery.data.version}`} admin={admin} />}
     </div>
   );

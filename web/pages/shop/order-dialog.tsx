@@ -11,8 +11,10 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { wovenToOrderText } from '#web/components/ui/deposit-words.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
+import { useShop } from '#web/layout/use-shop.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { repeatedLotText } from './lot-words.ts';
@@ -180,6 +182,7 @@ interface MoreThanThereIsProps {
 /** What a customer can do who needs more pieces than there are. */
 function MoreThanThereIs({ article, quantity }: MoreThanThereIsProps) {
   const { isUnavailable, value } = quantity;
+  const { depositPercent } = useShop();
   if (isUnavailable) return <Unavailable article={article} />;
   if (!(value > article.availableQuantity)) return null;
   return (
@@ -194,6 +197,7 @@ function MoreThanThereIs({ article, quantity }: MoreThanThereIsProps) {
       <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id, value)}>
         Ask us for {piecesText(value)}
       </Link>
+      {depositPercent && <span className="block text-sm">{wovenToOrderText(depositPercent)}</span>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Bookkeeping, RevenueAccount } from '#contract/bookkeeping.ts';
 import { type IssuedDocument, readDocument } from '#server/modules/invoices/service.ts';
 import type { LedgerRow } from '../ledger-store.ts';
 
-/** A settlement with its invoice, or a refund with its credit note. Amounts of refunds are positive here, too. */
+/** A settlement or a deposit with its invoice, or a refund with its credit note. Amounts of refunds are positive here, too. */
 export interface JournalEntry {
   readonly kind: 'settlement' | 'refund';
   /** YYYY-MM-DD in the shop's time zone. */
@@ -46,7 +46,7 @@ export function journalEntry(
   const totalCents = Math.abs(row.amountCents);
   const day = dayOf(row.at);
   return {
-    kind: row.kind,
+    kind: row.kind === 'refund' ? 'refund' : 'settlement',
     day,
     dueDay: document?.dueOn ?? day,
     isOnAccount: row.isOnAccount,

@@ -43,6 +43,7 @@ export function OrderedFacts({ order, onChangePieces }: OrderedFactsProps) {
           ...(only ? deliveryPrice(order) : []),
           ...taxFacts(order),
           ['Total', <strong key="total">{formatTotal(order)}</strong>],
+          ...depositFacts(order),
           ['Credit used', order.creditUses.length > 0 && <CreditUses order={order} />],
           ['Refunded', refunded > 0 && formatPrice(refunded, currency)],
           ['Refund requested', refunding > 0 && formatPrice(refunding, currency)],
@@ -58,6 +59,18 @@ export function OrderedFacts({ order, onChangePieces }: OrderedFactsProps) {
       )}
     </Section>
   );
+}
+
+/** The two parts of the price of an order with a deposit. */
+function depositFacts({ deposit, currency, state }: OrderDetails): Fact[] {
+  if (!deposit) return [];
+  const { amount, rest, paidAt, restDueAt, transactionId } = deposit;
+  const due = restDueAt ? `, due since ${formatDate(restDueAt)}` : ', due once the pieces are woven';
+  return [
+    ['Deposit', `${formatPrice(amount, currency)}${paidAt ? `, paid on ${formatDate(paidAt)}` : ''}`],
+    ['Its transaction', transactionId],
+    ['Rest', `${formatPrice(rest, currency)}${state === 'unpaid' ? due : ''}`],
+  ];
 }
 
 /** What the delivery costs, beside the only other line. */

@@ -1,11 +1,13 @@
 // The state of an order in a sentence, and the customer's next actions.
 import type { ReactNode } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
+import { formatPrice } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { isBeingRefundedWhole } from '#contract/order-state.ts';
 import { orderedText, placedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
+import { amountDue, isBeingWoven, isRestOpen } from '#web/components/ui/deposit-words.ts';
 import { orderAgainPath, orderAllAgainPath } from '#web/pages/shop/order-again-path.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
 import { LotsAgain, reviewPath } from './line-actions.tsx';
@@ -33,7 +35,7 @@ export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProp
         </div>
         <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
           {isOwn && <CustomerActions order={order} />}
-          {order.state === 'unpaid' && onCancel && (
+          {order.state === 'unpaid' && onCancel && (!isRestOpen(order) || !isOwn) && (
             <Button variant="outline" onClick={onCancel}>
               {formMessages.order.cancel}
             </Button>
@@ -85,6 +87,9 @@ function placedWord({ price, invoiceDueAt }: OrderDetails): string {
 }
 
 function Unpaid({ order, onPaymentDue }: Pick<OrderNowProps, 'order' | 'onPaymentDue'>) {
+  if (isBeingWoven(order))
+    return <p>The deposit is paid, and the mill weaves the pieces. The rest is due once they are woven.</p>;
+  if (isRestOpen(order)) return <p>All pieces are woven. The order is shipped once the rest is paid.</p>;
   const { lines, paymentDueAt } = order;
   const ordered = placedText(lines);
   if (!paymentDueAt) return <p>{ordered}, not paid yet.</p>;
@@ -121,14 +126,22 @@ function dateOf({ events }: OrderDetails, type: 'delivered'): string {
   return event ? ` on ${formatDate(event.at)}` : '';
 }
 
+/** Returns a text like 'Pay $200.00' or 'Pay the deposit, $60.00'. */
+function payText(order: OrderDetails): string {
+  const { pay } = formMessages.payment;
+  if (!order.deposit) return `${pay} ${formatTotal(order)}`;
+  const part = isRestOpen(order) ? 'rest' : 'deposit';
+  return `${pay} the ${part}, ${formatPrice(amountDue(order), order.currency)}`;
+}
+
 function CustomerActions({ order }: { readonly order: OrderDetails }) {
   const { _id, state, parcels, lines } = order;
   const tracked = parcels.filter(({ trackingUrl }) => trackingUrl);
   const only = onlyLineOfPieces(order);
   if (state === 'unpaid')
-    return (
+    return isBeingWoven(order) ? null : (
       <ButtonLink variant="primary" to={fillPath(pages.payment, { id: _id })}>
-        {formMessages.payment.pay} {formatTotal(order)}
+        {payText(order)}
       </ButtonLink>
     );
   return (

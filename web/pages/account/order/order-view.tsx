@@ -19,6 +19,7 @@ import { requestFile } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
+import { isRestOpen } from '#web/components/ui/deposit-words.ts';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
@@ -56,7 +57,8 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
   const [changing, setChanging] = useState<OrderLineDetails>();
   const may = useMay();
   const isOwn = order.user === viewer.email;
-  const canChange = order.state === 'unpaid' && (isOwn || may('PATCH /api/order/:id/lines/:line'));
+  const canChange =
+    order.state === 'unpaid' && !isRestOpen(order) && (isOwn || may('PATCH /api/order/:id/lines/:line'));
   const canCancel = isOwn || may('DELETE /api/order/:id');
   useDocumentTitle(orderTitle(order));
   useFocusAfterChange(order.state);
@@ -91,7 +93,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
             <LineList
               order={order}
               isOwn={isOwn}
-              onCancel={canCancel ? (line) => setCancelling({ line }) : undefined}
+              onCancel={canCancel && !isRestOpen(order) ? (line) => setCancelling({ line }) : undefined}
               onChangePieces={canChange ? setChanging : undefined}
             />
           )}
@@ -218,6 +220,7 @@ function ArticleName({ order }: { readonly order: OrderDetails }) {
 }
 
 const KINDS: Readonly<Record<OrderDocument['kind'], string>> = {
+  deposit_invoice: 'Invoice for the deposit',
   invoice: 'Invoice',
   credit_note: 'Credit note',
 };

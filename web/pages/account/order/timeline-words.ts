@@ -9,6 +9,7 @@ import { lotText } from '#web/pages/shop/lot-words.ts';
 
 const TITLES: Readonly<Record<OrderEventType, string>> = {
   placed: 'Ordered',
+  deposit_paid: 'Deposit paid',
   paid: ORDER_STATE_NAMES.paid,
   processing: ORDER_STATE_NAMES.processing,
   shipped: ORDER_STATE_NAMES.shipped,

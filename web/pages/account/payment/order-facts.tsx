@@ -17,6 +17,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     ...(delivery ? [['Delivery', deliveryText(delivery, order)] as const] : []),
     ...(order.tax ? taxFacts(order.tax, order.currency) : []),
     ['Total', formatTotal(order)],
+    ...(order.deposit ? depositFacts(order.deposit, order.currency) : []),
     ['Ordered', formatDate(order.placedAt)],
     ['For', order.userName],
     ['Address', order.address],
@@ -62,6 +63,12 @@ function deliveryText(line: OrderLine, order: Order): string {
   const price = linePrice(line, order);
   return `${line.productName}: ${price > 0 ? formatPrice(price, order.currency) : 'free'}`;
 }
+
+const depositFacts = ({ amount, rest, paidAt }: NonNullable<Order['deposit']>, currency: Order['currency']) =>
+  [
+    [paidAt ? 'Deposit, paid' : 'Deposit', formatPrice(amount, currency)],
+    ['Rest', `${formatPrice(rest, currency)}, before shipping`],
+  ] as const;
 
 const taxFacts = ({ rates, words }: OrderTax, currency: Order['currency']) => [
   ...rates.map(({ percent, tax }) => [`VAT ${percent} %`, formatPrice(tax, currency)] as const),

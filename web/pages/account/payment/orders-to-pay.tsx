@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { onOneLine } from '#contract/address-parts.ts';
 import { orderedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { dueText } from '#web/components/ui/deposit-words.ts';
 import { formatTotal } from '../order-format.ts';
 import type { Payable } from './payable.ts';
 
@@ -30,7 +31,7 @@ export function OrdersToPay({ payable }: { readonly payable: Payable }) {
                 {onOneLine(order.address)}
               </p>
             </td>
-            <td className="py-3 text-right whitespace-nowrap">{formatTotal(order)}</td>
+            <td className="py-3 text-right whitespace-nowrap">{dueText(order) ?? formatTotal(order)}</td>
           </tr>
         ))}
       </tbody>

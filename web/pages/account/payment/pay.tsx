@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
+import { formatPrice } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { PaymentSettings } from '#contract/payment.ts';
@@ -11,6 +12,7 @@ import { requestFile } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { isBeingWoven } from '#web/components/ui/deposit-words.ts';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
 import { onlyLineOfPieces } from '../order/only-line.ts';
@@ -74,6 +76,8 @@ interface OutcomeProps {
 function Outcome({ payable, payment: { completed, isCharged, isSettling } }: OutcomeProps) {
   const paidWith = isReceipt(payable.orders) ? payable.orders[0]?.transactionId : undefined;
   const transactionId = completed ?? paidWith;
+  const [woven] = payable.orders.filter(isBeingWoven);
+  if (woven && payable.orders.length === 1 && !isSettling) return <DepositDone order={woven} />;
   if (!isCharged && !transactionId) return <ChangedMeanwhile payable={payable} />;
   return (
     <>
@@ -119,6 +123,32 @@ function ErrorWithRetry({ text, onRetry }: ErrorWithRetryProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** The deposit is paid, and nothing is due until the pieces are woven. */
+function DepositDone({ order }: { readonly order: OrderDetails }) {
+  const { deposit, currency, _id: id } = order;
+  if (!deposit) return null;
+  return (
+    <>
+      <PaymentDone transactionId={deposit.transactionId ?? ''} />
+      <section aria-label="Paid" className="mt-4 border-y border-base-300 py-4">
+        <p className="text-lg tabular-nums">
+          Deposit: <strong>{formatPrice(deposit.amount, currency)}</strong>
+        </p>
+        <p className="mt-1 tabular-nums">
+          Rest: {formatPrice(deposit.rest, currency)}, due once your pieces are woven, before they are
+          shipped.
+        </p>
+      </section>
+      <p className="mt-5 print:hidden">
+        We weave your pieces now, and send you an email when they are ready.
+      </p>
+      <ButtonLink variant="outline" className="mt-4 print:hidden" to={fillPath(pages.order, { id })}>
+        See the order
+      </ButtonLink>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 // What is paid: two lines with the picture, which open to all details of the orders.
 import { orderedText } from '#contract/order-words.ts';
+import { dueText } from '#web/components/ui/deposit-words.ts';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { formatTotal } from '../order-format.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -22,7 +23,11 @@ export function PayableSummary({ payable }: PayableProps) {
         <span className="min-w-0 grow leading-snug">
           <span className="block truncate">{isOne ? orderedText(first.lines) : numbersOf(payable)}</span>
           <span className="block">
-            Total: <strong className="font-semibold">{formatTotal(payable)}</strong>
+            {(isOne && dueText(first)) || (
+              <>
+                Total: <strong className="font-semibold">{formatTotal(payable)}</strong>
+              </>
+            )}
           </span>
         </span>
         <span className="shrink-0 text-sm underline decoration-1 underline-offset-4">

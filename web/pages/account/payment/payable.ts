@@ -1,10 +1,11 @@
 // The orders of one card payment, all of one customer. Pure.
 import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
+import { amountDue, isBeingWoven } from '#web/components/ui/deposit-words.ts';
 
 export interface Payable {
   readonly orders: readonly OrderDetails[];
-  /** The sum. */
+  /** The sum of what is due: the price, the deposit or the rest of each. */
   readonly price: number;
   /** That of the orders; undefined for the shop's. */
   readonly currency: OrderDetails['currency'];
@@ -15,13 +16,13 @@ export interface Payable {
 
 export function toPayable(orders: readonly OrderDetails[]): Payable {
   const { user = '', userName = '', currency } = orders[0] ?? {};
-  const cents = orders.reduce((sum, { price }) => sum + (centsFromAmount(price, currency) ?? 0), 0);
+  const cents = orders.reduce((sum, order) => sum + (centsFromAmount(amountDue(order), currency) ?? 0), 0);
   return { orders, price: amountFromCents(cents, currency), currency, user, userName };
 }
 
 /** Whether all of the orders can be paid. */
 export function canPay(orders: readonly OrderDetails[]): boolean {
-  return orders.every(({ state }) => state === 'unpaid');
+  return orders.every((order) => order.state === 'unpaid' && !isBeingWoven(order));
 }
 
 /** Whether one payment has paid all of the orders. */

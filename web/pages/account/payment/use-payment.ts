@@ -94,7 +94,10 @@ const idsOf = ({ orders }: Payable): string[] => orders.map(({ _id }) => _id);
 
 /** Whether an order was paid or cancelled elsewhere; the orders are then fetched again and show which one. */
 function isChanged(error: unknown): boolean {
-  return error instanceof ApiError && ['order_paid', 'order_not_found', 'price_changed'].includes(error.code);
+  return (
+    error instanceof ApiError &&
+    ['order_paid', 'order_not_found', 'price_changed', 'rest_not_due'].includes(error.code)
+  );
 }
 
 function secretError(error: unknown): string | undefined {

@@ -80,6 +80,18 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       to: orders('unpaid'),
     },
     {
+      ...waiting.toWeave,
+      words: ['order to weave, its deposit paid', 'orders to weave, their deposits paid'],
+      whom: mill,
+      to: orders('unpaid'),
+    },
+    {
+      ...waiting.restDue,
+      words: ['woven order whose rest is not paid', 'woven orders whose rest is not paid'],
+      whom: 'for customers',
+      to: orders('unpaid'),
+    },
+    {
       ...waiting.inTransit,
       words: ['order on its way', 'orders on their way'],
       whom: 'for carriers',

@@ -1,6 +1,7 @@
 // Query options of the settings, and saving one of them.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
+import type { DepositSettings } from '#contract/deposits.ts';
 import type { DeliverySettings, TaxSettings } from '#contract/shop-settings.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
@@ -20,6 +21,12 @@ export const shopSettingsQueries = {
     }),
 };
 
+export const depositQuery = (admin: string) =>
+  queryOptions({
+    queryKey: settingsKey(admin, 'deposit'),
+    queryFn: ({ signal }) => request('GET /api/shop-settings/deposit', { signal }),
+  });
+
 export interface Saved<Settings> {
   /** Another admin's change since is refused. */
   readonly version: number;
@@ -36,9 +43,20 @@ export const useSaveDelivery = (admin: string, version: number) =>
     request('PUT /api/shop-settings/delivery', { body: { settings, version } }),
   );
 
+export const useSaveDeposit = (admin: string, version: number) =>
+  useSave(admin, 'deposit', (settings: DepositSettings) =>
+    request('PUT /api/shop-settings/deposit', { body: { settings, version } }),
+  );
+
+const SAVED = {
+  tax: 'The tax is saved.',
+  delivery: 'The delivery is saved.',
+  deposit: 'The deposit is saved.',
+};
+
 function useSave<Settings>(
   admin: string,
-  name: 'tax' | 'delivery',
+  name: keyof typeof SAVED,
   send: (settings: Settings) => Promise<{ readonly version: number }>,
 ) {
   const client = useQueryClient();
@@ -46,7 +64,7 @@ function useSave<Settings>(
     mutationFn: send,
     onSuccess: ({ version }, settings) => {
       client.setQueryData(settingsKey(admin, name), { version, settings });
-      toast.success(name === 'tax' ? 'The tax is saved.' : 'The delivery is saved.');
+      toast.success(SAVED[name]);
     },
   });
 }

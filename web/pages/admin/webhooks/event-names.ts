@@ -3,6 +3,7 @@ import { type FeedEventType, feedEventTypes } from '#contract/feed-event-types.t
 
 export const eventNames: Readonly<Record<FeedEventType, string>> = {
   'order.placed': 'Placed',
+  'order.deposit_paid': 'Deposit paid',
   'order.paid': 'Paid',
   'order.processing': 'Being prepared',
   'order.shipped': 'Shipped',

@@ -15,6 +15,7 @@ import { RatingText } from '#web/components/ui/rating-text.tsx';
 import { BUY_BAR_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+import { useShop } from '#web/layout/use-shop.ts';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { useUnits } from '#web/layout/use-units.ts';
@@ -119,6 +120,7 @@ function Colours({ colourways, slug: shown }: ColoursProps) {
 function Stock({ article }: { readonly article: Article }) {
   const { minimumQuantity, availableQuantity, isLastPieces } = article;
   const leadTime = leadTimeText(article);
+  const { depositPercent } = useShop();
   const units = useUnits();
   const stockText = isLastPieces ? lastPiecesText(availableQuantity) : piecesText(availableQuantity);
   const facts = [
@@ -129,6 +131,9 @@ function Stock({ article }: { readonly article: Article }) {
       ? ['In stock', stockText, lengthOf(units, article, availableQuantity)]
       : ['In stock', 'Sold out', undefined],
     leadTime === undefined ? undefined : ['Lead time', leadTime, undefined],
+    article.leadTimeDays && depositPercent
+      ? ['Woven to order', `Deposit of ${depositPercent} %, the rest before shipping`, undefined]
+      : undefined,
   ].filter((fact) => fact !== undefined);
   return (
     <dl className="mt-6 border-y border-base-300 tabular-nums">

@@ -1,0 +1,39 @@
+// The form of the deposit on pieces that are woven to order.
+import { useForm } from 'react-hook-form';
+import { DEPOSIT_PERCENT_MAX, type DepositSettings } from '#contract/deposits.ts';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
+import { type Saved, useSaveDeposit } from './settings-queries.ts';
+
+interface DepositSettingsFormProps {
+  readonly admin: string;
+  readonly saved: Saved<DepositSettings>;
+}
+
+export function DepositSettingsForm({ admin, saved }: DepositSettingsFormProps) {
+  const form = useForm({ defaultValues: { percent: String(saved.settings.percent) } });
+  const save = useSaveDeposit(admin, saved.version);
+  const submit = {
+    mutateAsync: ({ percent }: { percent: string }) => save.mutateAsync({ percent: numberOf(percent) }),
+  };
+  return (
+    <SettingsForm
+      title="Woven to order"
+      note="Of an order with more pieces than there are, this part of the price is paid first and the rest once all pieces are woven, before they are shipped. 0 asks for the whole price at once. Orders that are placed keep theirs."
+      onSubmit={form.handleSubmit(submitMutation(submit))}
+      busy={form.formState.isSubmitting}
+      error={save.error}
+      button="Save the deposit"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Deposit in percent"
+          inputMode="numeric"
+          error={form.formState.errors.percent?.message}
+          {...form.register('percent', figureRules(DEPOSIT_PERCENT_MAX, 0))}
+        />
+      </div>
+    </SettingsForm>
+  );
+}
