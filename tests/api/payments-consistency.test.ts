@@ -7,6 +7,7 @@ import { expect, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { PaymentSecret } from '#contract/payment.ts';
 import { onPostgres } from '../support/database.ts';
+import { askForDeposit, placeToWeave } from '../support/deposits.ts';
 import {
   CARD,
   createIntent,
@@ -35,6 +36,8 @@ const DELIVERY: readonly WebhookFault['effect'][] = ['lose', 'fail', 'duplicate'
 const which = fc.nat({ max: 999 });
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ name: fc.constant('order' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('orderToWeave' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ name: fc.constant('weave' as const), which }) },
   { weight: 5, arbitrary: fc.record({ name: fc.constant('offer' as const), which }) },
   { weight: 1, arbitrary: fc.record({ name: fc.constant('offerPrice' as const), which }) },
   { weight: 6, arbitrary: fc.record({ name: fc.constant('confirm' as const), which }) },
@@ -56,14 +59,20 @@ class Scenario {
   readonly #shops: readonly TestApp[];
   readonly #fakeStripe: StripeFixture;
   readonly #token: string;
-  readonly #bought: PlacedOrder[] = [];
+  readonly #admin: string;
+  readonly #bought: (PlacedOrder & { readonly weave?: () => Promise<unknown> })[] = [];
   readonly #offers: (PaymentSecret & { for?: PlacedOrder })[] = [];
   done = 0;
 
-  constructor(shops: readonly TestApp[], fakeStripe: StripeFixture, token: string) {
+  constructor(
+    shops: readonly TestApp[],
+    fakeStripe: StripeFixture,
+    { token, admin }: { readonly token: string; readonly admin: string },
+  ) {
     this.#shops = shops;
     this.#fakeStripe = fakeStripe;
     this.#token = token;
+    this.#admin = admin;
   }
 
   async perform({ name, which }: Act): Promise<void> {
@@ -74,6 +83,16 @@ class Scenario {
   readonly #acts: Readonly<Record<Act['name'], (which: number) => Promise<void>>> = {
     order: async (which) => {
       this.#bought.push(await placeOrder(this.#shop(which), this.#token, 2 + (which % 3)));
+    },
+    orderToWeave: async (which) => {
+      const people = { admin: this.#admin, customer: this.#token };
+      const { id, price, weave } = await placeToWeave(this.#shop(which), { ...people, quantity: 10 });
+      // The deposit is half of the price, so that it is as much as the rest.
+      this.#bought.push({ id, price: price / 2, weave });
+    },
+    weave: async (which) => {
+      const toWeave = this.#bought.filter(({ weave }) => weave);
+      await pick(toWeave, which)?.weave?.();
     },
     offer: (which) => this.#offer(which, pick(this.#bought.slice(-4), which)),
     offerPrice: (which) => this.#offer(which, undefined),
@@ -99,7 +118,9 @@ class Scenario {
     },
     cancel: async (which) => {
       const bought = pick(this.#bought, which);
-      if (bought) await this.#send(which, 'cancelOrder', { token: this.#token, params: { id: bought.id } });
+      // The mill cancels an order whose deposit is paid.
+      const token = which % 3 === 0 ? this.#admin : this.#token;
+      if (bought) await this.#send(which, 'cancelOrder', { token, params: { id: bought.id } });
     },
     payAtProvider: async (which) => {
       const bought = pick(this.#bought, which);
@@ -191,8 +212,12 @@ async function expectConsistentTables(shop: TestApp): Promise<void> {
   const payments = await db.selectFrom('payments').selectAll().execute();
   const settled = payments.filter(({ state }) => state === 'settled');
   const paid = orders.filter(({ status }) => status === 'paid');
+  const deposits = orders.filter(({ deposit_paid_at }) => deposit_paid_at !== null);
   expect(settled.map((row) => [row.order_id, row.transaction_id, row.amount_cents]).sort()).toEqual(
-    paid.map((row) => [row.id, row.transaction_id, row.price_cents]).sort(),
+    [
+      ...paid.map((row) => [row.id, row.transaction_id, row.price_cents - row.deposit_cents]),
+      ...deposits.map((row) => [row.id, row.deposit_transaction_id, row.deposit_cents]),
+    ].sort(),
   );
   expect(payments.filter(({ state }) => state === 'refunding')).toEqual([]);
   const unpaid = new Set(orders.filter(({ status }) => status === 'unpaid').map(({ id }) => id));
@@ -206,6 +231,8 @@ test('after a long random run charges and paid orders agree to the cent', async 
   mia,
 }) => {
   await fakeStripe.sendWebhooksTo(shop);
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  await askForDeposit(shop, 50);
   const second = () => createTestApp(shop.storageOptions, {}, { cards: { ...fakeStripe.cards, retries: 0 } });
   const shops = onPostgres ? [shop, await second()] : [shop];
   const groups = fc.array(fc.array(act, { minLength: 2, maxLength: GROUP_MOST }), {
@@ -214,7 +241,7 @@ test('after a long random run charges and paid orders agree to the cent', async 
     size: 'max',
   });
   const run = fc.asyncProperty(groups, async (story) => {
-    const scenario = new Scenario(shops, fakeStripe, mia);
+    const scenario = new Scenario(shops, fakeStripe, { token: mia, admin });
     for (const group of story) await Promise.all(group.map((one) => scenario.perform(one)));
     expect(scenario.done).toBeGreaterThanOrEqual(2 * GROUPS);
     await settleEverything(shop, fakeStripe);

@@ -94,8 +94,11 @@ export async function sumArticles(db: Executor, range: TimeRange): Promise<Artic
     .innerJoin('refund_lines', 'refund_lines.refund_id', 'refunds.id')
     .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
     // The deposit of a cancelled order was never counted.
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .where('orders.status', '=', 'paid')
+    .where(
+      (eb) => eb.selectFrom('orders').select('status').whereRef('orders.id', '=', 'refunds.order_id'),
+      '=',
+      'paid',
+    )
     .select(({ fn }) => [
       'order_lines.article_id',
       fn.sum('refund_lines.returned_quantity').as('pieces'),
