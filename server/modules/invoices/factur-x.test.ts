@@ -22,6 +22,7 @@ import {
   type CreditNoteSnapshot,
   creditNoteSnapshot,
   type DocumentSnapshot,
+  depositSnapshot,
   type InvoiceSnapshot,
   invoiceSnapshot,
   type LineRecord,
@@ -160,6 +161,16 @@ function invoiceOf(order: Order): InvoiceSnapshot {
   return invoiceSnapshot(orderOf(order), issue);
 }
 
+/** The invoice of a deposit of a share of the price, and the invoice that deducts it. */
+function depositInvoicesOf(order: Order, percent: number): Record<'deposit' | 'rest', InvoiceSnapshot> {
+  const record = orderOf(order);
+  const step = moneyStepOf(record.currency);
+  const deposit_cents = Math.ceil((record.price_cents * percent) / 100 / step) * step;
+  const deposited = { ...record, deposit_cents };
+  const deposit = depositSnapshot(deposited, { ...issue, number: 'INV-2026-000006' }, step);
+  return { deposit, rest: invoiceSnapshot(deposited, issue, deposit) };
+}
+
 /** The credit note of a refund: of whole lines, or of amounts in cents by line, after what was refunded before. */
 function creditNoteOf(
   order: Order,
@@ -195,7 +206,30 @@ const long = (count: number): Line[] =>
   }));
 const toFrance = { country: 'FR', buyerTaxId: 'FR 40 303265045' } as const;
 
+const ofDeposits = {
+  'listed with tax': depositInvoicesOf(
+    { rule: 'domestic', pricesIncludeTax: true, lines: [twill, lining, delivery] },
+    33,
+  ),
+  'listed without tax': depositInvoicesOf({ rule: 'domestic', lines: [twill, lining, twill, delivery] }, 30),
+  'reverse charge': depositInvoicesOf(
+    { rule: 'reverse_charge', ...toFrance, pricesIncludeTax: true, lines: [twill, lining] },
+    50,
+  ),
+  'no tax': depositInvoicesOf({ rule: 'none', country: 'US', currency: 'USD', lines: [twill] }, 90),
+  yen: depositInvoicesOf(
+    { rule: 'domestic', currency: 'JPY', rates: [1000, 800], lines: [twill, lining] },
+    7,
+  ),
+};
+
 const documents: Record<string, DocumentSnapshot> = {
+  ...Object.fromEntries(
+    Object.entries(ofDeposits).flatMap(([name, { deposit, rest }]) => [
+      [`a deposit, ${name}`, deposit],
+      [`the rest, ${name}`, rest],
+    ]),
+  ),
   'one rate, listed with tax': invoiceOf({ rule: 'domestic', pricesIncludeTax: true, lines: [twill] }),
   'one rate, listed without tax': invoiceOf({ rule: 'domestic', lines: [twill] }),
   'the reduced rate': invoiceOf({ rule: 'domestic', pricesIncludeTax: true, lines: [lining] }),
@@ -346,7 +380,9 @@ function brokenRules(document: XmlDocument): string[] {
     'BR-CO-16':
       one(`${SUMS}/ram:DuePayableAmount`) ===
       one(`${SUMS}/ram:GrandTotalAmount`) - one(`${SUMS}/ram:TotalPrepaidAmount`),
-    'BR-DEC': all(`${SUMS}/*|//${LINE_NET}`).every((text) => /^\d+(\.\d\d?)?$/.test(text)),
+    'BR-DEC': all(`${SUMS}/*|//${LINE_NET}`).every((text) => /^-?\d+(\.\d\d?)?$/.test(text)),
+    // What deducts a deposit has a negative quantity, never a negative price.
+    'BR-27': all('//ram:NetPriceProductTradePrice/ram:ChargeAmount').every((text) => !text.startsWith('-')),
   };
   for (const rate of new Set(all(`${SETTLEMENT}/ram:ApplicableTradeTax/ram:RateApplicablePercent`))) {
     const ofRate = `[ram:RateApplicablePercent="${rate}"]`;
@@ -414,4 +450,18 @@ test('a document without the country of seller or buyer has no XML', async () =>
     expect(await pdf.getAttachments()).toBeNull();
   }
   expect(country).toBe('DE');
+});
+
+test('the tax of a deposit and of the rest add up to the tax of the order, rate by rate', () => {
+  for (const [name, { deposit, rest }] of Object.entries(ofDeposits)) {
+    const whole = rest.lines.filter(({ kind }) => kind !== 'deposit');
+    for (const { rate, netCents, taxCents } of rest.taxes ?? []) {
+      const before = deposit.taxes?.find((one) => one.rate === rate);
+      const ofRate = whole.filter(({ taxRate }) => taxRate === rate);
+      const sum = (amounts: readonly (number | undefined)[]) =>
+        amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+      expect(netCents + (before?.netCents ?? 0), name).toBe(sum(ofRate.map((line) => line.netCents)));
+      expect(taxCents + (before?.taxCents ?? 0), name).toBe(sum(ofRate.map((line) => line.taxCents)));
+    }
+  }
 });

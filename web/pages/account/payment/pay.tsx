@@ -141,6 +141,7 @@ function DepositDone({ order }: { readonly order: OrderDetails }) {
           Rest: {formatPrice(deposit.rest, currency)}, due once your pieces are woven, before they are
           shipped.
         </p>
+        <Invoices order={order} />
       </section>
       <p className="mt-5 print:hidden">
         We weave your pieces now, and send you an email when they are ready.
@@ -196,10 +197,10 @@ function NextSteps({ payable: { orders } }: { readonly payable: Payable }) {
   );
 }
 
-/** The invoice is shown once the paid order has been loaded again. */
+/** The invoices are shown once the paid order has been loaded again. */
 function Invoices({ order: { _id: id, documents } }: { readonly order: OrderDetails }) {
   return documents
-    .filter(({ kind }) => kind === 'invoice')
+    .filter(({ kind }) => kind !== 'credit_note')
     .map(({ number }) => (
       <DownloadButton
         key={number}
