@@ -21,7 +21,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data COMMIT=$COMMIT
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules
 COPY --from=build /shop/build build
-COPY package.json start.ts ./
+COPY package.json start-shop.ts start.ts ./
 COPY contract contract
 COPY server server
 COPY scripts scripts
@@ -34,4 +34,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "scripts/healthcheck.mjs"]
-CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=40", "start.ts"]
+CMD ["node", "start.ts"]

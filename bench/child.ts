@@ -1,6 +1,7 @@
 // Runs child processes of the bench: each prints its address on one line, and is killed when the bench exits.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -11,12 +12,12 @@ export interface Running {
   readonly startedInMs: number;
   /** The resident memory at this moment, in megabytes. */
   memoryMb(): Promise<number>;
+  /** The processor time used since the start, in seconds. */
+  cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** The same flags as `npm start` sets (scripts/run-task.mjs). */
-const V8_FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
 const ADDRESS = /https?:\/\/[^\s"]+/;
 
 /** Starts a script of the project under this Node and waits for the address it prints. */
@@ -25,7 +26,7 @@ export async function startChild(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...V8_FLAGS, script], {
+  const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,6 +39,7 @@ export async function startChild(
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
     memoryMb: () => residentMb(child.pid ?? 0),
+    cpuSeconds: () => processorSeconds(child.pid ?? 0),
     async stop() {
       process.off('exit', kill);
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -60,8 +62,14 @@ async function readAddress(child: ChildProcess, script: string): Promise<string>
   throw new Error(`${script} ended before it printed its address`);
 }
 
+/** Linux counts in hundredths of a second; fields 14 and 15 of the file are user and system time (proc(5)). */
+async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 async function residentMb(pid: number): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
   return kilobytes ? Number(kilobytes) / 1024 : Number.NaN;

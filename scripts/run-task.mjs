@@ -16,13 +16,6 @@ const watchedFolders = ['server', 'contract', 'packages', 'seed'].map((folder) =
  */
 const envFile = isReadable(inProject('.env')) ? ['--env-file=.env'] : [];
 
-/**
- * The flags keep resident memory near what the shop uses: V8's young generation stays at 2 MB, and the old one is
- * collected once it has grown by 40 %. Without them it is 230 MB higher under load (docs/performance.md). The Dockerfile and the bench use the
- * same.
- */
-const v8Flags = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
-
 const test = { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true };
 
 /**
@@ -30,9 +23,16 @@ const test = { args: ['scripts/checks/test.ts'], build: true, chromium: true, co
  * packages.
  */
 const tasks = {
-  start: { args: [...envFile, ...v8Flags, 'start.ts'], build: true, forwardsInterrupt: true },
+  start: { args: [...envFile, 'start.ts'], build: true, forwardsInterrupt: true },
   dev: {
-    args: [...envFile, '--watch', '--watch-path=start.ts', ...watchedFolders, 'start.ts'],
+    args: [
+      ...envFile,
+      '--watch',
+      '--watch-path=start.ts',
+      '--watch-path=start-shop.ts',
+      ...watchedFolders,
+      'start.ts',
+    ],
     env: { NODE_ENV: 'development' },
     forwardsInterrupt: true,
   },

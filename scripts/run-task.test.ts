@@ -117,6 +117,7 @@ async function createProject(): Promise<Project> {
   for (const path of ['web/page.tsx', 'contract/a.ts', 'vite.config.ts', 'react-router.config.ts'])
     await project.write(path, '// as it was');
   await project.write('start.ts', SERVER);
+  await project.write('start-shop.ts', '// watched');
   for (const watched of ['server', 'packages', 'seed']) await mkdir(join(folder, watched));
   await project.write('node_modules/@react-router/dev/bin.cjs', BUILD);
   await project.write('programs/npm', NPM);

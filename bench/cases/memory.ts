@@ -33,6 +33,7 @@ async function measureMemory(engine: string, databaseUrl?: string): Promise<Row[
   try {
     await fetch(shop.running.address + pages.home);
     const atRest = await shop.running.memoryMb();
+    const usedBefore = await shop.running.cpuSeconds();
     const samples: { readonly hours: number; readonly mb: number }[] = [];
     const startedAt = performance.now();
     const sampling = setInterval(async () => {
@@ -45,12 +46,13 @@ async function measureMemory(engine: string, databaseUrl?: string): Promise<Row[
       seconds: MINUTES * 60,
       nextRequest: mixedRequests(shop.articleIds, shop.tokens),
     }).finally(() => clearInterval(sampling));
+    const used = (await shop.running.cpuSeconds()) - usedBefore;
     const secondHalf = samples.slice(Math.floor(samples.length / 2));
     const most = Math.max(...samples.map(({ mb }) => mb));
     const slope = slopeOf(secondHalf);
     const failed = responses.filter(({ status }) => status < 200 || status >= 400).length;
     const orders = responses.filter(({ kind, status }) => kind === 'order' && status === 201).length;
-    const load = `${orders} orders among ${responses.length} requests in ${MINUTES} min, ${failed} failed`;
+    const load = `${orders} orders among ${responses.length} requests in ${MINUTES} min, ${failed} failed, ${((used * 1000) / responses.length).toFixed(2)} ms of processor time each`;
     return [
       {
         name: `most memory under mixed load, ${engine}`,

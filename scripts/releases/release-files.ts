@@ -2,7 +2,7 @@
 
 /** Folders and files of the sources that a running server, its operator and an integrator need; the built pages come in addition. */
 const RELEASED =
-  '.env.example .npmrc CHANGELOG.md LICENSE README.md contract deploy docs package-lock.json package.json packages/client scripts seed/drafts.ts seed/fabrics seed/fabrics.ts seed/orders/customers.ts server start.ts'.split(
+  '.env.example .npmrc CHANGELOG.md LICENSE README.md contract deploy docs package-lock.json package.json packages/client scripts seed/drafts.ts seed/fabrics seed/fabrics.ts seed/orders/customers.ts server start-shop.ts start.ts'.split(
     ' ',
   );
 

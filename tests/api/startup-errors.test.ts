@@ -117,7 +117,7 @@ if (!onPostgres) {
 
   test('an install for production that is started without NODE_ENV', async () => {
     const folder = await temporaryFolder();
-    for (const part of ['package.json', 'start.ts', 'server', 'contract', 'scripts'])
+    for (const part of ['package.json', 'start.ts', 'start-shop.ts', 'server', 'contract', 'scripts'])
       await cp(join(root, part), join(folder, part), { recursive: true });
     await mkdir(join(folder, 'node_modules'));
     for (const name of await readdir(join(root, 'node_modules')))

@@ -7,7 +7,7 @@ import type { Import, Source } from './parse-source.ts';
 const INFRASTRUCTURE = ['http', 'storage', 'jobs', 'pages'];
 /** Wire everything together. */
 const ROOTS = [
-  'start.ts',
+  'start-shop.ts',
   'server/app.ts',
   'server/modules/create-modules.ts',
   'server/jobs.ts',

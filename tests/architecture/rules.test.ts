@@ -85,7 +85,7 @@ const examples: Record<string, Example> = {
     rule: moduleImports,
     invalid: { 'server/modules/people/service.ts': "import { P } from '#server/app.ts';" },
     violation: 'not the other way round',
-    valid: { 'start.ts': "import { P } from './server/app.ts';" },
+    valid: { 'start-shop.ts': "import { P } from './server/app.ts';" },
   },
   'a module without a place in the order': {
     rule: unorderedModules,

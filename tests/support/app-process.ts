@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const NODE = join(root, 'node_modules/node/bin/node');
 const CHEAP_SCRYPT = './tests/support/cheap-scrypt.ts';
+/** A start takes a third less processor time with it than with the server's own flags (start.ts). */
+const LARGE_YOUNG_GENERATION = '--max-semi-space-size=64';
 const START_TIMEOUT_MS = 840_000;
 /** No rate limits, no load shedding, no drain, no orders but those of a test. */
 const TEST_SETTINGS = {
@@ -60,7 +62,7 @@ export class AppProcess {
   async start(): Promise<void> {
     const port = this.#address === '' ? '0' : new URL(this.#address).port;
     this.#output = '';
-    const child = spawn(NODE, ['--import', CHEAP_SCRYPT, this.#program], {
+    const child = spawn(NODE, [LARGE_YOUNG_GENERATION, '--import', CHEAP_SCRYPT, this.#program], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...INHERITED_ENV, DATA_DIR: this.dataDir, PORT: port, ...TEST_SETTINGS, ...this.#env },

@@ -61,10 +61,10 @@ export function openSqlite(file: string): SqliteHandle {
   restrictToOwner(file);
   const writing = openHandle(
     file,
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000; ' +
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -4000; ' +
       `pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
   );
-  const reading = openHandle(file, 'pragma query_only = on; pragma cache_size = -16000');
+  const reading = openHandle(file, 'pragma query_only = on; pragma cache_size = -4000');
   const version = writing.prepare('pragma data_version');
   const health = { isUnhealthy: false };
   const driver = new SerializedSqliteDriver({

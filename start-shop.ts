@@ -1,0 +1,167 @@
+// Starts the shop: settings → storage → modules → pages → listen. Only this file knows the server, the pages, the seed
+// data and the development services.
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
+import { openLogDestination, registerLogMetric } from '#server/http/logging.ts';
+import { reason } from './scripts/error-reason.ts';
+import { loadDevServices } from './scripts/load-dev-services.ts';
+import type { DevServices } from './scripts/start-dev-services.ts';
+import { type App, type AppDependencies, createApp, shopOfPages } from './server/app.ts';
+import { listen } from './server/http/listen.ts';
+import { createSignalHandler } from './server/http/termination-signals.ts';
+import { sampleAccounts } from './server/modules/people/sample-accounts.ts';
+import { registerPages } from './server/pages/routes.ts';
+import { readProcessSettings, type Settings, SettingsError } from './server/settings.ts';
+import type { Storage } from './server/storage/open-storage.ts';
+import { kindToOpen, openStorageForGood } from './server/storage/shop-kind.ts';
+
+/** The time for which requests in progress may run once the server closes, in milliseconds. */
+const CLOSE_TIMEOUT_MS = 15_000;
+
+async function start(): Promise<void> {
+  const settings = readProcessSettings();
+  const logDestination = openLogDestination(process.stdout.fd, (error) =>
+    console.error(`The log cannot be written: ${reason(error)}. The shop goes on without it.`),
+  );
+  const log = pino({ level: settings.LOG_LEVEL }, logDestination.stream);
+  const startDevServices = settings.production ? undefined : await loadDevServices();
+  const storage = await openConfiguredStorage(settings, (error) =>
+    log.warn({ err: error }, 'lost a database connection'),
+  );
+  if (storage.newerMigrations.length > 0)
+    log.warn({ newer: storage.newerMigrations }, 'a newer version has migrated this database; going on');
+  const devServices = await startDevServices?.(settings);
+  // `Date.now` is looked up at each call, because the sample shop is filled with a clock that is behind.
+  const now = () => Date.now();
+  const commit = settings.COMMIT ?? (await readCommit());
+  const dependencies = { settings, storage, log, now, commit, ...devServices?.dependencies };
+  const app = await createApp(dependencies);
+  if (!app.orders.takesOrders)
+    log.warn(
+      'card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders of free swatches only',
+    );
+  if (!settings.production) await seed(app, dependencies, devServices?.stripe);
+  await devServices?.registerRoutes(app.server);
+  await registerPages(app.server, {
+    changes: storage.changes,
+    development: settings.development,
+    devPages: !settings.production,
+    publicUrl: settings.PUBLIC_URL,
+    stripe: app.payments.provider === 'stripe',
+    takesOrders: app.orders.takesOrders,
+    shop: shopOfPages(app.shopSettings),
+    imageHosts: app.images.externalHosts,
+  });
+  registerLogMetric(app.server.metrics, logDestination);
+  const address = await listenAsConfigured(app, settings);
+  devServices?.setShopAddress(address);
+  closeOnSignal({ app, storage, devServices, log }, settings.DRAIN_SECONDS * 1000);
+  reportStart(app, log, address, settings);
+}
+
+async function seed(app: App, dependencies: AppDependencies, stripe: DevServices['stripe']): Promise<void> {
+  const { seedDatabase } = await import('./seed/seed-database.ts');
+  await seedDatabase(app, dependencies, stripe, console.log);
+}
+
+async function openConfiguredStorage(
+  settings: Settings,
+  onConnectionLost: (error: Error) => void,
+): Promise<Storage> {
+  try {
+    const options = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL, onConnectionLost };
+    return await openStorageForGood(kindToOpen(settings), options);
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    const isFolder = !settings.DATABASE_URL || (error instanceof Error && 'path' in error);
+    const location = isFolder ? `the folder DATA_DIR=${settings.DATA_DIR}` : 'the database of DATABASE_URL';
+    throw new SettingsError(`The shop cannot store its data in ${location}: ${reason(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Returns the origin at which this machine reaches the server. */
+async function listenAsConfigured({ server }: App, { HOST, PORT }: Settings): Promise<string> {
+  try {
+    await listen(server, { host: HOST, port: PORT });
+  } catch (error) {
+    throw new SettingsError(`The shop cannot listen on HOST=${HOST} PORT=${PORT}: ${reason(error)}.`, {
+      cause: error,
+    });
+  }
+  const [bound] = server.addresses();
+  const { address, port } = typeof bound === 'object' ? bound : { address: HOST, port: PORT };
+  const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
+  return `http://${isLocal ? 'localhost' : HOST}:${port}`;
+}
+
+interface Running {
+  readonly app: App;
+  readonly storage: Storage;
+  readonly devServices: DevServices | undefined;
+  readonly log: Logger;
+}
+
+/**
+ * Closes the shop on signals. SIGTERM drains first, so that proxies choose another process, then stops accepting
+ * connections, finishes requests in progress and exits with 0. SIGINT comes from a keyboard and does not drain. Another
+ * signal a second later exits at once.
+ */
+function closeOnSignal({ app, storage, devServices, log }: Running, drainMs: number): void {
+  const close = async (signal: NodeJS.Signals) => {
+    const waitMs = signal === 'SIGTERM' ? drainMs : 0;
+    log.info({ signal, seconds: waitMs / 1000 }, 'draining');
+    app.server.shutdown.startDraining(waitMs);
+    await sleep(waitMs);
+    log.info('stopping');
+    const cutOff = () => {
+      log.warn('requests in progress were cut off');
+      process.exit(1);
+    };
+    setTimeout(cutOff, waitMs + CLOSE_TIMEOUT_MS).unref();
+    await app.server.close();
+    await devServices?.close();
+    await storage.close();
+    log.info('stopped');
+    process.exit(0);
+  };
+  const onSignal = createSignalHandler({
+    close: (signal) => void close(signal),
+    exitAtOnce: () => process.exit(1),
+  });
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** The commit of the checkout; undefined without git or `.git`, as in the container. */
+async function readCommit(): Promise<string | undefined> {
+  const released = await readFile(new URL('build/commit', import.meta.url), 'utf8').catch(() => undefined);
+  if (released !== undefined) return released.trim();
+  const git = fileURLToPath(new URL('.git', import.meta.url));
+  return new Promise((resolve) => {
+    execFile('git', ['--git-dir', git, 'rev-parse', 'HEAD'], (error, stdout) =>
+      resolve(error ? undefined : stdout.trim()),
+    );
+  });
+}
+
+/** In production every line is JSON, and this one does not depend on LOG_LEVEL. */
+function reportStart({ startReport }: App, log: Logger, listensAt: string, settings: Settings): void {
+  const address = settings.PUBLIC_URL ?? listensAt;
+  const level = settings.production ? 'info' : settings.LOG_LEVEL;
+  log.child({}, { level }).info({ address, ...startReport }, 'started');
+  if (settings.production) return;
+  console.log(`Selvedge is open at ${address}`);
+  console.log('This is the sample shop. Sign in as');
+  for (const { role, email, password } of sampleAccounts)
+    console.log(`  ${role.padEnd(9)} ${email}  password ${password}`);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exit(1);
+});
