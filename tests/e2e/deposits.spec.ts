@@ -2,10 +2,10 @@
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
+import { addArticle } from './article-steps.ts';
 import { isTooWide } from './order-steps.ts';
 import { DESK, PHONE } from './page-steps.ts';
 import { CARDS, fillCard } from './steps.ts';
-import { sampleFabrics } from './swatch-steps.ts';
 
 const idIn = (address: string) => new URL(address).pathname.split('/').at(-1) ?? '';
 
@@ -20,8 +20,9 @@ test('a customer pays the deposit, the mill weaves, and the order is shipped onc
   await accessToken(page);
   const admin = await signedIn('admin');
   await admin.setViewportSize(DESK);
-  const [fabric] = await sampleFabrics(admin, 1);
-  const { articleNumber = '', productName = '', availableQuantity = 0 } = fabric ?? {};
+  const availableQuantity = 5;
+  const productName = `Loom${crypto.randomUUID().slice(0, 8)}`;
+  const { article, path } = await addArticle(admin, { productName, availableQuantity, leadTimeDays: 28 });
   const setDeposit = async (percent: string) => {
     await admin.goto(pages.taxAndDelivery);
     await admin.getByLabel('Deposit in percent').fill(percent);
@@ -30,6 +31,9 @@ test('a customer pays the deposit, the mill weaves, and the order is shipped onc
   };
   await setDeposit('30');
   await checkAccessibility(admin);
+  await page.goto(path);
+  await expect(page.getByText('Woven to order: a deposit of 30 % when you order')).toBeVisible();
+  expect(await isTooWide(page)).toBe(false);
 
   await test.step('the mill promises more than there is', async () => {
     await admin.goto(pages.quotations);
@@ -37,7 +41,7 @@ test('a customer pays the deposit, the mill weaves, and the order is shipped onc
     await admin.getByLabel('Customer').fill(customer.email);
     await admin.getByRole('button', { name: 'Find' }).click();
     await admin.getByRole('button', { name: `Choose ${customer.name}` }).click();
-    await admin.getByLabel('Add an article by its number').fill(articleNumber);
+    await admin.getByLabel('Add an article by its number').fill(article.articleNumber);
     await admin.getByRole('button', { name: 'Add', exact: true }).click();
     await admin.getByLabel(`Price a piece of ${productName}`).fill('20');
     await admin.getByLabel(`Pieces of ${productName}`, { exact: true }).fill(String(availableQuantity + 10));

@@ -10,6 +10,7 @@ import { fillPath, pages } from '#contract/paths.ts';
 import type { Rating } from '#contract/review.ts';
 import { lengthText, pricePerLengthText, type Units } from '#contract/units.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
+import { wovenToOrderText } from '#web/components/ui/deposit-words.ts';
 import { lastPiecesText, leadTimeText, piecesText, priceStepText } from '#web/components/ui/fabric-text.ts';
 import { RatingText } from '#web/components/ui/rating-text.tsx';
 import { BUY_BAR_ATTRIBUTE } from '#web/layout/document-state.ts';
@@ -132,7 +133,7 @@ function Stock({ article }: { readonly article: Article }) {
       : ['In stock', 'Sold out', undefined],
     leadTime === undefined ? undefined : ['Lead time', leadTime, undefined],
     article.leadTimeDays && depositPercent
-      ? ['Woven to order', `Deposit of ${depositPercent} %, the rest before shipping`, undefined]
+      ? [availableQuantity > 0 ? 'More pieces' : 'Ask us', wovenToOrderText(depositPercent), undefined]
       : undefined,
   ].filter((fact) => fact !== undefined);
   return (
