@@ -357,3 +357,28 @@ testOnce(
     expect(details).not.toHaveProperty('deposit');
   },
 );
+
+testOnce(
+  'a deposit that the provider does not pay back at first is refunded by the office once more',
+  async ({ shop, fakeStripe, mia }) => {
+    const { admin, order } = await scene(shop, mia);
+    const { id, details } = order;
+    await pay(shop, fakeStripe, mia, priceOf(id, 60));
+    fakeStripe.server.faults.onRequest({ path: /refunds/, response: { status: 400, when: 'before' } });
+    await shop.request('cancelOrder', { token: admin, params: { id }, query: {} });
+    expect(await details()).toMatchObject({
+      state: 'cancelled',
+      refundable: 60,
+      refunds: [{ state: 'failed' }],
+    });
+    const refund = (amount: number) => ({
+      token: admin,
+      params: { id },
+      body: { amount, reason: 'Cancelled' },
+    });
+    expect(await shop.requestError('refundOrder', refund(61))).toBe('refund_too_large');
+    expect(await shop.request('refundOrder', refund(60))).toMatchObject({ state: 'succeeded' });
+    expect(await fakeStripe.capturedCents()).toBe(0);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
