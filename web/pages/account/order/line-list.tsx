@@ -69,7 +69,7 @@ export function LineList({ order, isOwn, onCancel, onChangePieces }: LineListPro
                     : formatPrice(linePrice(line, order), currency)}
                 </p>
               </div>
-              <Facts line={line} currency={currency} />
+              <Facts line={line} order={order} />
               <Reservation line={line} isOwn={isOwn} />
               {isOwn && <LineActions order={order} line={line} />}
               {onChangePieces && line.kind === 'pieces' && (
@@ -123,18 +123,22 @@ function Fabric({ line: { articlePath, productName } }: { readonly line: OrderLi
 
 interface FactsProps {
   readonly line: OrderLineDetails;
-  readonly currency: OrderDetails['currency'];
+  readonly order: OrderDetails;
 }
 
-/** '12 pieces at $35.00 · 600 m', followed by the lots, the swatch credit, and the returned pieces. */
-function Facts({ line, currency }: FactsProps) {
+/** '12 pieces at $35.00 · 600 m', followed by what is shipped, the lots, the swatch credit, and the returned pieces. */
+function Facts({ line, order: { currency, state } }: FactsProps) {
   const units = useUnits();
   const { kind, quantity, unitPrice, pieceLengthM, lots, credit, returnedQuantity, awaitedQuantity } = line;
+  const { shippedQuantity, toShip } = line;
   const metres = kind === 'pieces' && pieceLengthM ? lengthText(units, quantity * pieceLengthM) : '';
   if (kind === 'delivery') return null;
   const facts = [
     [`${orderedText([line])} at ${formatPrice(unitPrice, currency)}`, metres].filter(Boolean).join(' · '),
     awaitedQuantity > 0 && `${formatNumber(awaitedQuantity)} of them are still to be woven`,
+    state === 'processing' &&
+      shippedQuantity > 0 &&
+      (toShip + awaitedQuantity > 0 ? `${formatNumber(shippedQuantity)} of them shipped` : 'Shipped'),
     ...lots.map(orderedLotText),
     credit > 0 && `Swatch credit −${formatPrice(credit, currency)}`,
     lots.length === 0 && returnedQuantity > 0 && `${formatNumber(returnedQuantity)} of them returned`,
