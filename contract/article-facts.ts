@@ -17,7 +17,8 @@ import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-terms.ts';
 import { cleanText, clearableText, countryCode, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from './limits.ts';
-import { storedReportBytes, TEST_METHODS, testValueError } from './test-methods.ts';
+import { TEST_METHODS, testValueError } from './test-methods.ts';
+import { storedReportBytes } from './test-reports.ts';
 
 /** A number with at most `decimals` decimal places. */
 const decimal = (decimals: number) =>

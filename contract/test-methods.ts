@@ -63,11 +63,3 @@ export function testValueError(code: TestMethodCode, value: number | null | unde
     ? undefined
     : `A number from ${min} to ${max}, ${decimals === 0 ? 'without decimals' : 'with at most one decimal'}`;
 }
-
-const REPORT_ADDRESS = /^\/images\/[0-9a-f]{64}\/([1-9]\d{0,8})\.pdf$/;
-
-/** The size in bytes of a report that the shop stores, which its address states; undefined for another address. */
-export function storedReportBytes(address: string): number | undefined {
-  const [, bytes] = REPORT_ADDRESS.exec(address) ?? [];
-  return bytes === undefined ? undefined : Number(bytes);
-}

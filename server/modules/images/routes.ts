@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGE_FIELD, REPORT_FIELD } from '#contract/image.ts';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { IMAGES_BASE } from '#contract/paths.ts';
-import { storedReportBytes } from '#contract/test-methods.ts';
+import { storedReportBytes } from '#contract/test-reports.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';

@@ -6,7 +6,7 @@ import type { Article } from '#contract/article.ts';
 import type { Colourway } from '#contract/fabric-list.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { Rating } from '#contract/review.ts';
-import { storedReportBytes } from '#contract/test-methods.ts';
+import { storedReportBytes } from '#contract/test-reports.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { Calculator } from './calculator.tsx';
 import type { CareInstruction } from './care-instructions.ts';
