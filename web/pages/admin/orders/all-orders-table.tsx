@@ -56,25 +56,31 @@ function OrderCard({ order }: { readonly order: Order }) {
   const note = stateNote(order);
   return (
     <div className="text-base leading-6">
-      <div className="flex items-center gap-x-2">
-        <Link className="font-semibold tabular-nums after:absolute after:inset-0" data-row-link {...link}>
+      <div className="flex items-center gap-x-1">
+        <Link
+          className="font-semibold whitespace-nowrap tabular-nums after:absolute after:inset-0"
+          data-row-link
+          {...link}
+        >
           {order.number}
         </Link>
-        <time dateTime={order.placedAt} className="min-w-0 truncate text-sm text-base-content/75">
-          {formatRecentDate(order.placedAt)}
-        </time>
         <div className="ml-auto shrink-0">
           <OrderStateLabels order={order} dense />
         </div>
       </div>
       <div className="flex justify-between gap-x-3">
-        <bdi className="min-w-0 truncate">{order.userName}</bdi>
+        <span className="flex min-w-0 items-baseline gap-x-2">
+          <bdi className="min-w-0 truncate">{order.userName}</bdi>
+          <time dateTime={order.placedAt} className="shrink-0 text-sm text-base-content/75">
+            {formatRecentDate(order.placedAt)}
+          </time>
+        </span>
         <span className="shrink-0 tabular-nums">{formatTotal(order)}</span>
       </div>
       <div className="flex justify-between gap-x-3 text-sm leading-6">
         <span className="min-w-0 truncate">
+          {note && <span className="font-semibold text-primary">{note}, </span>}
           <bdi>{order.productName}</bdi>, {orderedText(order.lines)}
-          {note && <span className="font-semibold text-primary">, {note}</span>}
         </span>
         <Link
           className="link-thread relative shrink-0"
