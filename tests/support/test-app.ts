@@ -139,8 +139,8 @@ export const plainArticle: NewArticle = {
   availableQuantity: 100,
 };
 
-/** A change of stock outside an order. */
-export const CORRECTION = { reason: 'correction', actor: 'operator', at: 0 } as const;
+/** A change of stock outside an order. Now, because the feed deletes old events together with all before them. */
+export const CORRECTION = { reason: 'correction', actor: 'operator', at: Date.now() } as const;
 
 export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' };
 
