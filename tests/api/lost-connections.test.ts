@@ -75,17 +75,17 @@ if (onPostgres) {
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }]);
   });
 
-  /** An image that comes once the open transaction has said nothing for half a second, or has ended. */
+  /** An image that comes once the open transaction has said nothing for longer than it may, or has ended. */
   async function* slowImage({ db }: Storage): AsyncGenerator<BackupImage> {
     const saidSomething = sql`select 1 from pg_stat_activity where datname = current_database()
-      and state = 'idle in transaction' and clock_timestamp() < state_change + interval '500 ms'`;
+      and state = 'idle in transaction' and clock_timestamp() < state_change + interval '2 seconds'`;
     await expect.poll(async () => (await saidSomething.execute(db)).rows).toEqual([]);
     yield { hash: 'a'.repeat(64), content: Buffer.from('cloth') };
   }
 
   test('a restore may copy images for longer than a transaction may say nothing', async () => {
     const options = await freshDatabase();
-    const storage = await openStorage({ ...options, idleInTransactionMs: 100 });
+    const storage = await openStorage({ ...options, idleInTransactionMs: 1500 });
     onTestFinished(() => storage.close());
     const observer = await openStorage(options);
     onTestFinished(() => observer.close());
