@@ -18,7 +18,7 @@ test('an admin adds a webhook, whose secret is shown once, and removes it', asyn
   await checkAccessibility(page);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Stock system');
   await dialog.getByRole('textbox', { name: 'Address' }).fill('https://erp.example/selvedge');
-  await dialog.getByLabel('Paid').check();
+  await dialog.getByLabel('Paid', { exact: true }).check();
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByRole('dialog', { name: 'Copy the secret now' })).toBeVisible();
   await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/);

@@ -143,7 +143,8 @@ export function refundableCents(order: Omit<RefundableOrder, 'status'>): number 
 /** Why an order cannot be refunded this amount, or undefined when it can. */
 export function refundError(order: RefundableOrder | undefined, amountCents: number): ErrorCode | undefined {
   if (!order) return 'order_not_found';
-  if (order.status === 'unpaid' || order.paidCents === 0) return 'order_not_paid';
+  if (order.status === 'unpaid' || (order.status === 'cancelled' && order.paidCents === 0))
+    return 'order_not_paid';
   if (amountCents > refundableCents(order)) return 'refund_too_large';
   return undefined;
 }
