@@ -1,21 +1,23 @@
-// A large shop copied from SQLite to PostgreSQL, or through a backup, with bounded memory.
+// A shop copied from SQLite to PostgreSQL, or through a backup; a long run copies a large one, with bounded memory.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
-import { runCommand, runCommandWithHeap } from '../support/commands.ts';
+import { type CommandResult, runCommand, runCommandWithHeap } from '../support/commands.ts';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
 import { addMissingLines } from '../support/order-lines.ts';
+import { isLongRun, repetitions } from '../support/repetitions.ts';
 import { sampleFacts } from '../support/sample-article.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
-const ORDERS = 12_000;
+/** Rows are read and written in batches; the smaller number has several, and an incomplete one. */
+const ORDERS = repetitions({ usual: 1_200, long: 12_000 });
 /** Characters of custom details that each order has: far more than a customer can enter. */
 const DETAILS_LENGTH = 8_000;
-/** Less than the orders take, in megabytes. */
+/** Less than the orders of a long run take, in megabytes. */
 const HEAP_MB = 90;
 const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
@@ -37,6 +39,16 @@ async function createSmallShop(dataDir: string, fill?: (shop: TestApp, productId
   await shop.app.server.close();
   await shop.storage.close();
   return data.url;
+}
+
+function runInBoundedMemory(
+  name: string,
+  options: StorageOptions,
+  ...args: string[]
+): Promise<CommandResult> {
+  return isLongRun
+    ? runCommandWithHeap(HEAP_MB, name, options, ...args)
+    : runCommand(name, options, ...args);
 }
 
 async function createLargeShop(): Promise<StorageOptions> {
@@ -71,15 +83,15 @@ async function countOrders(options: StorageOptions): Promise<number> {
   return Number(count);
 }
 
-test(`${ORDERS} orders are copied ${onPostgres ? 'to PostgreSQL' : 'through a backup'} with bounded memory`, async () => {
+test(`${ORDERS} orders are copied ${onPostgres ? 'to PostgreSQL' : 'through a backup'}${isLongRun ? ' with bounded memory' : ''}`, async () => {
   const source = await createLargeShop();
   const before = await digestTables(source);
   const target = await emptyDatabase();
   if (target.databaseUrl) await copyTo(target.databaseUrl, source);
   else {
     const backup = join(source.dataDir, 'backup');
-    expect(await runCommandWithHeap(HEAP_MB, 'backup', source, backup)).toMatchObject({ code: 0 });
-    expect(await runCommandWithHeap(HEAP_MB, 'restore', target, backup)).toMatchObject({ code: 0 });
+    expect(await runInBoundedMemory('backup', source, backup)).toMatchObject({ code: 0 });
+    expect(await runInBoundedMemory('restore', target, backup)).toMatchObject({ code: 0 });
   }
   expect(await digestTables(target)).toEqual(before);
   expect(await countOrders(target)).toBe(ORDERS + 1);
@@ -98,7 +110,7 @@ async function estimatedOrders(options: StorageOptions): Promise<number> {
 }
 
 async function copyTo(databaseUrl: string, source: StorageOptions): Promise<void> {
-  const moved = await runCommandWithHeap(HEAP_MB, 'db-to-postgres', source, databaseUrl);
+  const moved = await runInBoundedMemory('db-to-postgres', source, databaseUrl);
   expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('compared table by table') });
   const again = await runCommand('db-to-postgres', source, databaseUrl);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
