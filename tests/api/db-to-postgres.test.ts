@@ -46,9 +46,7 @@ function runInBoundedMemory(
   options: StorageOptions,
   ...args: string[]
 ): Promise<CommandResult> {
-  return isLongRun
-    ? runCommandWithHeap(HEAP_MB, name, options, ...args)
-    : runCommand(name, options, ...args);
+  return isLongRun ? runCommandWithHeap(HEAP_MB, name, options, ...args) : runCommand(name, options, ...args);
 }
 
 async function createLargeShop(): Promise<StorageOptions> {
