@@ -169,9 +169,11 @@ class UnreplicatedCommit extends Error {
   }
 }
 
+/** One per connection, whichever pool lends it: each listens to its notices. */
+const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
 /** Names each statement, so that pg prepares it once per connection. */
 function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isUnreplicated = false;
     client.on('notice', ({ routine }) => {
