@@ -105,6 +105,8 @@ test('an admin charges tax and delivery, and a customer sees both on article, di
       expect(await isTooWide(page), `${width} px`).toBe(false);
     }
     await page.getByRole('link', { name: /^Pay/ }).first().click();
+    await page.waitForURL(/\/dashboard\/payment\//);
+    await page.getByText('Details', { exact: true }).click();
     await expect(page.getByText('To the United Kingdom, 2–3 working days: $18.00')).toBeVisible();
   });
   await test.step('prices without tax say so', async () => {
