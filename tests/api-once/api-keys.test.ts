@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type ApiKeyScope, apiKeyScopes } from '#contract/api-key-scopes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
+import { tokenHash } from '#server/storage/random-tokens.ts';
 import { freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { createExampleShop, exampleRequest } from '../support/example-requests.ts';
@@ -137,6 +138,14 @@ test('the shop keeps no key, and takes none with another secret or another id', 
     'svk_',
   ])
     expect(await shop.requestError('listAllOrders', { token: wrong }), wrong).toBe('token_unknown');
+});
+
+test('an access token that begins like a key is one of a session', async ({ shop }) => {
+  await shop.signIn('mia@mail.com');
+  const token = `svk_${'a'.repeat(39)}`;
+  const { db } = shop.storage;
+  await db.updateTable('access_tokens').set({ token_hash: tokenHash(token) }).execute();
+  expect((await shop.send('listOrders', { token, query: { user: 'mia@mail.com' } })).status).toBe(200);
 });
 
 test('a name that a working key has is refused until that key is revoked', async ({ shop }) => {

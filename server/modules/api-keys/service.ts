@@ -23,7 +23,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The last use is recorded at most this often. */
 const LAST_USE_MS = 60_000;
 
-export const isApiKey = (token: string) => token.startsWith(PREFIX);
+/** Looks at the whole form: one in sixteen million access tokens begins like a key. */
+export const isApiKey = (token: string) => KEY.test(token);
 
 interface ApiKeysOptions {
   readonly storage: Storage;
