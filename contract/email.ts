@@ -43,7 +43,7 @@ const adminEmailKinds = [
 export type AdminEmailKind = (typeof adminEmailKinds)[number];
 
 /** Emails to the mill, also those about an order: they never follow its customer's address. */
-export const millEmailKinds = [...adminEmailKinds, 'withdrawal_notice'] as const;
+export const millEmailKinds = [...adminEmailKinds, 'withdrawal_notice', 'contact_message'] as const;
 
 /** Emails that go through the outbox. */
 export const emailKinds = [
@@ -52,6 +52,7 @@ export const emailKinds = [
   ...accountEmailKinds,
   'withdrawal_received',
   'withdrawal_notice',
+  'contact_message',
   'quotation_answered',
   'quotation_cancelled',
   'order_message',

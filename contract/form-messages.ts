@@ -31,6 +31,7 @@ export const formMessages = {
     areYouSure: 'Are you sure?',
   },
   withdrawal: { nameRequired: 'Name is Required', numberRequired: 'Order number is Required' },
+  contact: { messageRequired: 'Message is Required' },
   fields: {
     nameRequired: 'Name is Required',
     emailRequired: 'Email is Required',

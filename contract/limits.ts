@@ -156,5 +156,8 @@ export const IMPORT_ERRORS_SHOWN = 2000;
 export const IMPORT_PICTURES_MAX = 20_000;
 export const IMPORT_PICTURE_FAILURES_SHOWN = 500;
 
+/** Texts of a message from the contact page, in characters. */
+export const CONTACT_LIMITS = { name: 120, orderNumber: 60, article: 200 } as const;
+
 /** Texts of a withdrawal from a contract, in characters. */
 export const WITHDRAWAL_LIMITS = { name: 120, orderNumber: 60, goods: 500 } as const;

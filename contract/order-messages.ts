@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { cleanText, id, idParams, imageUrl, insertedId, modifiedCount, pageQuery } from './fields.ts';
+import { formMessages } from './form-messages.ts';
 import { MESSAGE_MAX, MESSAGE_PHOTOS_MAX } from './limits.ts';
 
 const orderMessage = z
@@ -21,7 +22,7 @@ export type OrderMessage = z.infer<typeof orderMessage>;
 const newOrderMessage = z
   .object({
     text: cleanText
-      .pipe(z.string().trim().min(1, { error: 'Message is Required' }).max(MESSAGE_MAX))
+      .pipe(z.string().trim().min(1, { error: formMessages.contact.messageRequired }).max(MESSAGE_MAX))
       .describe('What to write'),
     photos: z
       .array(imageUrl)

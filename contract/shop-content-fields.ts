@@ -107,6 +107,18 @@ export const SHOP_CONTENT = {
       phone: { kind: 'phone', label: 'Telephone' },
       email: { kind: 'email', label: 'Email' },
       hours: { kind: 'line', label: 'Hours', maxLength: 300 },
+      replyTime: {
+        kind: 'line',
+        label: 'Reply time',
+        hint: 'Beside the form of the contact page, such as “We answer within one working day”',
+        maxLength: 120,
+      },
+      companyNumber: {
+        kind: 'line',
+        label: 'Company number',
+        hint: 'As the register of companies has it, such as “Registered in England, 01234567”',
+        maxLength: 120,
+      },
       founded: {
         kind: 'line',
         label: 'Founded in',

@@ -36,7 +36,7 @@ import { senderOf } from './modules/email/transport.ts';
 import { eventRoutes } from './modules/events/routes.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
-import { messageRoutes } from './modules/messages/routes.ts';
+import { contactRoutes, messageRoutes } from './modules/messages/routes.ts';
 import { orderRoutes, withdrawalRoutes } from './modules/orders/routes.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
 import { getSession } from './modules/people/better-auth/better-auth-adapter.ts';
@@ -197,12 +197,13 @@ async function registerRoutes(
   }
   orderRoutes(router, modules.orders);
   const attempts = settings.SIGN_INS_PER_MINUTE;
-  withdrawalRoutes(router, modules.withdrawals, async (ip, email) => {
-    const ofNetwork = { name: 'withdrawals', attempts, windowMs: 60_000 };
-    await identity.limits.count(ofNetwork, ipPrefix(ip));
-    const ofAddress = { name: 'withdrawals by email', attempts, windowMs: 24 * 60 * 60_000 };
+  const countOf = (name: string) => async (ip: string, email: string) => {
+    await identity.limits.count({ name, attempts, windowMs: 60_000 }, ipPrefix(ip));
+    const ofAddress = { name: `${name} by email`, attempts, windowMs: 24 * 60 * 60_000 };
     await identity.limits.count(ofAddress, email);
-  });
+  };
+  withdrawalRoutes(router, modules.withdrawals, countOf('withdrawals'));
+  contactRoutes(router, modules.contact, countOf('contact messages'));
   swatchRoutes(router, modules.swatches);
   quotationRoutes(router, modules.quotations);
   invoiceRoutes(router, modules.invoices);

@@ -1840,6 +1840,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the office. About an order of the caller it is a message on that order, otherwise an email to the mill
+         * @description Anybody may use it; the answer may differ for a caller who sends a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["sendContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/{email}": {
         parameters: {
             query?: never;
@@ -4087,6 +4107,24 @@ export interface components {
                 preferredLot?: string;
             }[];
         };
+        ContactMessageInput: {
+            /** @description Who writes */
+            name: string;
+            /** @description The office answers there */
+            email: string;
+            /**
+             * @description The order it is about. An unknown number is accepted like any other
+             * @default
+             */
+            orderNumber: string;
+            /**
+             * @description Name or number of the fabric it is about
+             * @default
+             */
+            article: string;
+            /** @description What to write */
+            message: string;
+        };
         NewSwatchOrderInput: {
             /** @description The swatches, one of each article */
             swatches: {
@@ -4567,6 +4605,10 @@ export interface components {
             email: string;
             /** @description Hours */
             hours: string;
+            /** @description Reply time. Beside the form of the contact page, such as “We answer within one working day” */
+            replyTime: string;
+            /** @description Company number. As the register of companies has it, such as “Registered in England, 01234567” */
+            companyNumber: string;
             /** @description Founded in. A year, for search engines */
             founded: string;
             /** @description Prefix of article numbers. Of numbers that the shop makes from now on, such as SV-00042 */
@@ -6367,6 +6409,10 @@ export interface components {
             email: string | null;
             /** @description When the mill can be reached */
             hours: string;
+            /** @description How soon the mill answers; '' when it does not say */
+            replyTime: string;
+            /** @description Its number in the register of companies; '' when it states none */
+            companyNumber: string;
         };
         Reservation: {
             /** @description Pieces that are set aside */
@@ -6500,7 +6546,7 @@ export interface components {
              * @description What the email is about
              * @enum {string}
              */
-            kind: "order_placed" | "deposit_paid" | "rest_due" | "order_paid" | "order_on_account" | "order_processing" | "order_shipped" | "order_delivered" | "order_cancelled" | "order_line_cancelled" | "order_refunded" | "payment_reminder" | "admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "admin_order_message" | "email_confirmation" | "password_reset" | "password_changed" | "password_removed" | "sign_in_changed" | "email_change_to_old" | "email_change_to_new" | "email_changed" | "withdrawal_received" | "withdrawal_notice" | "quotation_answered" | "quotation_cancelled" | "order_message" | "payment_returned" | "account_reminder" | "back_in_stock" | "account_removed";
+            kind: "order_placed" | "deposit_paid" | "rest_due" | "order_paid" | "order_on_account" | "order_processing" | "order_shipped" | "order_delivered" | "order_cancelled" | "order_line_cancelled" | "order_refunded" | "payment_reminder" | "admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "admin_order_message" | "email_confirmation" | "password_reset" | "password_changed" | "password_removed" | "sign_in_changed" | "email_change_to_old" | "email_change_to_new" | "email_changed" | "withdrawal_received" | "withdrawal_notice" | "contact_message" | "quotation_answered" | "quotation_cancelled" | "order_message" | "payment_returned" | "account_reminder" | "back_in_stock" | "account_removed";
             /** @description The subject of the email */
             subject: string;
             /** @description Email address that it goes to */
@@ -7523,6 +7569,10 @@ export interface components {
             email: string;
             /** @description Hours */
             hours: string;
+            /** @description Reply time. Beside the form of the contact page, such as “We answer within one working day” */
+            replyTime: string;
+            /** @description Company number. As the register of companies has it, such as “Registered in England, 01234567” */
+            companyNumber: string;
             /** @description Founded in. A year, for search engines */
             founded: string;
             /** @description Prefix of article numbers. Of numbers that the shop makes from now on, such as SV-00042 */
@@ -12714,6 +12764,53 @@ export interface operations {
             };
         };
     };
+    sendContactMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mia Weber",
+                 *       "email": "mia@mail.com",
+                 *       "orderNumber": "SO-2026-000123",
+                 *       "article": "Harbour Twill",
+                 *       "message": "Is the lot of my order still there?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactMessageInput"];
+            };
+        };
+        responses: {
+            /** @description Write to the office. About an order of the caller it is a message on that order, otherwise an email to the mill */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The caller's order that it is a message on; null for an email */
+                        order: {
+                            /** @description An id; its form may change */
+                            _id: string;
+                            /** @description The number, as people read it */
+                            number: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
     getUser: {
         parameters: {
             query?: never;
@@ -16133,6 +16230,8 @@ export interface operations {
                  *           "phone": "+44 1632 960142",
                  *           "email": "desk@selvedge.example",
                  *           "hours": "Our front desk answers 24*7, every day of the year",
+                 *           "replyTime": "We answer within one working day.",
+                 *           "companyNumber": "",
                  *           "founded": "1970",
                  *           "numberPrefix": "SV"
                  *         },

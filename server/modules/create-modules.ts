@@ -24,6 +24,7 @@ import { Events } from './events/service.ts';
 import { createBlobStorage, createImages } from './images/create-images.ts';
 import type { Images } from './images/service.ts';
 import { Invoices } from './invoices/service.ts';
+import { ContactMessages } from './messages/contact.ts';
 import { Messages } from './messages/service.ts';
 import {
   countInvoices,
@@ -107,6 +108,7 @@ export interface Modules {
   readonly savedFabrics: SavedFabrics;
   readonly customers: Customers;
   readonly messages: Messages;
+  readonly contact: ContactMessages;
   readonly basket: Basket;
   readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
@@ -202,12 +204,15 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
       invoiceNumbers: (ids) => invoices.numbersOf(ids),
     },
   });
+  const frontDesk = async () => {
+    const { email } = shopSettings.content.company;
+    return email === '' ? (await users.admins()).map((admin) => admin.email) : [email];
+  };
   const withdrawals = new Withdrawals({
     storage,
     now,
     isOffered: () => shopSettings.content.legal.takesWithdrawals,
-    desk: () => shopSettings.content.company.email,
-    admins: () => users.admins(),
+    frontDesk,
   });
   const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
   const quotations = new Quotations({
@@ -236,6 +241,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     now,
   });
   const messages = new Messages({ storage, images, now });
+  const contact = new ContactMessages({ storage, messages, frontDesk, now });
   const savedFabrics = new SavedFabrics(storage, articles);
   const basket = new Basket({ storage, articles, reservations, orders, now });
   const events: Events = new Events({
@@ -305,6 +311,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     savedFabrics,
     customers,
     messages,
+    contact,
     basket,
     orders,
     withdrawals,

@@ -13,6 +13,7 @@ import { type CachedResponse, toCachedResponse } from '#server/http/response-fas
 import type { ChangeFeed } from '#server/storage/change-feed.ts';
 import { PageCache } from '../http/page-cache.ts';
 import { type CompressedPage, type Encoding, encodingFor } from './compressed-page.ts';
+import { registerContactForm } from './contact-form.ts';
 import { createPageRenderer, type ShopOfPages } from './render-with-dependencies.ts';
 import { createDevRenderer, loadProductionPages } from './renderer.ts';
 import { registerUnits, unitsOf } from './units.ts';
@@ -74,6 +75,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     sent.find(caches[unitsOf(request)].getCached(request.url ?? ''), request),
   );
   registerUnits(app, () => originOf(app, options));
+  await registerContactForm(app, () => originOf(app, options));
   app.get('/*', (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const hidden = !options.devPages && DEV_PAGES.test(request.url);
@@ -132,6 +134,7 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
   const render = await createDevRenderer(app, (url) => NOT_PAGES.test(url));
   const fetch = inProcessFetch(app);
   registerUnits(app, () => originOf(app, options));
+  await registerContactForm(app, () => originOf(app, options));
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const origin = originOf(app, options);

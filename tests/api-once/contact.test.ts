@@ -1,7 +1,25 @@
-// The contact details are those of the shop's content; a new shop says nothing that its owner has not.
+// The contact page: the details are those of the shop's content, and a message reaches the office as an email or on an order.
 import { expect } from 'vitest';
 import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
-import { test } from '../support/test-app.ts';
+import { placeOrder } from '../support/orders.ts';
+import { writeContent } from '../support/shop-settings.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+
+const MESSAGE = {
+  name: 'Mia Weber',
+  email: 'mia@mail.com',
+  orderNumber: '',
+  article: '',
+  message: 'Is there more?\nWe need 12 m.',
+};
+
+const sentEmails = (shop: TestApp) =>
+  shop.storage.db
+    .selectFrom('outbox_emails')
+    .select(['recipient', 'data', 'order_id'])
+    .where('kind', '=', 'contact_message')
+    .orderBy('id')
+    .execute();
 
 test('the sample has details, and the front desk answers 24*7; an admin changes them', async ({ shop }) => {
   expect(await shop.request('getContactDetails')).toMatchObject({
@@ -21,5 +39,49 @@ test('the sample has details, and the front desk answers 24*7; an admin changes 
     phone: null,
     email: 'desk@selvedge.example',
     hours: '',
+    replyTime: SAMPLE_CONTENT.company.replyTime,
+    companyNumber: '',
   });
+});
+
+test('a message is an email to the front desk, or to the admins of a shop without one, and answers go to who wrote it', async ({
+  shop,
+}) => {
+  expect(await shop.request('sendContactMessage', { body: MESSAGE })).toEqual({ order: null });
+  await writeContent(shop, { company: { email: '' } });
+  await shop.request('sendContactMessage', { body: MESSAGE });
+  const admins = (await shop.app.users.admins()).map(({ email }) => email);
+  const recipients = (await sentEmails(shop)).map(({ recipient }) => recipient);
+  expect(recipients).toEqual(['desk@selvedge.example', ...admins]);
+  const email = (await shop.app.outbox.samples()).get('contact_message');
+  expect(email).toMatchObject({ subject: 'Message from Mia Weber', replyTo: 'mia@weber-daughters.example' });
+});
+
+test('about an own order it is a message on that order, about another one an email that says so', async ({
+  shop,
+}) => {
+  const [mia, eve] = [await shop.signIn('mia@mail.com'), await shop.signIn('eve@mail.com')];
+  const id = await placeOrder(shop, mia);
+  const { number } = await shop.request('getOrderDetails', { token: mia, params: { id } });
+  const body = { ...MESSAGE, orderNumber: number.toLowerCase(), article: 'Harbour Twill' };
+  const order = { _id: id, number };
+  expect(await shop.request('sendContactMessage', { token: mia, body })).toEqual({ order });
+  const [message] = await shop.request('listOrderMessages', { token: mia, params: { id } });
+  expect(message?.text).toBe('About Harbour Twill:\nIs there more?\nWe need 12 m.');
+  expect(await sentEmails(shop)).toEqual([]);
+
+  for (const request of [{ token: eve, body: { ...body, email: 'eve@mail.com' } }, { body }])
+    expect(await shop.request('sendContactMessage', request)).toEqual({ order: null });
+  const emails = await sentEmails(shop);
+  expect(emails.map((one) => [one.order_id, JSON.parse(one.data).isCustomer])).toEqual([
+    [id, false],
+    [id, true],
+  ]);
+  expect(await shop.request('listOrderMessages', { token: mia, params: { id } })).toHaveLength(1);
+});
+
+test('a network, and who writes as one address, get a limited number through', async ({ createApp }) => {
+  const shop = await createApp({ SIGN_INS_PER_MINUTE: '3' });
+  for (let nth = 0; nth < 3; nth += 1) await shop.request('sendContactMessage', { body: MESSAGE });
+  expect(await shop.requestError('sendContactMessage', { body: MESSAGE })).toBe('too_many_requests');
 });

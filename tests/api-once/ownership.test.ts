@@ -19,6 +19,7 @@ const OPEN: Partial<Record<EndpointName, string>> = {
   signInWithGoogle: 'Google says who it is',
   signInWithPasskey: 'the passkey says who it is',
   requestPasswordReset: 'the email goes to the owner of the address',
+  sendContactMessage: 'the email goes to the mill',
   withdraw: 'a statement that changes no order and reads none',
 };
 

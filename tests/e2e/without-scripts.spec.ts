@@ -1,4 +1,5 @@
-// What works without JavaScript: reading every public page, filtering, comparing and calculating by links and forms.
+// What works without JavaScript: reading every public page, filtering, comparing, calculating and writing to the office by links
+// and forms.
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
@@ -85,4 +86,20 @@ test('the collection has choices, words, chips and pages at both widths', async 
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(`${pages.fabrics}?page=2`);
   }
+});
+
+test('a message is sent from the contact page, and one that cannot be sent says so', async ({ page }) => {
+  await open(page, `${pages.contact}?fabric=SV-00004`);
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Fabric')).toHaveValue('SV-00004');
+  await main.getByLabel('Name').fill('Ada Weaver');
+  await main.getByLabel('Email').fill('ada@weaver');
+  await main.getByLabel('Message').fill('Is there more?');
+  await main.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page).toHaveURL(/problem=/);
+  await expect(main.getByRole('alert')).toContainText('The message was not sent.');
+  await page.goBack();
+  await main.getByLabel('Email').fill('ada@weaver.example');
+  await main.getByRole('button', { name: 'Send the message' }).click();
+  await expect(main.getByRole('status')).toContainText('Your message is at the office.');
 });

@@ -6,6 +6,8 @@ export interface TemplateContent {
   /** The text that an inbox shows after the subject. */
   readonly preheader: string;
   readonly heading: string;
+  /** The address that answers go to; by default the sender's. */
+  readonly replyTo?: string | undefined;
   /** Shown beside the shop's name, for example an order's number. */
   readonly reference?: string | undefined;
   readonly blocks: readonly Block[];

@@ -155,6 +155,18 @@ const withdrawal = z.object({
   receivedAt: time,
 });
 
+/** '' for no order and no fabric. */
+const contactMessage = z.object({
+  name: z.string(),
+  email,
+  orderNumber: z.string(),
+  article: z.string(),
+  message: z.string(),
+  /** Null when no order has the number. */
+  orderId: z.string().nullable(),
+  isCustomer: z.boolean(),
+});
+
 const quotationLine = z.object({ productName: z.string(), articleNumber: z.string(), quantity: count });
 
 /** `note` is the customer's, `wantedOn` YYYY-MM-DD. */
@@ -208,6 +220,7 @@ export const emailData = {
   payment_reminder: orderEmailData,
   withdrawal_received: withdrawal,
   withdrawal_notice: withdrawal.extend({ orderId: z.string().nullable(), isCustomer: z.boolean() }),
+  contact_message: contactMessage,
   quotation_answered: quotationAnswered,
   quotation_cancelled: quotationCancelled,
   order_message: orderMessage,

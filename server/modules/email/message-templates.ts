@@ -1,4 +1,4 @@
-// Emails about a message on an order: to its customer, and to staff. Pure.
+// Emails about messages: on an order, to its customer and to staff, and from the contact page, to the front desk. Pure.
 import { fillPath, pages } from '#contract/paths.ts';
 import { oneLine, type TemplateContent, type TemplateContext, typedText } from './email-content.ts';
 import type { EmailData } from './email-data.ts';
@@ -46,5 +46,35 @@ export const adminOrderMessageTemplate = (
     ...photosText(photos),
     orderLink('Answer', orderId, context),
     { note: 'You get this email because you chose it in your profile.' },
+  ],
+});
+
+/** The visitor's words, a paragraph for each line. An answer goes to the visitor, past the shop. */
+export const contactMessageTemplate = (
+  { name, email, orderNumber, article, message, orderId, isCustomer }: EmailData['contact_message'],
+  context: TemplateContext,
+): TemplateContent => ({
+  subject: `Message from ${typedText(name)}`,
+  preheader: oneLine(message).slice(0, 120),
+  heading: 'A message from the contact page',
+  replyTo: email,
+  blocks: [
+    {
+      facts: [
+        { label: 'Name', value: typedText(name) },
+        { label: 'Email', value: email },
+        ...(orderNumber ? [{ label: 'Order', value: typedText(orderNumber) }] : []),
+        ...(article ? [{ label: 'Fabric', value: typedText(article) }] : []),
+      ],
+    },
+    ...message.split('\n').map(oneLine).filter(Boolean),
+    ...(orderId === null ? [] : [orderLink('See the order', orderId, context)]),
+    {
+      note: `Your answer to this email goes to ${email}.${
+        orderId === null || isCustomer
+          ? ''
+          : ' It is not the address of the order’s customer: do not write about the order before you have asked.'
+      }`,
+    },
   ],
 });

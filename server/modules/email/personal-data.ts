@@ -5,7 +5,12 @@ import { aboutOrdersOf, deleteUnsentAbout, toAddress } from './outbox-store.ts';
 /**
  * These name the account's own address, and go to another: one that the account is to get or had, or the front desk's.
  */
-const ABOUT_ANOTHER = ['email_change_to_new', 'email_changed', 'withdrawal_notice'] as const;
+const ABOUT_ANOTHER = [
+  'email_change_to_new',
+  'email_changed',
+  'withdrawal_notice',
+  'contact_message',
+] as const;
 
 const isToAdmins = (kind: string) => kind.startsWith('admin_');
 

@@ -25,7 +25,11 @@ import {
   type TemplateContext,
 } from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
-import { adminOrderMessageTemplate, orderMessageTemplate } from './message-templates.ts';
+import {
+  adminOrderMessageTemplate,
+  contactMessageTemplate,
+  orderMessageTemplate,
+} from './message-templates.ts';
 import { accountReminderTemplate, orderTemplates, paymentReturnedTemplate } from './order-templates.ts';
 import {
   quotationAnsweredTemplate,
@@ -44,6 +48,7 @@ const templates: {
   admin_quotation_asked: quotationAskedTemplate,
   withdrawal_received: withdrawalReceivedTemplate,
   withdrawal_notice: withdrawalNoticeTemplate,
+  contact_message: contactMessageTemplate,
   order_message: orderMessageTemplate,
   admin_order_message: adminOrderMessageTemplate,
   payment_returned: paymentReturnedTemplate,
@@ -85,6 +90,7 @@ export async function renderEmail(
   const { emailHtml } = await import('./email-html.ts');
   const email = {
     to: to.email,
+    replyTo: content.replyTo,
     subject: content.subject,
     text: emailText(content, to.name, context),
     html: emailHtml(content, to.name, context),

@@ -16,6 +16,8 @@ export interface EmailAttachment {
 export interface Email {
   /** One address, without a display name. */
   readonly to: string;
+  /** One address; by default the sender's. */
+  readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -45,11 +47,12 @@ export function senderOf(mailFrom: string, shopName: string): Sender {
 /** The message that nodemailer composes from an email. Throws what `assertNoHeaderInjection` throws. */
 export function toMessage(email: Email, from: Sender) {
   assertNoHeaderInjection(email);
-  const { to, subject, text, html, attachments = [] } = email;
+  const { to, replyTo, subject, text, html, attachments = [] } = email;
   return {
     from,
     // nodemailer would parse a string for several addresses; it uses an object as it is.
     to: { name: '', address: to },
+    replyTo: replyTo && { name: '', address: replyTo },
     messageId: messageId(email, from),
     subject,
     text,
@@ -65,11 +68,18 @@ function messageId({ id }: Email, { address }: Sender): string | undefined {
   return id && `<${id}@${address.split('@').at(-1)}>`;
 }
 
-/** Rejects line breaks in address or subject (header injection), and more than one recipient. */
-export function assertNoHeaderInjection({ to, subject }: Pick<Email, 'to' | 'subject'>): void {
-  if (/[\p{Cc}\u2028\u2029]/u.test(to + subject))
+/** Rejects line breaks in addresses or subject (header injection), and more than one recipient. */
+export function assertNoHeaderInjection({
+  to,
+  replyTo = to,
+  subject,
+}: Pick<Email, 'to' | 'replyTo' | 'subject'>): void {
+  if (/[\p{Cc}\u2028\u2029]/u.test(to + replyTo + subject))
     throw new Error('An email header contains control characters.');
-  if (/[\s,;<>"()]/.test(to) || !to.includes('@')) throw new Error('An email needs exactly one recipient.');
+  for (const address of [to, replyTo]) {
+    if (/[\s,;<>"()]/.test(address) || !address.includes('@'))
+      throw new Error('An email needs exactly one recipient.');
+  }
 }
 
 const EMAILS_FOLDER = 'emails';

@@ -1,7 +1,20 @@
-// Endpoints of the messages on orders.
+// Endpoints of the messages on orders, and of the contact page's form.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
+import type { ContactMessages } from './contact.ts';
 import type { Messages } from './service.ts';
+
+/** `count` throws when a network, or somebody about an address, has sent too many. */
+export function contactRoutes(
+  router: ApiRouter,
+  contact: ContactMessages,
+  count: (ip: string, email: string) => Promise<void>,
+): void {
+  router.handle('sendContactMessage', async ({ caller, body, request }) => {
+    await count(request.ip, body.email);
+    return { order: await contact.send(caller, body) };
+  });
+}
 
 export function messageRoutes(router: ApiRouter, messages: Messages): void {
   router.handle('listOrderMessages', ({ caller, params }) => messages.list(caller, params.id));

@@ -13,9 +13,8 @@ interface WithdrawalsOptions {
   readonly storage: Storage;
   readonly now: () => number;
   readonly isOffered: () => boolean;
-  /** The address of the front desk; without one the admins are told. */
-  readonly desk: () => string;
-  readonly admins: () => Promise<readonly { readonly email: string }[]>;
+  /** The addresses of the front desk or, without one, of the admins. */
+  readonly frontDesk: () => Promise<readonly string[]>;
 }
 
 type NewWithdrawal = PartOutput<'withdraw', 'body'>;
@@ -58,10 +57,10 @@ export class Withdrawals {
 
   /** Returns when the statement was received, in milliseconds since 1970. Throws `withdrawals_off`. */
   async withdraw({ name, orderNumber, email, goods }: NewWithdrawal): Promise<number> {
-    const { storage, now, isOffered, desk, admins } = this.#options;
+    const { storage, now, isOffered, frontDesk } = this.#options;
     if (!isOffered()) throw new AppError('withdrawals_off');
     const at = now();
-    const mill = desk() === '' ? (await admins()).map((admin) => admin.email) : [desk()];
+    const mill = await frontDesk();
     const data = { name, orderNumber, email, goods, receivedAt: at };
     await storage.db.transaction().execute(async (tx) => {
       const order = await tx

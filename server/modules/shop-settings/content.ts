@@ -73,13 +73,12 @@ export function sellerOf({ company, look }: ShopContent) {
 
 /** The name, colours, foot and legal pages of emails. */
 export function emailShop({ company, look, legal }: ShopContent) {
-  const { name, legalName, address, phone, email } = company;
+  const { name, legalName, address, phone, email, companyNumber } = company;
   const seller = legalName || name;
   const withoutName = address.startsWith(`${seller}, `) ? address.slice(seller.length + 2) : address;
-  const imprint = [
-    [seller, withoutName],
-    [phone, email],
-  ].map((parts) => parts.filter((part) => part !== '').join(', '));
+  const imprint = [[seller, withoutName], [phone, email], [companyNumber]].map((parts) =>
+    parts.filter((part) => part !== '').join(', '),
+  );
   const { primary, onPrimary, primaryOnDark } = shopColours(look);
   return {
     shopName: name,

@@ -50,7 +50,8 @@ export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): v
     }));
   });
   router.handle('getContactDetails', async () => {
-    const { address, phone, email, hours } = settings.content.company;
-    return { address: address || null, phone: phone || null, email: email || null, hours };
+    const { address, phone, email, hours, replyTime, companyNumber } = settings.content.company;
+    const reached = { address: address || null, phone: phone || null, email: email || null };
+    return { ...reached, hours, replyTime, companyNumber };
   });
 }

@@ -12,8 +12,8 @@ export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** Marks the field as required. The form's rules enforce it. */
-  readonly required?: boolean | undefined;
+  /** Marks the field as required. The form's rules enforce it; `'natively'`: the browser too, in a form that works without scripts. */
+  readonly required?: boolean | 'natively' | undefined;
 }
 
 interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'required'> {
@@ -78,6 +78,7 @@ interface FieldLayoutProps extends FieldProps {
 interface ControlProps {
   readonly id: string;
   readonly dir: 'auto';
+  readonly required: true | undefined;
   readonly 'aria-required': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
@@ -89,7 +90,8 @@ export function Field({ label, error, hint, required, className = '', children }
   const control = {
     id,
     dir: 'auto',
-    'aria-required': required || undefined,
+    required: required === 'natively' || undefined,
+    'aria-required': Boolean(required) || undefined,
     'aria-describedby': noteId,
   } as const;
   return (
@@ -105,7 +107,7 @@ export function Field({ label, error, hint, required, className = '', children }
 
 interface FieldLabelProps {
   readonly htmlFor: string;
-  readonly required?: boolean | undefined;
+  readonly required?: FieldProps['required'];
   readonly children: string;
 }
 

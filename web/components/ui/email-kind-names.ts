@@ -16,6 +16,7 @@ export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {
   order_on_account: 'Ordered on account',
   withdrawal_received: 'Withdrawal received',
   withdrawal_notice: 'To the front desk: withdrawal',
+  contact_message: 'To the front desk: message',
   payment_returned: 'Payment returned',
   account_reminder: 'Invoice reminder',
   admin_order_paid: 'To admins: new paid order',

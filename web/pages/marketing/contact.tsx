@@ -1,4 +1,4 @@
-// The contact details of the shop as its owner states them: address, telephone, email and hours.
+// How to reach the shop: address, telephone, email and hours as its owner states them, and a form that writes to the office.
 import type { ReactNode } from 'react';
 import type { ContactDetails } from '#contract/contact.ts';
 import { pages } from '#contract/paths.ts';
@@ -6,6 +6,7 @@ import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/contact.ts';
+import { ContactForm } from './contact/contact-form.tsx';
 import { contactStructuredData } from './contact/structured-data.ts';
 
 export function loader({ context }: Route.LoaderArgs): Promise<ContactDetails> {
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   );
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { address, phone, email, hours } = loaderData;
+  const { address, phone, email, hours, replyTime, companyNumber } = loaderData;
   return (
     <main id="main" className="shop-width py-section">
       <h1 className="text-display">Contact</h1>
@@ -69,6 +70,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </Way>
         )}
       </dl>
+      {companyNumber && <p className="mt-8 text-base-content/75">{companyNumber}</p>}
+      <div className="woven-rule mt-12 mb-12" />
+      <h2 className="text-title">Write to us</h2>
+      {replyTime && <p className="mt-3 text-lead">{replyTime}</p>}
+      <ContactForm />
     </main>
   );
 }

@@ -1,0 +1,56 @@
+// Messages from the contact page. An email goes to the mill only, never to an address that the request names.
+import type { PartOutput } from '#contract/endpoint-types.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { enqueueEmails } from '#server/modules/email/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Messages } from './service.ts';
+import { findOrderOfNumber } from './store.ts';
+
+interface ContactOptions {
+  readonly storage: Storage;
+  readonly messages: Messages;
+  /** The addresses of the front desk or, without one, of the admins. */
+  readonly frontDesk: () => Promise<readonly string[]>;
+  readonly now: () => number;
+}
+
+type NewContactMessage = PartOutput<'sendContactMessage', 'body'>;
+
+export class ContactMessages {
+  readonly #options: ContactOptions;
+
+  constructor(options: ContactOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Returns the caller's order that it became a message on, or null when the mill gets an email. Throws `too_many_requests`
+   * for a customer who has written too many messages on orders.
+   */
+  async send(caller: Caller | undefined, message: NewContactMessage) {
+    const { storage, messages, frontDesk, now } = this.#options;
+    const number = message.orderNumber.toUpperCase();
+    const order = number === '' ? undefined : await findOrderOfNumber(storage.db, number);
+    if (order && order.customer_id === caller?.id) {
+      const fabric = message.article === '' ? '' : `About ${message.article}:\n`;
+      await messages.add(caller, order.id, { text: fabric + message.message, photos: [] });
+      return { _id: order.id, number: order.number };
+    }
+    const isCustomer = order?.customer_email === message.email;
+    const data = { ...message, orderId: order?.id ?? null, isCustomer };
+    const recipients = await frontDesk();
+    await storage.db.transaction().execute((tx) =>
+      enqueueEmails(
+        tx,
+        recipients.map((email) => ({
+          kind: 'contact_message',
+          data,
+          recipient: { email, name: '' },
+          orderId: order?.id,
+        })),
+        now(),
+      ),
+    );
+    return null;
+  }
+}

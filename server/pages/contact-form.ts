@@ -1,0 +1,38 @@
+// The contact page's form in browsers without scripts: it is sent as a form, and answered by the page again.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { pages } from '#contract/paths.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** `POST /contact` passes the fields to the endpoint. What was wrong is in the address of the page that it leads to. */
+export async function registerContactForm(app: FastifyInstance, origin: () => string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    scope.post(pages.contact, async (request, reply) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: endpoints.sendContactMessage.path,
+        // Limits count the visitor's network.
+        remoteAddress: request.ip,
+        payload: isFromHere(request.headers, origin()) ? (request.body as object) : {},
+      });
+      const outcome =
+        answer.statusCode === endpoints.sendContactMessage.success
+          ? 'sent=yes'
+          : `problem=${answer.json<{ code: string }>().code}`;
+      return reply.header('cache-control', 'no-store').redirect(`${pages.contact}?${outcome}`, 303);
+    });
+  });
+}
+
+/** Without this, other sites could have their visitors send messages, each from a network of their own. */
+function isFromHere(
+  { origin, host }: { origin?: string | undefined; host?: string | undefined },
+  own: string,
+) {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && [host, new URL(own).host].includes(new URL(origin).host);
+}
