@@ -1,9 +1,10 @@
 // Opens the database on either engine, migrated and ready. The rest of the server is independent of the engine.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { type MigrationResult, migrate } from './migrate.ts';
+import { createPipelined } from './pipelining.ts';
 import {
   assertWritable,
   countConnections,
@@ -14,7 +15,7 @@ import {
   type PoolTimeouts,
 } from './postgres/postgres.ts';
 import { isSqliteConstraint, isSqliteUnavailable, openSqlite } from './sqlite/sqlite.ts';
-import type { Database, Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
@@ -58,7 +59,7 @@ async function openOnSqlite({
   migrations: only,
 }: StorageOptions): Promise<Storage> {
   const handle = openSqlite(join(dataDir, DATABASE_FILE));
-  const db = new Kysely<Tables>({ dialect: handle.dialect });
+  const db = await createPipelined(handle.dialect);
   try {
     await beforeMigration?.(db);
     const migrations = await migrate(db, 'sqlite', undefined, only);

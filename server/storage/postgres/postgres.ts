@@ -1,20 +1,16 @@
 // Opens PostgreSQL through pg: the pool, prepared statements, number types and error codes.
 import {
-  type ConnectionProvider,
-  type DatabaseConnection,
-  DefaultConnectionProvider,
-  DefaultQueryExecutor,
-  Kysely,
+  type Kysely,
   type PostgresCursor,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
-  SingleConnectionProvider,
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { createPipelined } from '../pipelining.ts';
 import type { Tables } from '../tables.ts';
 
 const INT8_OID = 20;
@@ -102,38 +98,9 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/**
- * Sends the statements of a transaction as they are started: those started together (`allDone`) cost one round trip
- * (docs/decisions/0074-pipelined-statements.md). Kysely's own executor waits for each.
- */
-class PipeliningExecutor extends DefaultQueryExecutor {
-  override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
-    const isSingle = provider instanceof SingleConnectionProvider;
-    return super.withConnectionProvider(isSingle ? withoutQueue(provider) : provider);
-  }
-}
-
-/** The driver sends statements in the order they come in, and PostgreSQL runs them in it. */
-function withoutQueue(provider: SingleConnectionProvider): ConnectionProvider {
-  let connection: Promise<DatabaseConnection> | undefined;
-  return {
-    async provideConnection(consumer) {
-      connection ??= provider.provideConnection(async (one) => one);
-      return consumer(await connection);
-    },
-  };
-}
-
-export async function openKysely(pool: pg.Pool): Promise<Kysely<Tables>> {
-  const dialect = new Dialect(withPreparedStatements(pool));
-  const driver = dialect.createDriver();
-  await driver.init();
-  const executor = new PipeliningExecutor(
-    dialect.createQueryCompiler(),
-    dialect.createAdapter(),
-    new DefaultConnectionProvider(driver),
-  );
-  return new Kysely({ config: { dialect }, dialect, driver, executor });
+/** A Kysely on the connections of `pool`. */
+export function openKysely(pool: pg.Pool): Promise<Kysely<Tables>> {
+  return createPipelined(new Dialect(withPreparedStatements(pool)));
 }
 
 /**
@@ -169,6 +136,21 @@ class UnreplicatedCommit extends Error {
   }
 }
 
+/** Connections whose statements wait for those that are started in the same turn. */
+const corked = new WeakSet<pg.PoolClient>();
+
+/** Writes the statements that are started in one turn of the event loop to the socket at once. */
+function sendTogether(client: pg.PoolClient): void {
+  if (corked.has(client)) return;
+  corked.add(client);
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => {
+    corked.delete(client);
+    stream.uncork();
+  });
+}
+
 /** One per connection, whichever pool lends it: each listens to its notices. */
 const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
@@ -184,6 +166,7 @@ function withPreparedStatements(pool: pg.Pool): PostgresPool {
     function query(text: string | object, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new Error('Cursors are not supported.');
       const name = values.length > 0 ? statementName(text) : undefined;
+      sendTogether(client);
       return client.query({ text, values: [...values], ...(name && { name }) }).then((result) => {
         if (!isUnreplicated) return result;
         isUnreplicated = false;
