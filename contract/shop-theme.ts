@@ -60,8 +60,16 @@ export function textOn(background: string): string {
 
 export type Colours = Pick<SectionContent<'look'>, 'primary' | 'secondary' | 'accent' | 'paper'>;
 
-/** Colours in which all texts can be read. */
-export function shopColours({ primary, secondary, accent, paper }: Colours) {
+const readable = new WeakMap<Colours, ReturnType<typeof readableColours>>();
+
+/** Colours in which all texts can be read. Computed once for an object, because every email has them. */
+export function shopColours(colours: Colours) {
+  const known = readable.get(colours) ?? readableColours(colours);
+  readable.set(colours, known);
+  return known;
+}
+
+function readableColours({ primary, secondary, accent, paper }: Colours) {
   const background = readableOn(paper, [INK], WHITE, INK_ON_PAPER);
   const shaded = mix(background, channelsOf(INK), 0.05);
   const line = mix(background, channelsOf(INK), 0.15);

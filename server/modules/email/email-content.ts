@@ -103,25 +103,22 @@ export function typedText(text: string): string {
 
 export const pieces = (count: number) => `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 
-/** Formats a day like `Tuesday 24 November 2026`. `at` is in milliseconds since 1970. */
-export function day(at: number, timeZone: string): string {
-  const date = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  });
-  return date.format(at).replace(',', '');
+/** Returns a function from a time zone to its format, which takes longer to create than an email to render. */
+function formatIn(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
 }
 
+const dayFormat = formatIn({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const hourFormat = formatIn({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
+
+/** Formats a day like `Tuesday 24 November 2026`. `at` is in milliseconds since 1970. */
+export const day = (at: number, timeZone: string) => dayFormat(timeZone).format(at).replace(',', '');
+
 /** Formats day, hour and zone like `Tuesday 24 November 2026, 14:05 UTC`. `at` is in milliseconds since 1970. */
-export function dayAndHour(at: number, timeZone: string): string {
-  const hour = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  });
-  return `${day(at, timeZone)}, ${hour.format(at)}`;
-}
+export const dayAndHour = (at: number, timeZone: string) =>
+  `${day(at, timeZone)}, ${hourFormat(timeZone).format(at)}`;
