@@ -21,7 +21,7 @@ interface SqliteDatabases {
   readonly reader: SqliteConnection;
   readonly writer: GroupCommitWriter;
   readonly isBusy: IsBusy;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export class SerializedSqliteAdapter extends SqliteAdapter {
@@ -67,7 +67,7 @@ export class SerializedSqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#databases.close();
+    await this.#databases.close();
   }
 }
 

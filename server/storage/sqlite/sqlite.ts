@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { plainText } from '../plain-text.ts';
+import { createCheckpoints } from './checkpoints.ts';
 import { GroupCommitWriter, type SqliteConnection } from './group-commit-writer.ts';
 import { SerializedSqliteAdapter, SerializedSqliteDriver } from './serialized-driver.ts';
 
@@ -19,8 +20,6 @@ const ALL_PAGES = 2 ** 31 - 1;
 /** The time for which opening waits for the lock of another process, in milliseconds. It blocks the event loop. */
 const OPEN_TIMEOUT_MS = 5000;
 const OWNER_ONLY = 0o600;
-/** The size of the WAL at which a commit checkpoints it, 16 MB. An order writes some 20 pages, most of them again soon. */
-const CHECKPOINT_PAGES = 4000;
 
 const toInput = (values: readonly unknown[]) => values as SQLInputValue[];
 
@@ -62,16 +61,18 @@ export function openSqlite(file: string): SqliteHandle {
   const writing = openHandle(
     file,
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -4000; ' +
-      `pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
+      'pragma wal_autocheckpoint = 0',
   );
   const reading = openHandle(file, 'pragma query_only = on; pragma cache_size = -4000');
   const version = writing.prepare('pragma data_version');
   const health = { isUnhealthy: false };
+  const checkpoints = createCheckpoints(file, reading);
   const driver = new SerializedSqliteDriver({
     reader: createConnection(reading, health),
-    writer: new GroupCommitWriter(createConnection(writing, health), isSqliteBusy),
+    writer: new GroupCommitWriter(createConnection(writing, health, checkpoints.afterCommit), isSqliteBusy),
     isBusy: isSqliteBusy,
-    close() {
+    async close() {
+      await checkpoints.ended();
       reading.close();
       writing.close();
     },
@@ -112,7 +113,11 @@ export function addTextFunctions(handle: DatabaseSync): void {
 }
 
 /** Sets `isUnhealthy` at the first failure of the disk or a lock, and clears it at the next commit. */
-function createConnection(handle: DatabaseSync, health: { isUnhealthy: boolean }): SqliteConnection {
+function createConnection(
+  handle: DatabaseSync,
+  health: { isUnhealthy: boolean },
+  afterCommit?: () => void,
+): SqliteConnection {
   const database = withPreparedStatements(handle);
   return {
     // A closed database throws here; transactions that end after it are rejected, which must not end the process.
@@ -120,7 +125,10 @@ function createConnection(handle: DatabaseSync, health: { isUnhealthy: boolean }
     run<Row>(sql: string, values: readonly unknown[] = []): QueryResult<Row> {
       try {
         const result = execute<Row>(database.prepare(sql), values);
-        if (sql === 'commit') health.isUnhealthy = false;
+        if (sql === 'commit') {
+          health.isUnhealthy = false;
+          afterCommit?.();
+        }
         return result;
       } catch (error) {
         if (isSqliteUnavailable(error)) health.isUnhealthy = true;
