@@ -12,7 +12,7 @@ import type { ArticleRow } from './store.ts';
 const KEYS_PER_STATEMENT = 500;
 
 /** The event loop runs between them: SQLite answers before it would. */
-async function* batches<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+export async function* batches<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   for (let from = 0; from < items.length; from += KEYS_PER_STATEMENT) {
     if (from > 0) await yieldToEventLoop();
     yield items.slice(from, from + KEYS_PER_STATEMENT);

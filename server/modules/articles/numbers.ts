@@ -2,7 +2,7 @@
 import { AppError } from '#server/http/app-error.ts';
 import { lockSequence, nextNumbers } from '#server/storage/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { findSlugOwners, findTakenNumbers } from './batch-store.ts';
+import { batches, findSlugOwners, findTakenNumbers } from './batch-store.ts';
 import { findFreeSlug, numberedSlug, slugOf } from './slug.ts';
 import * as store from './store.ts';
 
@@ -64,10 +64,10 @@ interface NamedArticle {
  * further one looked up.
  */
 export async function assignSlugs(tx: Executor, articles: readonly NamedArticle[]): Promise<string[]> {
-  const wanted = articles.map(({ id, name, articleNumber }) => ({
-    id,
-    base: slugOf(name) || slugOf(articleNumber),
-  }));
+  const wanted: { id: string; base: string }[] = [];
+  for await (const some of batches(articles))
+    for (const { id, name, articleNumber } of some)
+      wanted.push({ id, base: slugOf(name) || slugOf(articleNumber) });
   const choices = new Map(
     [...Map.groupBy(wanted, ({ base }) => base)].map(([base, { length }]) => [
       base,
@@ -77,14 +77,15 @@ export async function assignSlugs(tx: Executor, articles: readonly NamedArticle[
   const owners = await findSlugOwners(tx, [...choices.values()].flat());
   const used = new Set<string>();
   const slugs: string[] = [];
-  for (const { id, base } of wanted) {
-    const isFree = (choice: string) => !used.has(choice) && (owners.get(choice) ?? id) === id;
-    const slug =
-      takeFirst(choices.get(base) ?? [], isFree) ??
-      (await findFreeSlug(base, async (choice) => used.has(choice) || store.isSlugTaken(tx, choice, id)));
-    used.add(slug);
-    slugs.push(slug);
-  }
+  for await (const some of batches(wanted))
+    for (const { id, base } of some) {
+      const isFree = (choice: string) => !used.has(choice) && (owners.get(choice) ?? id) === id;
+      const slug =
+        takeFirst(choices.get(base) ?? [], isFree) ??
+        (await findFreeSlug(base, async (choice) => used.has(choice) || store.isSlugTaken(tx, choice, id)));
+      used.add(slug);
+      slugs.push(slug);
+    }
   return slugs;
 }
 

@@ -6,7 +6,7 @@ import { type AuditSubject, recordAudits } from '#server/modules/audit/service.t
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { WrittenBy } from './article-stock.ts';
-import { type UpdatedRow, updateArticleRows } from './batch-store.ts';
+import { batches, type UpdatedRow, updateArticleRows } from './batch-store.ts';
 import { toColumns } from './columns.ts';
 import { changedFields, editedRecord, hasOtherParts } from './edit.ts';
 import { ARTICLES_PER_STATEMENT } from './insert-articles.ts';
@@ -48,7 +48,7 @@ export async function updateArticles(
   const slugs = await renamedSlugs(tx, locked);
   for (let from = 0; from < locked.length; from += ARTICLES_PER_STATEMENT) {
     const some = locked.slice(from, from + ARTICLES_PER_STATEMENT);
-    await update(tx, some, slugs, by);
+    await update(tx, some, { slugs, by, pause: () => pause(0) });
     await pause(some.length);
   }
 }
@@ -71,37 +71,47 @@ export function isRenamed({ edit, before }: ArticleChange): boolean {
 
 /** New slugs of the articles whose name makes another one, by id; the former ones stay theirs. */
 async function renamedSlugs(tx: Executor, changes: readonly LockedChange[]): Promise<Map<string, string>> {
-  const renamed = changes.filter(isRenamed);
+  const renamed: LockedChange[] = [];
+  for await (const some of batches(changes)) renamed.push(...some.filter(isRenamed));
   if (renamed.length === 0) return new Map();
   const slugs = await assignSlugs(
     tx,
     renamed.map(({ id, edit, row }) => ({ id, name: edit.productName, articleNumber: row.article_number })),
   );
-  const slugById = renamed.map(({ id }, nth) => ({ id, slug: slugs[nth] ?? '' }));
-  await insertSlugs(tx, slugById);
-  return new Map(slugById.map(({ id, slug }) => [id, slug]));
+  return new Map(renamed.map(({ id }, nth) => [id, slugs[nth] ?? '']));
+}
+
+interface UpdateOptions {
+  /** The new slugs of renamed articles, by id. */
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly by: WrittenBy;
+  readonly pause: () => Promise<void>;
 }
 
 async function update(
   tx: Executor,
   changes: readonly LockedChange[],
-  slugs: ReadonlyMap<string, string>,
-  by: WrittenBy,
+  { slugs, by, pause }: UpdateOptions,
 ): Promise<void> {
   const updates = changes.map((change) => toUpdate(change, by.at));
+  await pause();
   await updateArticleRows(tx, updates, slugs);
-  await recordFeedEvents(
+  await pause();
+  const ids = updates.map(({ id }) => id);
+  await insertSlugs(
     tx,
-    'article.changed',
-    updates.map(({ id }) => id),
-    by.at,
+    ids.map((id) => ({ id, slug: slugs.get(id) ?? '' })).filter(({ slug }) => slug !== ''),
   );
+  await recordFeedEvents(tx, 'article.changed', ids, by.at);
   const repriced = updates.filter(({ price_cents, price_steps }, nth) => {
     const before = changes[nth]?.row;
     return price_cents !== before?.price_cents || price_steps !== before.price_steps;
   });
   await insertPrices(tx, repriced, by);
-  await replaceChangedParts(tx, changes);
+  await pause();
+  const others = await otherParts(tx, changes);
+  await pause();
+  await replaceParts(tx, others);
   await recordAudits(tx, by.actor, 'change_article_state', changes.flatMap(stateEntry));
 }
 
@@ -126,15 +136,15 @@ function toUpdate({ id, edit, row, state }: LockedChange, at: number): UpdatedRo
   };
 }
 
-async function replaceChangedParts(tx: Executor, changes: readonly LockedChange[]): Promise<void> {
+/** The parts of the articles whose edits change them. */
+async function otherParts(tx: Executor, changes: readonly LockedChange[]) {
   const records = await withParts(
     tx,
     changes.map(({ row }) => row),
   );
-  const changed = changes.flatMap(({ id, edit }, nth) => {
+  return changes.flatMap(({ id, edit }, nth) => {
     const before = records[nth];
     const after = before && editedRecord(before, edit);
     return after && hasOtherParts(changedFields(before, after)) ? { articleId: id, parts: after } : [];
   });
-  await replaceParts(tx, changed);
 }

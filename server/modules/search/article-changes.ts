@@ -1,5 +1,6 @@
 // Reads which articles have changed since a position in `article_changes`, without a gap on either engine
 // (docs/decisions/0026-fabric-index.md). Triggers write the rows; this module deletes old ones.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
 
@@ -42,33 +43,54 @@ export async function currentPosition({ kind, db }: Changes): Promise<ChangePosi
 
 interface ChangeRow {
   readonly id: string | null;
-  /** Null in the one row that is returned when nothing has changed. */
+  /** Stated where the table was emptied; null too in the one row that is returned when nothing has changed. */
   readonly changed_in: string | null;
   readonly position: string;
 }
 
+/** An import changes ten thousand articles, and records each part of them; the event loop runs between two statements. */
+const ROWS_PER_STATEMENT = 2000;
+
+/** On SQLite positions ascend with commits. */
+async function sqliteChanges({ db }: Changes, from: string): Promise<ChangeRow[]> {
+  const found = new Map<string | null, ChangeRow>();
+  for (let after = from; ; await yieldToEventLoop()) {
+    const { rows } = await sql<ChangeRow>`select article_id as id, cast(position as text) as changed_in,
+        cast(position as text) as position
+      from article_changes where position > cast(${after} as integer)
+      order by article_changes.position limit ${ROWS_PER_STATEMENT}`.execute(db);
+    for (const row of rows) {
+      // The latest row is the last one: the next read continues after it.
+      found.delete(row.id);
+      found.set(row.id, row);
+    }
+    after = rows.at(-1)?.position ?? after;
+    if (rows.length < ROWS_PER_STATEMENT) return [...found.values()];
+  }
+}
+
 /**
- * Returns the changes since a position. On SQLite positions ascend with commits. On PostgreSQL a position is the oldest
- * transaction that was running at the last read, because later commits have that id or a greater one; changes may
- * therefore be returned more than once. An emptied table is returned once, because it makes the index load again.
+ * On PostgreSQL a position is the oldest transaction that was running at the last read, because later commits have that
+ * id or a greater one; changes may therefore be returned more than once.
  */
+async function postgresChanges({ db }: Changes, from: string): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`select distinct article_id as id, next.position,
+      case when article_id is null then article_changes.position::text end as changed_in
+    from (select pg_snapshot_xmin(pg_current_snapshot())::text as position) as next
+    left join article_changes on article_changes.position >= ${from}::xid8`.execute(db);
+  return rows;
+}
+
+/** Returns the changes since a position. An emptied table is returned once, because it makes the index load again. */
 export async function changesSince(
-  { kind, db }: Changes,
-  position: ChangePosition,
+  storage: Changes,
+  { from, emptied }: ChangePosition,
 ): Promise<ChangedArticles> {
-  const { from, emptied } = position;
-  const query =
-    kind === 'sqlite'
-      ? sql<ChangeRow>`select article_id as id, cast(position as text) as changed_in, cast(position as text) as position
-          from article_changes where position > cast(${from} as integer) order by article_changes.position`
-      : sql<ChangeRow>`select article_id as id, article_changes.position::text as changed_in, next.position
-          from (select pg_snapshot_xmin(pg_current_snapshot())::text as position) as next
-          left join article_changes on article_changes.position >= ${from}::xid8`;
-  const { rows } = await query.execute(db);
+  const rows = await (storage.kind === 'sqlite' ? sqliteChanges : postgresChanges)(storage, from);
   const next = rows.at(-1)?.position ?? from;
   const emptiedIn = rows.filter(({ id }) => id === null).flatMap(({ changed_in }) => changed_in ?? []);
   return {
-    ids: [...new Set(rows.map(({ id }) => id))].filter((id) => id !== null),
+    ids: rows.map(({ id }) => id).filter((id) => id !== null),
     // A promoted standby may lack the latest transactions.
     all: emptiedIn.some((at) => !emptied.includes(at)) || BigInt(next) < BigInt(from),
     next: { from: next, emptied: emptiedIn },

@@ -112,10 +112,14 @@ export class CurrentFabricIndex {
     if (changed.all) return this.#load();
     const ended = today === indexedOn ? [] : index.withEndedCertificates(today);
     const ids = [...new Set([...changed.ids, ...ended])];
+    // An import changes many; the change of one is applied at once.
+    const pause = ids.length > ARTICLES_PER_BATCH ? yieldToEventLoop : () => undefined;
     for (let from = 0; from < ids.length; from += ARTICLES_PER_BATCH) {
-      if (from > 0) await yieldToEventLoop();
+      await pause();
       const batch = ids.slice(from, from + ARTICLES_PER_BATCH);
-      index.apply(batch, await this.#articles.findRecords(batch), today);
+      const records = await this.#articles.findRecords(batch);
+      await pause();
+      index.apply(batch, records, today);
     }
     return { index, position: changed.next, refreshedAt: now, today };
   }

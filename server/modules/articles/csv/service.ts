@@ -156,6 +156,7 @@ export class ArticleImports {
       if (this.#running.get(id) === running) this.#running.delete(id);
     }
     this.#options.storage.changes.publish('articles');
+    await pauseForOthers();
     return this.get(id);
   }
 
