@@ -16,7 +16,7 @@ const COPY_IN_THREAD = `
   database.exec('pragma wal_checkpoint(passive)');
   database.close();`;
 
-export interface Checkpoints {
+interface Checkpoints {
   /** Call it after each commit. */
   afterCommit(): void;
   /** Resolves when no thread has the file open. */
