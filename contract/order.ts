@@ -247,6 +247,27 @@ const settlement = z
   })
   .meta({ id: 'Settlement' });
 
+/** The errors of placing an order, of one line or of several. */
+const PLACING_ERRORS = [
+  'article_not_found',
+  'quantity_below_minimum',
+  'quantity_above_available',
+  'needs_several_lots',
+  'price_changed',
+  'country_required',
+  'country_not_delivered',
+  'collection_not_offered',
+  'charge_too_small',
+  'charge_too_large',
+  'idempotency_key_reused',
+  'placed_order_cancelled',
+  'too_many_open_orders',
+  'payments_not_set_up',
+  'email_confirmation_needed',
+  'not_on_account',
+  'credit_limit_exceeded',
+] as const;
+
 export const orderEndpoints = {
   placeOrder: endpoint('POST /api/order', {
     access: 'signed in',
@@ -269,25 +290,7 @@ export const orderEndpoints = {
       },
       response: { insertedId: EXAMPLE.order },
     },
-    errors: [
-      'article_not_found',
-      'quantity_below_minimum',
-      'quantity_above_available',
-      'needs_several_lots',
-      'price_changed',
-      'country_required',
-      'country_not_delivered',
-      'collection_not_offered',
-      'charge_too_small',
-      'charge_too_large',
-      'idempotency_key_reused',
-      'placed_order_cancelled',
-      'too_many_open_orders',
-      'payments_not_set_up',
-      'email_confirmation_needed',
-      'not_on_account',
-      'credit_limit_exceeded',
-    ],
+    errors: PLACING_ERRORS,
   }),
   placeOrderOfLines: endpoint('POST /api/orders', {
     access: 'signed in',
@@ -310,26 +313,7 @@ export const orderEndpoints = {
       },
       response: { insertedId: EXAMPLE.order },
     },
-    errors: [
-      'lines_not_orderable',
-      'article_not_found',
-      'quantity_below_minimum',
-      'quantity_above_available',
-      'needs_several_lots',
-      'price_changed',
-      'country_required',
-      'country_not_delivered',
-      'collection_not_offered',
-      'charge_too_small',
-      'charge_too_large',
-      'idempotency_key_reused',
-      'placed_order_cancelled',
-      'too_many_open_orders',
-      'payments_not_set_up',
-      'email_confirmation_needed',
-      'not_on_account',
-      'credit_limit_exceeded',
-    ],
+    errors: ['lines_not_orderable', ...PLACING_ERRORS],
   }),
   listOrders: endpoint('GET /api/order', {
     access: 'self or admin',

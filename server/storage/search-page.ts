@@ -1,5 +1,7 @@
 // Pages of a list that a search filters, in bounded time: what is rare is found by indexes, what is frequent by walking the list.
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Page, PageParams } from './paging.ts';
+import type { Executor } from './tables.ts';
 
 /** A search that finds more rows than this is frequent. */
 const FREQUENT = 2000;
@@ -13,20 +15,22 @@ interface Search<Row extends { readonly id: string }> {
   readonly matchingIds: (limit: number) => Promise<readonly string[] | undefined>;
   /** The rows with these ids that pass the other filters, in any order. */
   readonly among: (ids: readonly string[]) => Promise<Row[]>;
-  /** The matching rows among the next `reach` of the list, at most `limit`, in the order of the page. */
-  readonly walk: (reach: number, limit: number) => Promise<Row[]>;
-  /** The id of the nth row of the list after the cursor, counted from 1; undefined when there are fewer. */
-  readonly nthId: (nth: number) => Promise<string | undefined>;
+  /** The next rows of the list after the cursor, at most `count`, without the search. */
+  readonly next: (count: number) => Expression<Row>;
+  /** Conditions of the search on a row of the list; one of them is enough. */
+  readonly matches: readonly Expression<SqlBool>[];
 }
 
 /** Finds a page. That of a frequent search may have fewer rows than its limit, even none, and still a next one. */
 export async function searchPage<Row extends { readonly id: string }>(
+  db: Executor,
   search: Search<Row>,
-  { limit, cursor, sort }: PageParams & { readonly limit: number },
+  page: PageParams & { readonly limit: number },
 ): Promise<Page<Row>> {
+  const { limit, cursor, sort } = page;
   const order = (one: string, other: string) => (one < other === (sort === 'newest') ? 1 : -1);
   const matching = await search.matchingIds(FREQUENT + 1);
-  if (matching === undefined || matching.length > FREQUENT) return walkPage(search, limit);
+  if (matching === undefined || matching.length > FREQUENT) return walkPage(db, search, page);
   const isAfter = (id: string) => cursor === undefined || (id !== cursor && order(id, cursor) > 0);
   const ids = [...new Set(matching)].filter(isAfter).sort(order);
   const found: Row[] = [];
@@ -41,13 +45,16 @@ export async function searchPage<Row extends { readonly id: string }>(
 }
 
 async function walkPage<Row extends { readonly id: string }>(
-  { walk, nthId }: Search<Row>,
-  limit: number,
+  db: Executor,
+  { next, matches }: Search<Row>,
+  { limit, sort }: PageParams & { readonly limit: number },
 ): Promise<Page<Row>> {
-  const found = await walk(REACH, limit + 1);
-  if (found.length > limit) {
-    const items = found.slice(0, limit);
-    return { items, next: items.at(-1)?.id };
-  }
-  return { items: found, next: await nthId(REACH) };
+  const order = sql.raw(sort === 'newest' ? 'desc' : 'asc');
+  const { rows } = await sql<Row>`select * from ${next(REACH)} as near
+    where ${sql.join(matches, sql` or `)} order by id ${order} limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit);
+  if (rows.length > limit) return { items, next: items.at(-1)?.id };
+  const last = await sql<{ id: string }>`select id from ${next(REACH)} as near
+    order by id ${order} limit 1 offset ${REACH - 1}`.execute(db);
+  return { items, next: last.rows[0]?.id };
 }

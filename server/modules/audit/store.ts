@@ -14,7 +14,7 @@ import { actorColumns, REMOVED_NAME } from '#server/storage/actors.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type Page, type PageParams, paginate, toPage } from '#server/storage/paging.ts';
+import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { searchPage } from '#server/storage/search-page.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
@@ -126,26 +126,13 @@ async function findEntries(
 ): Promise<Page<AuditRow>> {
   const { subject } = filter;
   if (subject === undefined) return toPage(await merge(walks(db, filter, page), page).execute(), page);
-  const { sort } = page;
-  const next = (count: number) => merge(walks(db, filter, page), { sort, limit: count - 1 }).as('near');
   return searchPage(
+    db,
     {
       matchingIds: (limit) => matchingIds({ kind, db }, subject, limit),
       among: (ids) => amongIds(db, ids, filter),
-      walk: (reach, limit) =>
-        paginate(db.selectFrom(next(reach)).selectAll(), { sort })
-          .where((eb) => eb.or([...subjectMatches(kind, subject), isPersonMatch(kind, subject)]))
-          .limit(limit)
-          .execute(),
-      nthId: async (nth) => {
-        const ids = paginate(db.selectFrom(next(nth)).select('id'), { sort });
-        return (
-          await ids
-            .limit(1)
-            .offset(nth - 1)
-            .executeTakeFirst()
-        )?.id;
-      },
+      next: (count) => merge(walks(db, filter, page), { sort: page.sort, limit: count - 1 }),
+      matches: [...subjectMatches(kind, subject), isPersonMatch(kind, subject)],
     },
     page,
   );

@@ -228,8 +228,8 @@ export async function findUsers(
       page,
     );
   const { cursor, sort } = page;
-  const next = (count: number) => paginate(users, { cursor, sort }).limit(count).as('near');
   return searchPage(
+    db,
     {
       matchingIds: async (limit) => {
         const ids = matches
@@ -239,20 +239,8 @@ export async function findUsers(
         return (await ids.execute()).map(({ id }) => id);
       },
       among: (ids) => users.where('id', 'in', ids).execute(),
-      walk: (reach, limit) =>
-        paginate(db.selectFrom(next(reach)).selectAll(), { sort })
-          .where((eb) => eb.or(matches))
-          .limit(limit)
-          .execute(),
-      nthId: async (nth) => {
-        const ids = paginate(db.selectFrom(next(nth)).select('id'), { sort });
-        return (
-          await ids
-            .limit(1)
-            .offset(nth - 1)
-            .executeTakeFirst()
-        )?.id;
-      },
+      next: (count) => paginate(users, { cursor, sort }).limit(count),
+      matches,
     },
     page,
   );
