@@ -23,6 +23,7 @@ import { documentEndpoints } from './order-documents.ts';
 import { orderListEndpoints } from './order-list.ts';
 import { orderMessageEndpoints } from './order-messages.ts';
 import { overviewEndpoints } from './overview.ts';
+import { ownOrderEndpoints } from './own-orders.ts';
 import { parcelEndpoints } from './parcels.ts';
 import { paymentEndpoints } from './payment.ts';
 import { quotationEndpoints } from './quotations.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...orderCorrectionEndpoints,
   ...parcelEndpoints,
   ...orderListEndpoints,
+  ...ownOrderEndpoints,
   ...orderMessageEndpoints,
   ...quoteEndpoints,
   ...quotationEndpoints,

@@ -162,6 +162,16 @@ const orderDetails = order
         'The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded',
       ),
     parcels: z.array(parcel).describe('Oldest first'),
+    deliveryDays: z
+      .tuple([z.int(), z.int()])
+      .nullable()
+      .describe(
+        'Working days from shipping to delivery, the least and the most; null where none were stated',
+      ),
+    wovenBy: z
+      .string()
+      .nullable()
+      .describe('The day by which awaited pieces are woven, YYYY-MM-DD; null when the mill has not said'),
     cancelReason: z.string().describe('Why it was cancelled'),
     card: z
       .object({

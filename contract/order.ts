@@ -21,6 +21,7 @@ import {
 import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from './limits.ts';
 import { lineKinds, orderStates, paymentMethods } from './order-state.ts';
+import { ownOrderFilters } from './own-orders.ts';
 import { taxRules } from './tax-terms.ts';
 
 /** What an order is of, as it was when the order was placed. */
@@ -230,7 +231,7 @@ export const idempotencyHeaders = z.looseObject({
 });
 
 /** GET order?user={email}. */
-const ordersQuery = pageQuery.extend({ user: emailAddress });
+const ordersQuery = pageQuery.extend({ user: emailAddress, ...ownOrderFilters });
 
 /** DELETE order/{id}?reason=, and of a line. The reason is shown on the order's page and in the email. */
 const cancellationQuery = z.object({
@@ -321,7 +322,16 @@ export const orderEndpoints = {
     summary: "A user's orders, oldest first",
     query: ordersQuery,
     response: z.array(order),
-    example: { query: { ...EXAMPLE_PAGE, user: EXAMPLE.customer } },
+    example: {
+      query: {
+        ...EXAMPLE_PAGE,
+        user: EXAMPLE.customer,
+        q: 'twill',
+        state: ['paid', 'shipped'],
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+    },
     errors: ['not_yours'],
   }),
   getOrder: endpoint('GET /api/order/:id', {

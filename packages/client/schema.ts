@@ -1080,6 +1080,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order-years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's paid orders by year, the newest first; years without any are left out
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["listOrderYears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/own-orders-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's orders as CSV, filtered like the list
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["exportOwnOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/messages": {
         parameters: {
             query?: never;
@@ -6226,6 +6266,16 @@ export interface components {
             /** @description Rows of a CSV file without a date or an amount, as a spreadsheet counts; they are left out */
             unreadRows: number[];
         };
+        OrderYear: {
+            /** @description The calendar year of placing, in the time zone of the shop */
+            year: number;
+            /** @description The ISO 4217 code if it is another than the shop's now */
+            currency?: string;
+            /** @description How many were paid */
+            orders: number;
+            /** @description The sum of their prices, without what was refunded */
+            paid: number;
+        };
         OrderLine: {
             /** @description An id; its form may change */
             _id: string;
@@ -6921,6 +6971,13 @@ export interface components {
             }[];
             /** @description Oldest first */
             parcels: components["schemas"]["Parcel"][];
+            /** @description Working days from shipping to delivery, the least and the most; null where none were stated */
+            deliveryDays: [
+                number,
+                number
+            ] | null;
+            /** @description The day by which awaited pieces are woven, YYYY-MM-DD; null when the mill has not said */
+            wovenBy: string | null;
             /** @description Why it was cancelled */
             cancelReason: string;
             /** @description The card that paid; null before, and where the provider did not name it */
@@ -10067,6 +10124,29 @@ export interface operations {
                  * @example mia@mail.com
                  */
                 user: string;
+                /**
+                 * @description Words to search for; all of them must be found
+                 * @example twill
+                 */
+                q?: string;
+                /**
+                 * @description Only orders of these states
+                 * @example [
+                 *       "paid",
+                 *       "shipped"
+                 *     ]
+                 */
+                state?: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded")[];
+                /**
+                 * @description The first day, YYYY-MM-DD
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, YYYY-MM-DD
+                 * @example 2026-12-31
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -11114,6 +11194,85 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Orders as CSV, filtered like the list, or chosen ones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    listOrderYears: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's paid orders by year, the newest first; years without any are left out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderYear"][];
+                };
+            };
+        };
+    };
+    exportOwnOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Words to search for; all of them must be found
+                 * @example twill
+                 */
+                q?: string;
+                /**
+                 * @description Only orders of these states
+                 * @example [
+                 *       "paid",
+                 *       "shipped"
+                 *     ]
+                 */
+                state?: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded")[];
+                /**
+                 * @description The first day, YYYY-MM-DD
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, YYYY-MM-DD
+                 * @example 2026-12-31
+                 */
+                to?: string;
+                /**
+                 * @description What separates the cells of the file
+                 * @example semicolon
+                 */
+                separator?: "comma" | "semicolon" | "tab";
+                /**
+                 * @description The sign before the decimals of numbers and amounts
+                 * @example comma
+                 */
+                decimal?: "point" | "comma";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's orders as CSV, filtered like the list */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -80,6 +80,7 @@ test('an order at home: tax in the prices, delivery as the last line, and the qu
     price: 31,
     quantity: 2,
     productName: 'Harbour Twill',
+    deliveryDays: [1, 2],
     tax: { rule: 'domestic', words: '', pricesIncludeTax: true, net: 26.05, tax: 4.95 },
     lines: [
       { kind: 'pieces', price: 25, tax: 3.99, taxPercent: 19 },

@@ -270,7 +270,10 @@ async function awaitingScene(lots?: readonly number[]) {
 
 test('more than there is: the order takes what there is, waits for the others, and is shipped once they are woven', async () => {
   const { shop, admin, articleId, orderId, details, receive, levelOf } = await awaitingScene();
-  expect((await details()).lines[0]).toMatchObject({ quantity: 200, awaitedQuantity: 126, returnable: 0 });
+  expect(await details()).toMatchObject({
+    wovenBy: '2026-03-01',
+    lines: [{ quantity: 200, awaitedQuantity: 126, returnable: 0 }],
+  });
   expect(await levelOf()).toEqual({ onHand: 74, inOrders: 74, reserved: 0 });
   await payOrder(shop, orderId);
   expect((await details()).lines[0]?.returnable).toBe(74);

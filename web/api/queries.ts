@@ -1,5 +1,6 @@
 // Query options of the endpoints that the browser reads: key, request, page size and freshness.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PartInput } from '#contract/endpoint-types.ts';
 import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
 import type { ListPage } from './client.ts';
@@ -15,6 +16,8 @@ export const REVIEWS_KEY = ['rewiews'] as const;
 /** Eight rows of three cards. */
 const AVAILABLE_PAGE_SIZE = 24;
 export const TABLE_PAGE_SIZE = 50;
+
+type OwnOrderFilter = Omit<PartInput<'listOrders', 'query'>, 'user'>;
 
 /** The key of a query with data of one user. */
 export const userKey = (email: string, ...rest: readonly string[]) => [...PRIVATE_KEY, email, ...rest];
@@ -118,12 +121,19 @@ export const queries = {
     }),
 
   /** A 401 or 403 signs the user out and leads to /home (spec section 8). */
-  orders: (email: string) => ({
-    ...pagedQuery(userKey(email, 'orders'), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('GET /api/order', { query: { ...query, user: email }, signal }),
+  /** `key` is equal for equal filters. */
+  orders: (email: string, key = '', filter: OwnOrderFilter = {}) => ({
+    ...pagedQuery(userKey(email, 'orders', ...(key ? [key] : [])), TABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('GET /api/order', { query: { ...query, ...filter, user: email }, signal }),
     ),
     meta: { signOutTo: pages.homeAlias },
   }),
+
+  orderYears: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'orders', 'years'),
+      queryFn: ({ signal }) => request('GET /api/order-years', { signal }),
+    }),
 
   /** Null when the user has no order. It is under the key of `orders`, so that a new order refreshes it. */
   lastOrder: (email: string) =>

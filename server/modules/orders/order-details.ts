@@ -10,6 +10,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { findCreditUses, findUsedCredit } from './credit-store.ts';
 import { findContentsOf, linesToShip, type OrderedLine, type ReservationOfSwatch } from './order-contents.ts';
 import { toBalance, toLine, toOrder } from './order-mapping.ts';
+import { readTerms } from './order-terms.ts';
 import { findParcelsOf, type Parcel } from './parcel-store.ts';
 import { shopLeft, toRefundableLine } from './refund-lines.ts';
 import { refundableCents } from './rules.ts';
@@ -22,6 +23,8 @@ export interface OrderDetailsSources {
   payment(orderId: string): Promise<Pick<OrderDetails, 'card' | 'refunds'>>;
   /** Invoice and credit notes, oldest first. */
   documents(orderId: string): Promise<OrderDocument[]>;
+  /** The day by which the mill has said that the pieces of an order are woven, YYYY-MM-DD. */
+  readyOn(orderId: string): Promise<string | null>;
   /** The invoice numbers of these orders, by order id. */
   invoiceNumbers(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -29,6 +32,7 @@ export interface OrderDetailsSources {
 export const NO_SOURCES: OrderDetailsSources = {
   payment: async () => ({ card: null, refunds: [] }),
   documents: async () => [],
+  readyOn: async () => null,
   invoiceNumbers: async () => new Map(),
 };
 
@@ -42,7 +46,8 @@ export async function readDetails(
   const lines = await findContentsOf(db, row.id);
   const hasUsedCredit = row.credit_used_cents > 0;
   const seesPayments = viewer.id === row.customer_id || isEndpointForRole('getOrderDocument', viewer.role);
-  const [parcels, emails, articles, events, creditUses, usedCredit, paidWith, payment, documents] =
+  const isAwaiting = lines.some(({ awaited_quantity }) => awaited_quantity > 0);
+  const [parcels, emails, articles, events, creditUses, usedCredit, paidWith, payment, documents, wovenBy] =
     await Promise.all([
       findParcelsOf(db, row.id),
       store.findEmails(db, [row.customer_id]),
@@ -56,7 +61,9 @@ export async function readDetails(
       row.transaction_id === null || !seesPayments ? [] : store.findPaidWith(db, row.id, row.transaction_id),
       seesPayments ? sources.payment(row.id) : { card: null, refunds: [] },
       seesPayments ? sources.documents(row.id) : [],
+      isAwaiting ? sources.readyOn(row.id) : null,
     ]);
+  const days = readTerms(row.terms)?.delivery?.days;
   const byId = new Map(articles.map((article) => [article.id, article]));
   const images = new Map(articles.map(({ id, img }) => [id, img]));
   const isPaid = row.status === 'paid';
@@ -90,6 +97,8 @@ export async function readDetails(
       amount: amountFromCents(Number(amount_cents), currency),
     })),
     parcels: parcels.map(toParcel),
+    deliveryDays: days ? [...days] : null,
+    wovenBy,
     cancelReason: row.cancel_reason,
     card: payment.card,
     refunds: payment.refunds.filter(({ state }) => viewer.isStaff || state !== 'failed'),

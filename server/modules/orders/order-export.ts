@@ -49,13 +49,19 @@ export class OrderExport {
 
   /** Records the export in the audit log; returns the file's name and columns. */
   async begin(admin: Caller, { order, q, ...query }: OrdersExportQuery) {
-    const { db, timeZone } = this.#options;
+    const { db } = this.#options;
     const orders = order && (await findNumbers(db, order));
     const stated = Object.entries(order ? { ...query, orders } : { ...query, q }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );
     const details = Object.fromEntries(stated);
     await recordAudit(db, admin.id, 'export_orders', 'orders', { label: 'Orders', details });
+    return this.file();
+  }
+
+  /** The file's name and columns. */
+  file() {
+    const { timeZone } = this.#options;
     return { name: `orders-${dayIn(timeZone)(Date.now())}`, columns: columnsIn(timeZone) };
   }
 

@@ -29,8 +29,14 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
     insertedId: await orders.placeOrderOfLines(caller, body, headers['idempotency-key']),
   }));
   router.handle('listOrders', ({ caller, query: { user, ...query }, ...context }) =>
-    sendList(context, query, (page) => orders.listOrders(caller, user, page)),
+    sendList(context, query, (page) => orders.listOrders(caller, user, { ...query, ...page })),
   );
+  router.handle('listOrderYears', ({ caller }) => orders.yearsOf(caller));
+  router.handle('exportOwnOrders', async ({ caller, query: { separator, decimal, ...query }, reply }) => {
+    const file = { ...orders.exports.file(), format: { separator, decimal } };
+    const own = { ...query, customer: caller.email };
+    return sendCsv(reply, file, (page) => orders.exports.readPage({ ...own, ...page }));
+  });
   router.handle('getOrder', ({ caller, params }) => orders.getOrder(caller, params.id));
   router.handle('getOrderDetails', ({ caller, params }) => orders.getOrderDetails(caller, params.id));
   router.handle('advanceOrder', async ({ caller, params, body }) => ({

@@ -4,6 +4,7 @@ import type { NewOrder, NewOrderOfLines, Order } from '#contract/order.ts';
 import type { AddressCorrection } from '#contract/order-corrections.ts';
 import type { Advance, OrderDetails, WovenPieces } from '#contract/order-details.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
+import type { OrderYear } from '#contract/own-orders.ts';
 import type { NewParcel, ParcelCorrection } from '#contract/parcels.ts';
 import type { Quote, QuoteRequest } from '#contract/quotes.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -46,6 +47,7 @@ import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 import * as words from './word-store.ts';
 import { receiveWoven } from './woven-pieces.ts';
+import { findYearSums } from './year-sums.ts';
 
 export type { OrderRefund, RequestedRefund } from './order-balances.ts';
 export type { OrderedLine } from './order-contents.ts';
@@ -102,6 +104,7 @@ export class Orders {
   readonly #reservations: Reservations;
   readonly #now: () => number;
   readonly #placing: Placing;
+  readonly #timeZone: string;
   readonly #list: OrderList;
   readonly #quoting: Parameters<typeof quoteOrder>[0];
   readonly #details: OrderDetailsSources;
@@ -136,6 +139,7 @@ export class Orders {
       onAccount,
     });
     this.#details = { ...NO_SOURCES, ...options.details };
+    this.#timeZone = timeZone;
     this.#list = new OrderList(storage, timeZone, now);
     this.exports = new OrderExport({
       db: storage.db,
@@ -398,6 +402,11 @@ export class Orders {
   async listOrders(caller: Caller, email: string, page: ListQuery): Promise<Page<Order>> {
     await this.#recordReadOf(caller, email);
     return this.#readOrders({ ...page, customer: email });
+  }
+
+  /** What the caller has paid in each year. */
+  yearsOf(caller: Caller): Promise<OrderYear[]> {
+    return findYearSums(this.#storage.db, caller.id, this.#timeZone);
   }
 
   async #recordReadOf(caller: Caller, email: string): Promise<void> {

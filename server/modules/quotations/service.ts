@@ -61,6 +61,11 @@ export class Quotations {
     this.#storage = options.storage;
   }
 
+  /** The day that the mill has named for the pieces of an order, YYYY-MM-DD; null for an order of no quotation. */
+  async readyOn(orderId: string): Promise<string | null> {
+    return (await store.findReadyDay(this.#storage.db, orderId))?.ready_on ?? null;
+  }
+
   /** Stores a customer's question and tells the mill; returns its id. Throws `article_not_found` and `too_many_quotations`. */
   async ask(caller: Caller, { lines, wantedOn, note }: NewQuestion): Promise<string> {
     const { articles, now } = this.#options;

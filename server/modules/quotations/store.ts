@@ -54,6 +54,15 @@ export async function setAwaited(
   await lines.where('quotation_id', '=', id).where('article_id', '=', articleId).execute();
 }
 
+export function findReadyDay(db: Executor, orderId: string) {
+  return db
+    .selectFrom('quotations')
+    .select('ready_on')
+    .where('order_id', '=', orderId)
+    .where('ready_on', 'is not', null)
+    .executeTakeFirst();
+}
+
 export function findQuotation(db: Executor, id: string): Promise<QuotationRow | undefined> {
   return db.selectFrom('quotations').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,22 +1,31 @@
-// My Order (spec sections 4, 8): the user's orders. A 401 or 403 signs the user out (web/api/queries.ts).
-import { useInfiniteQuery } from '@tanstack/react-query';
+// My Order (spec sections 4, 8): the user's orders, with filters once there are several. A 401 or 403 signs the user out
+// (web/api/queries.ts).
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { onOneLine } from '#contract/address-parts.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
+import { orderStates } from '#contract/order-state.ts';
 import { orderedText } from '#contract/order-words.ts';
+import type { OrderYear } from '#contract/own-orders.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { requestFile } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { CsvDownload } from '#web/components/csv-download.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { dueText, isBeingWoven, isRestOpen } from '#web/components/ui/deposit-words.ts';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderQuantity } from '#web/components/ui/order-quantity.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
+import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -45,12 +54,72 @@ export default function MyOrder() {
   );
 }
 
+const orderFilters = {
+  search: { label: 'Search', placeholder: 'Fabric, number, address …' },
+  choices: {
+    state: {
+      label: 'State',
+      several: true,
+      options: orderStates.map((state) => [state, ORDER_STATE_NAMES[state]] as const),
+    },
+  },
+  days: true,
+} as const;
+
+/** With fewer paid orders a customer finds one by looking. */
+const FILTERED_FROM = 5;
+
 function Orders({ email }: { readonly email: string }) {
-  const list = useInfiniteQuery(queries.orders(email));
+  const filters = useListFilters(orderFilters);
+  const list = useInfiniteQuery(queries.orders(email, filters.key, filters.query));
+  const years = useQuery(queries.orderYears(email));
+  const paid = (years.data ?? []).reduce((sum, { orders }) => sum + orders, 0);
+  const isFiltered = filters.chosen.length > 0;
+  const isLong = paid >= FILTERED_FROM || isFiltered;
+  if (years.isPending) return <FullScreenSpinner label="Loading your orders" />;
   return (
-    <PagedList list={list} loading="Loading your orders" empty={<NoOrders />}>
-      {(orders) => <OrderTable orders={orders} email={email} />}
-    </PagedList>
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 empty:hidden">
+        <Years years={years.data ?? []} />
+        {isLong && (
+          <CsvDownload
+            load={(format) =>
+              requestFile('GET /api/own-orders-csv', {
+                query: { sort: 'newest', ...filters.query, ...format },
+              })
+            }
+          >
+            Export CSV
+          </CsvDownload>
+        )}
+      </div>
+      {isLong && <ListFilterFields filters={filters} />}
+      <PagedList
+        list={list}
+        loading="Loading your orders"
+        empty={isFiltered ? <EmptyList filters={filters} title="" /> : <NoOrders />}
+      >
+        {(orders) => <OrderTable orders={orders} email={email} />}
+      </PagedList>
+    </>
+  );
+}
+
+/** What was paid in each year; each leads to the orders of the year. */
+function Years({ years }: { readonly years: readonly OrderYear[] }) {
+  if (years.length === 0) return null;
+  return (
+    <ul aria-label="Paid by year, without refunds" className="flex flex-wrap gap-x-8 gap-y-1 print:hidden">
+      {years.map(({ year, currency, orders, paid }) => (
+        <li key={`${year} ${currency}`}>
+          <Link className="link-thread" to={`?from=${year}-01-01&to=${year}-12-31`}>
+            {year}
+          </Link>
+          : {orders === 1 ? 'one order' : `${orders} orders`},{' '}
+          <span className="tabular-nums">{formatTotal({ price: paid, currency })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -120,8 +189,13 @@ function ArticleCell({ order, selection }: ArticleCellProps) {
         <Link className="link-thread text-sm whitespace-nowrap tabular-nums" to={path}>
           {order.number}
         </Link>
+        {order.purchaseOrderNumber && (
+          <p className="text-sm">
+            Your number <bdi>{order.purchaseOrderNumber}</bdi>
+          </p>
+        )}
         <OrderedArticles order={order} />
-        <p className="text-sm text-base-content/75" dir="auto">
+        <p className="text-sm text-base-content/75 xl:truncate" dir="auto" title={onOneLine(order.address)}>
           {onOneLine(order.address)}
         </p>
       </div>

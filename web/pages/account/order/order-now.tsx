@@ -10,6 +10,7 @@ import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
 import { amountDue, isBeingWoven, isRestOpen } from '#web/components/ui/deposit-words.ts';
 import { orderAgainPath, orderAllAgainPath } from '#web/pages/shop/order-again-path.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
+import { expectedText } from './expected-days.ts';
 import { LotsAgain, reviewPath } from './line-actions.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { PaymentTimeLeft } from './payment-time-left.tsx';
@@ -58,7 +59,7 @@ function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel
     case 'processing':
       return <p>{order.parcels.length > 0 ? partText(order) : 'The mill is preparing this order.'}</p>;
     case 'shipped':
-      return <p>On its way{wayText(order)}.</p>;
+      return <p>{[`On its way${wayText(order)}`, expectedText(order)].filter(Boolean).join(', ')}.</p>;
     case 'delivered':
       return <p>Delivered{dateOf(order, 'delivered')}.</p>;
     case 'cancelled':

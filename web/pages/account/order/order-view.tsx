@@ -32,6 +32,7 @@ import { BackLink } from '../back-link.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
 import { formatDate, formatDateTime, orderTitle } from '../order-format.ts';
+import { stepText } from './expected-days.ts';
 import { LineList } from './line-list.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
@@ -322,20 +323,23 @@ function Timeline({ order, viewer }: TimelineProps) {
           </li>
         ))}
       </ol>
-      <ComingSteps state={order.state} />
+      <ComingSteps order={order} />
     </Section>
   );
 }
 
-/** The states that an order still goes through, in outline. */
-function ComingSteps({ state }: Pick<OrderDetails, 'state'>) {
-  const reached = STEPS.indexOf(state);
+/** The states that an order still goes through, in outline, with the days that are known. */
+function ComingSteps({ order }: { readonly order: OrderDetails }) {
+  const reached = STEPS.indexOf(order.state);
   if (reached < 0 || reached === STEPS.length - 1) return null;
   const coming = STEPS.slice(reached + 1);
   return (
     <ol className="timeline mt-4 text-base-content/75 print:hidden" data-coming aria-label="Still to come">
       {coming.map((step) => (
-        <li key={step}>{ORDER_STATE_NAMES[step]}</li>
+        <li key={step}>
+          {ORDER_STATE_NAMES[step]}
+          {stepText(order, step) && <span className="block text-sm">{stepText(order, step)}</span>}
+        </li>
       ))}
     </ol>
   );
