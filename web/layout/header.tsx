@@ -88,7 +88,7 @@ function MenuIcon({ open }: { readonly open: boolean }) {
 const words = messages.navigation;
 
 const linkClass =
-  'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-1.5 lg:max-xl:text-[0.9375rem] xl:px-3 wide:px-5 hover:border-base-300 aria-[current=page]:border-primary';
+  'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-1.5 lg:max-xl:text-[0.9375rem] lg:max-[70rem]:px-1 lg:max-[70rem]:text-sm xl:px-3 wide:px-5 hover:border-base-300 aria-[current=page]:border-primary';
 
 /** The links of the main navigation, and its end, which depends on the session (spec section 2). */
 function Navigation({ shop }: { readonly shop: ShopFrame }) {
@@ -117,7 +117,11 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
         className={`flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0 lg:max-xl:gap-2 ${status === 'unknown' ? 'hide-with-token' : ''}`}
       >
         {status === 'signedIn' ? (
-          <button type="button" className="btn btn-outline" onClick={() => void logOut()}>
+          <button
+            type="button"
+            className="btn btn-outline lg:max-[70rem]:px-2.5"
+            onClick={() => void logOut()}
+          >
             {words.logOut}
           </button>
         ) : (

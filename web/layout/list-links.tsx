@@ -30,7 +30,7 @@ export function ListIcons() {
       key={to}
       to={to}
       aria-label={`${text}: ${count}`}
-      className="relative hidden h-11 w-9 place-items-center hover:bg-base-200 sm:grid lg:max-[70rem]:hidden"
+      className="relative hidden h-11 w-9 place-items-center hover:bg-base-200 sm:grid lg:max-[70rem]:w-8"
     >
       <svg
         viewBox="0 0 20 20"

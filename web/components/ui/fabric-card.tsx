@@ -16,6 +16,7 @@ import { ArticleNumber } from './article-number.tsx';
 import { lastPiecesText, piecesText, withoutBreaks } from './fabric-text.ts';
 import { RatingText } from './rating-text.tsx';
 import { TaxNote } from './tax-note.tsx';
+import { useSecondPicture } from './use-second-picture.ts';
 
 interface FabricCardProps {
   readonly fabric: Fabric;
@@ -34,8 +35,9 @@ const SIZES = '(min-width: 64rem) 22vw, (min-width: 40rem) 29vw, 44vw';
 /** Spans four rows. In a grid whose cells are subgrids (`FabricGrid`), the parts of neighbouring cards line up. */
 export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actions }: FabricCardProps) {
   const Heading = heading;
+  const { picture, pointer } = useSecondPicture(fabric.slug);
   return (
-    <article className="card" data-article={fabric._id} aria-labelledby={headingId(fabric)}>
+    <article className="card" data-article={fabric._id} aria-labelledby={headingId(fabric)} {...pointer}>
       <div className="card-picture pinked">
         <ResponsiveImage
           img={fabric.img}
@@ -45,6 +47,9 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
           priority={early}
           className="card-image"
         />
+        {picture && (
+          <ResponsiveImage img={picture.url} alt="" sizes={sizes} className="card-image card-second" />
+        )}
       </div>
       <div className="pt-4">
         <ArticleNumber>{fabric.articleNumber}</ArticleNumber>
