@@ -17,16 +17,23 @@ const TAKE_FROM_LOT = `update stock_lots set quantity = quantity - $1 where id =
   returning id, name`;
 const INSERTS = {
   orders: `id, customer_id, customer_email, customer_name, currency, price_cents, phone, address, status, placed_at, number, payment_due_at,
-    payment_reminder_at`,
+    payment_reminder_at, words`,
+  open_order_counts: 'customer_id, at_most',
   order_lines: `id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,
     unit_price_cents, amount_cents`,
   lot_allocations: 'line_id, lot_id, quantity',
   stock_movements: 'id, article_id, quantity, reason, order_id, actor, actor_id, at, lot_id',
   order_events: 'id, order_id, type, at, actor, actor_id, data',
+  feed_events: 'id, type, subject_id, at',
   outbox_emails:
     'id, kind, data, recipient, recipient_name, order_id, state, created_at, priority, next_attempt_at',
 };
 type Table = keyof typeof INSERTS;
+/** The number of rows where it is not one. */
+const ROWS: Partial<Record<Table, number>> = { feed_events: 2 };
+const ON_CONFLICT: Partial<Record<Table, string>> = {
+  open_order_counts: 'on conflict (customer_id) do update set at_most = open_order_counts.at_most + 1',
+};
 
 const DAY_MS = 24 * 60 * 60_000;
 const DESCRIPTION =
@@ -56,6 +63,10 @@ let placed = 0;
 const CUSTOMER_NAME = 'Customer';
 const ARTICLE_NAME = 'Harbour Twill No. 0';
 const ARTICLE_NUMBER = 'SV-00001';
+
+/** The words by which the order is found; a trigger inserts a row for each. */
+const wordsOf = (number: string, email: string) =>
+  ` customer ${email} harbour twill no 0 ${ARTICLE_NUMBER.toLowerCase()} 00001 ${number.toLowerCase()} ~0000002241`;
 
 /** The rows of an order, by table. `lot` is the lot of its pieces; undefined for an article without lots. */
 function rowsOf(
@@ -96,7 +107,9 @@ function rowsOf(
       number,
       endsAt,
       at + 1.5 * DAY_MS,
+      wordsOf(number, email),
     ],
+    open_order_counts: [userId, 1],
     order_lines: [
       lineId,
       id,
@@ -113,6 +126,7 @@ function rowsOf(
     lot_allocations: [lineId, lot?.id ?? null, quantity],
     stock_movements: [newId(), articleId, -quantity, 'order', id, 'person', userId, at, lot?.id ?? null],
     order_events: [newId(), id, 'placed', at, 'customer', userId, eventData],
+    feed_events: [newId(), 'stock.changed', articleId, at, newId(), 'order.placed', id, at],
     outbox_emails: [
       newId(),
       'order_placed',
@@ -129,8 +143,10 @@ function rowsOf(
 }
 
 const insertStatement = (table: Table) => {
-  const places = INSERTS[table].split(',').map((_, nth) => `$${nth + 1}`);
-  return `insert into ${table} (${INSERTS[table]}) values (${places})`;
+  const columns = INSERTS[table].split(',');
+  const row = (nth: number) => `(${columns.map((_, column) => `$${nth * columns.length + column + 1}`)})`;
+  const rows = Array.from({ length: ROWS[table] ?? 1 }, (_, nth) => row(nth));
+  return `insert into ${table} (${INSERTS[table]}) values ${rows} ${ON_CONFLICT[table] ?? ''}`;
 };
 const { BASELINE_DIR, BASELINE_URL, BASELINE_LOTS } = process.env;
 const hasLots = BASELINE_LOTS !== undefined;
