@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { HEALTH_READY_PATH } from '#contract/paths.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { freshDatabase } from '../support/database.ts';
 import { placeOrder, test } from '../support/fake-stripe.ts';
 import { createProductionProcess, seedShop } from '../support/seeded-shop.ts';
@@ -96,7 +97,14 @@ test('SIGTERM: readiness turns 503, the port closes, an order whose body is stil
     .split('\n')
     .map((line) => JSON.parse(line) as LogLine);
   expect(log.filter(({ msg }) => msg === 'started')).toMatchObject([
-    { level: 30, address: shop.address, version: '0.1.0', commit: 'abc', engine: 'sqlite', migrations: [] },
+    {
+      level: 30,
+      address: shop.address,
+      version: packageJson.version,
+      commit: 'abc',
+      engine: 'sqlite',
+      migrations: [],
+    },
   ]);
   expect(log.map(({ msg }) => msg).filter((msg) => /^(drain|stop)/.test(msg))).toEqual([
     'draining',
