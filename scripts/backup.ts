@@ -49,10 +49,10 @@ async function* readImages(
   blobs: BlobStorage,
   missing: string[],
 ): AsyncGenerator<BackupImage> {
-  for await (const { hash, isUsed } of readStoredImages(snapshot)) {
+  for await (const { name, hash, isUsed } of readStoredImages(snapshot)) {
     const content = await blobs.read(masterName(hash));
-    if (content) yield { hash, content };
-    else if (isUsed) missing.push(hash);
+    if (content) yield { name, hash, content };
+    else if (isUsed) missing.push(name);
   }
 }
 

@@ -1,4 +1,5 @@
-// The directory of a backup: manifest.json, tables/NAME.jsonl.gz and images/SHA256.jpg (docs/decisions/0014).
+// The directory of a backup: manifest.json, tables/NAME.jsonl.gz, images/SHA256.jpg, and images/SHA256.pdf of reports of tests
+// (docs/decisions/0014).
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import type { Row, TableShape } from '#server/storage/table-copy.ts';
 
 const MANIFEST = 'manifest.json';
 const ROWS_PER_BATCH = 500;
-const IMAGE_NAME = /^([0-9a-f]{64})\.jpg$/;
+const IMAGE_NAME = /^([0-9a-f]{64})\.(?:jpg|pdf)$/;
 
 /** The name of a column or migration is printable ASCII, so that a damaged byte is noticed. */
 const identifier = z.string().regex(/^[ -~]+$/);
@@ -40,9 +41,13 @@ interface BackupSource {
   images(): AsyncIterable<BackupImage>;
 }
 
-export interface BackupImage {
+interface ImageFile {
+  readonly name: string;
   /** The SHA-256 of the content, hex. */
   readonly hash: string;
+}
+
+export interface BackupImage extends ImageFile {
   readonly content: Buffer;
 }
 
@@ -50,7 +55,7 @@ export interface BackupImage {
 export class BackupDamagedError extends Error {}
 
 const tablePath = (directory: string, name: string) => join(directory, 'tables', `${name}.jsonl.gz`);
-const imagePath = (directory: string, hash: string) => join(directory, 'images', `${hash}.jpg`);
+const imagePath = (directory: string, name: string) => join(directory, 'images', name);
 
 /**
  * Creates `directory`, readable by its owner only. Rejects with EEXIST when it exists; leaves nothing behind when it
@@ -66,8 +71,8 @@ export async function writeBackup(directory: string, source: BackupSource): Prom
     const tables: BackupManifest['tables'] = [];
     for (const table of source.tables) tables.push(await writeTable(directory, table, source.rows(table)));
     let images = 0;
-    for await (const { hash, content } of source.images()) {
-      await writeFile(imagePath(directory, hash), content, { mode: 0o600, flush: true });
+    for await (const { name, content } of source.images()) {
+      await writeFile(imagePath(directory, name), content, { mode: 0o600, flush: true });
       images += 1;
     }
     const manifest = {
@@ -124,9 +129,9 @@ export async function verifyBackup(directory: string): Promise<BackupManifest> {
     for (const { name, sha256 } of manifest.tables)
       if ((await fileDigest(tablePath(directory, name))) !== sha256) throw new Error(`${name} has changed`);
     let images = 0;
-    for (const hash of await listImages(directory)) {
-      if ((await fileDigest(imagePath(directory, hash))) !== hash)
-        throw new Error(`Image ${hash} has changed`);
+    for (const { name, hash } of await listImages(directory)) {
+      if ((await fileDigest(imagePath(directory, name))) !== hash)
+        throw new Error(`Image ${name} has changed`);
       images += 1;
     }
     if (images !== manifest.images) throw new Error('Images are missing');
@@ -145,15 +150,17 @@ async function fileDigest(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The hashes of the images in a backup. */
-export async function listImages(directory: string): Promise<string[]> {
+export async function listImages(directory: string): Promise<ImageFile[]> {
   const names = await readdir(join(directory, 'images'));
-  return names.flatMap((name) => IMAGE_NAME.exec(name)?.[1] ?? []);
+  return names.flatMap((name) => {
+    const [, hash] = IMAGE_NAME.exec(name) ?? [];
+    return hash ? { name, hash } : [];
+  });
 }
 
 export async function* readImages(directory: string): AsyncGenerator<BackupImage> {
-  for (const hash of await listImages(directory))
-    yield { hash, content: await readFile(imagePath(directory, hash)) };
+  for (const { name, hash } of await listImages(directory))
+    yield { name, hash, content: await readFile(imagePath(directory, name)) };
 }
 
 /** The rows of a table in batches. */

@@ -34,7 +34,7 @@ async function restoreForCheck(
     try {
       await migrateIdentity(storage);
       await assertSameVersion(storage, manifest.migrations);
-      const images = new Set(await listImages(directory));
+      const images = new Set((await listImages(directory)).map(({ hash }) => hash));
       let missing: string[] = [];
       await fillShop({
         storage,

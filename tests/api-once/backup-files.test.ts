@@ -8,7 +8,7 @@ import { backUp, fillShop } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
-import { form, jpeg } from '../support/images.ts';
+import { form, jpeg, samplePdf } from '../support/images.ts';
 import { test } from '../support/test-app.ts';
 
 /** Files of the backup that hold something of every kind. */
@@ -85,12 +85,16 @@ test('a backup or a restore without an image that is used fails and names it, un
   ]);
 });
 
-test('an image that nothing uses may be gone', async ({ shop }) => {
+test('an image that nothing uses may be gone, and a report is kept as a PDF', async ({ shop }) => {
   const token = await shop.signIn('admin@mail.com', { admin: true });
   await shop.request('uploadImage', { token, ...form(await jpeg()) });
   await rm(join(shop.storageOptions.dataDir, 'images'), { recursive: true });
+  const report = form(samplePdf, { field: 'report', name: 'r.pdf', type: 'application/pdf' });
+  await shop.request('uploadTestReport', { token, ...report });
   const backup = join(shop.storageOptions.dataDir, 'backup');
   expect(await runCommand('backup', shop.storageOptions, backup)).toMatchObject({ code: 0 });
+  const names = await readdir(join(backup, 'images'));
+  expect(names).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.pdf$/)]);
   expect(await runCommand('backup', shop.storageOptions, '--verify', backup)).toMatchObject({ code: 0 });
 });
 

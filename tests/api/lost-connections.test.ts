@@ -80,7 +80,8 @@ if (onPostgres) {
     const saidSomething = sql`select 1 from pg_stat_activity where datname = current_database()
       and state = 'idle in transaction' and clock_timestamp() < state_change + interval '2 seconds'`;
     await expect.poll(async () => (await saidSomething.execute(db)).rows).toEqual([]);
-    yield { hash: 'a'.repeat(64), content: Buffer.from('cloth') };
+    const hash = 'a'.repeat(64);
+    yield { name: `${hash}.jpg`, hash, content: Buffer.from('cloth') };
   }
 
   test('a restore may copy images for longer than a transaction may say nothing', async () => {

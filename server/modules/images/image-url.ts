@@ -82,6 +82,6 @@ export function closestVariant({ width, format }: Variant, imageWidth: number): 
   return { width: width < largestUseful ? width : largestUseful, format };
 }
 
-/** File names in the blob storage. The original of a PDF has the same name, so that backups need not know the kind. */
+/** File names in the blob storage. The original of a PDF has the same name. */
 export const masterName = (hash: string) => `${hash}/master.jpg`;
 export const variantName = (hash: string, { width, format }: Variant) => `${hash}/${width}.${format}`;
