@@ -100,12 +100,13 @@ export class Events {
     },
   };
 
-  /** Deletes events up to the last one that is old enough, so that the feed has no gaps. */
+  /** Deletes the oldest events up to the first one that is not old enough, so that the feed has no gaps. */
   async deleteOld(): Promise<void> {
     const before = this.#options.now() - RETENTION_MS;
     for (;;) {
       const oldest = await store.findOldest(this.#db, EVENTS_PER_TRANSACTION);
-      const last = oldest.findLast(({ at }) => at < before)?.number;
+      const newer = oldest.findIndex(({ at }) => at >= before);
+      const last = (newer < 0 ? oldest : oldest.slice(0, newer)).at(-1)?.number;
       if (!last) return;
       await store.deleteEventsUntil(this.#db, last);
     }
