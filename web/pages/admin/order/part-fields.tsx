@@ -69,6 +69,8 @@ export function PartFields({ lines, register, errors }: PartFieldsProps) {
 }
 
 function quantityError(text: string, most: number): string | undefined {
-  const isQuantity = /^\d*$/.test(text.trim()) && Number(text) <= most;
-  return isQuantity ? undefined : `0 to ${formatNumber(most)}`;
+  if (!/^\d*$/.test(text.trim())) return 'Enter a whole number of pieces';
+  const all =
+    most === 1 ? 'Only 1 piece is left to ship' : `Only ${formatNumber(most)} pieces are left to ship`;
+  return Number(text) <= most ? undefined : all;
 }

@@ -154,9 +154,7 @@ function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
           label="Pieces back to stock"
           inputMode="numeric"
           autoComplete="off"
-          hint={
-            returnable > 0 ? `Up to ${piecesText(returnable)}; 0 leaves the stock as it is.` : 'All are back.'
-          }
+          hint={piecesHint(line, order)}
           readOnly={returnable === 0}
           error={errors?.pieces?.message}
           {...form.register(piecesName, {
@@ -180,6 +178,23 @@ function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
       />
     </>
   );
+}
+
+function piecesHint(
+  { _id: id, returnable, returnedQuantity }: RefundableLine,
+  { state, parcels }: OrderDetails,
+) {
+  const upTo =
+    returnable > 0
+      ? `Up to ${piecesText(returnable)}; 0 leaves the stock as it is.`
+      : returnedQuantity > 0 && 'All are back.';
+  const inParcels =
+    state === 'processing' ? parcels.flatMap(({ lines }) => lines).filter(({ line }) => line === id) : [];
+  const shipped = inParcels.reduce((sum, { quantity }) => sum + quantity, 0);
+  const later =
+    shipped > 0 &&
+    `Another ${piecesText(shipped)} in parcels can go back to stock once the whole order is shipped.`;
+  return [upTo, later].filter(Boolean).join(' ');
 }
 
 /** Returns a text like '$12.50'; '' while there are no amounts. */
