@@ -133,6 +133,8 @@ test('the deposit is paid, the pieces are woven, and the order is shipped once t
     transactionId: tabs[0].transactionId,
     documents: [{ kind: 'deposit_invoice' }, { kind: 'invoice' }],
   });
+  for (const { transactionId: q } of [tabs[0], { transactionId: first }])
+    expect(await shop.request('listAllOrders', { token: admin, query: { q } })).toMatchObject([{ _id: id }]);
   await expectConsistentPayments(shop, fakeStripe);
   expect(await fakeStripe.capturedCents()).toBe(20_000);
   expect(await mailsOf(shop)).toEqual(['order_placed', 'deposit_paid', 'rest_due', 'order_paid']);

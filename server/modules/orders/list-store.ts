@@ -127,7 +127,12 @@ export function findIdsOfTransaction(
   transaction: string,
   limit: number,
 ): Promise<string[]> {
-  return idsOf(db, [db.selectFrom('orders').select('id').where(isOfTransaction(kind, transaction))], limit);
+  const beginsLike = (column: TransactionColumn) =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where(isOfTransaction(kind, column, transaction));
+  return idsOf(db, TRANSACTION_COLUMNS.map(beginsLike), limit);
 }
 
 async function idsOf(
@@ -269,12 +274,18 @@ function matches(
   const hasTerm = (term: Term) => sql`(${sql.join(term.map(hasWord), sql` or `)})`;
   return [
     ...alternatives.map((terms) => sql<SqlBool>`(${sql.join(terms.map(hasTerm), sql` and `)})`),
-    ...(transaction === '' ? [] : [isOfTransaction(kind, transaction)]),
+    ...(transaction === ''
+      ? []
+      : TRANSACTION_COLUMNS.map((column) => isOfTransaction(kind, column, transaction))),
   ];
 }
 
-const isOfTransaction = (kind: Storage['kind'], transaction: string) =>
-  sql<SqlBool>`(transaction_id is not null and ${startsWith(kind, sql`transaction_id`, transaction)})`;
+/** The payments of an order: of all of it or its rest, and of its deposit. */
+const TRANSACTION_COLUMNS = ['transaction_id', 'deposit_transaction_id'] as const;
+type TransactionColumn = (typeof TRANSACTION_COLUMNS)[number];
+
+const isOfTransaction = (kind: Storage['kind'], column: TransactionColumn, transaction: string) =>
+  sql<SqlBool>`(${sql.ref(column)} is not null and ${startsWith(kind, sql.ref(column), transaction)})`;
 
 /** The company and tax ID of customers; '' when not given. */
 export function findBusinesses(db: Executor, userIds: readonly string[]) {

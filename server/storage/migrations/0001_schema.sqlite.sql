@@ -20,6 +20,7 @@ create index orders_of_customer_by_state on orders (customer_id, (
 -- Finds the allowance and the credit of a customer; follows orders_of_customer_by_state for the same reason.
 create index orders_of_swatches_of_customer on orders (customer_id, placed_at) where swatch_quantity > 0;
 create index orders_by_transaction on orders (transaction_id) where transaction_id is not null;
+create index orders_by_deposit_transaction on orders (deposit_transaction_id) where deposit_transaction_id is not null;
 
 -- All Order: the words that find an order, each by its beginning. `orders.words` has each after a space, without quotes, so
 -- that they are JSON between quotes. Triggers fill the table, and backups leave it out.
