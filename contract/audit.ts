@@ -66,6 +66,7 @@ export const auditActions = [
   'remove_customer_note',
   'write_order_message',
   'dismiss_order_messages',
+  'mark_withdrawal',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -71,6 +71,7 @@ export const errorCodes = {
   export_not_found: { status: 404, message: 'There is no file to download, or it was downloaded already.' },
   document_not_found: { status: 404, message: 'There is no such document.' },
   google_not_configured: { status: 404, message: authMessages.googleNotConfigured },
+  withdrawal_not_found: { status: 404, message: 'There is no such statement of withdrawal.' },
   withdrawals_off: {
     status: 409,
     message: 'This shop takes no withdrawals here. Please write to us.',

@@ -66,6 +66,8 @@ export const EXAMPLE = {
   webhookDelivery: id(23),
   invoice: 'INV-2026-000001',
   email: id(12),
+  /** A statement of withdrawal from `order`, which waits. */
+  withdrawal: id(34),
   /** About the customer. */
   customerNote: id(29),
 

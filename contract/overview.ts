@@ -37,6 +37,7 @@ const waiting = z.object({
   toShip: waitingKind.describe('Prepared orders that are not shipped yet'),
   inTransit: waitingKind.describe('Shipped orders that have not arrived'),
   messages: waitingKind.describe('Orders with a message of the customer that nobody has answered'),
+  withdrawals: waitingKind.describe('Statements of withdrawal that nobody has dealt with'),
   quotations: waitingKind.describe('Questions of customers that wait for a quotation'),
   reviewsToLookAt: waitingKind.describe('Reviews that wait for an admin'),
   refundsInProgress: waitingKind.describe('Refunds whose outcome is not known yet'),

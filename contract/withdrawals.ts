@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { emailAddress, id, optionalText, pageQuery, requiredText } from './fields.ts';
+import {
+  emailAddress,
+  id,
+  idParams,
+  modifiedCount,
+  optionalText,
+  pageQuery,
+  requiredText,
+} from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { WITHDRAWAL_LIMITS } from './limits.ts';
 
@@ -30,6 +38,7 @@ const withdrawal = newWithdrawal
       .boolean()
       .describe("Whether the email is that of the order's customer; false where there is no such order"),
     receivedAt: z.string().describe('When the shop received the statement, ISO 8601'),
+    isDone: z.boolean().describe('Whether somebody has said that the mill has dealt with it'),
   })
   .meta({ id: 'Withdrawal' });
 export type Withdrawal = z.infer<typeof withdrawal>;
@@ -39,6 +48,10 @@ const withdrawalsQuery = pageQuery.extend({
     .enum(['known', 'unknown'])
     .optional()
     .describe('Only statements whose order number an order has, or only those whose number is unknown'),
+  state: z
+    .enum(['waiting', 'done'])
+    .optional()
+    .describe('Only statements that wait, or only those that the mill has dealt with'),
 });
 export type WithdrawalsQuery = z.infer<typeof withdrawalsQuery>;
 
@@ -50,8 +63,19 @@ export const withdrawalEndpoints = {
     summary: 'Statements of withdrawal as they were entered, those of unknown order numbers included',
     query: withdrawalsQuery,
     response: z.array(withdrawal),
-    example: { query: { ...EXAMPLE_PAGE, order: 'unknown' } },
+    example: { query: { ...EXAMPLE_PAGE, order: 'unknown', state: 'waiting' } },
     errors: [],
+  }),
+  markWithdrawal: endpoint('PUT /api/withdrawals/:id/done', {
+    access: 'admin',
+    roles: ['sales'],
+    keyScopes: 'none',
+    summary: 'Say that the mill has dealt with a statement of withdrawal, or that it waits again',
+    params: idParams,
+    body: z.object({ isDone: z.boolean().describe('True takes it off what waits') }),
+    response: modifiedCount,
+    example: { params: { id: EXAMPLE.withdrawal }, body: { isDone: true } },
+    errors: ['withdrawal_not_found'],
   }),
   withdraw: endpoint('POST /api/withdrawals', {
     access: 'anyone',

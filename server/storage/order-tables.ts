@@ -206,6 +206,8 @@ export interface WithdrawalsTable {
   email: string;
   goods: string;
   at: Fixed<number>;
+  /** Null while it waits. */
+  done_at: number | null;
 }
 
 /** The orders of a payment that pays several; payments.order_id is the first. A payment of one order has no rows. */

@@ -147,7 +147,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: 'an export, a removal or a change of email: PostgreSQL joins the copies, which are all of one person',
   },
   {
-    what: /^Index Scan order_messages_of_order\b.* \(select "orders"\."id" from "orders" where "customer_id" = /,
+    what: /^Index Scan (order_messages|withdrawals)_of_order\b.* \(select ("orders"\.)?"id" from "orders" where "customer_id" = /,
     why: 'an export or a removal: PostgreSQL joins the copies, which are all of one person',
   },
   {

@@ -71,6 +71,21 @@ test('the answer does not tell a known order number from another; the customer a
   ]);
   expect(await listed({ sort: 'newest', limit: 1 })).toEqual([[id, number, false]]);
   expect(await shop.requestError('listWithdrawals', { token })).toBe('admins_only');
+  const [newest] = await listOf(shop, admin, { sort: 'newest', limit: 1 });
+  const mark = (isDone: boolean) =>
+    shop.request('markWithdrawal', { token: admin, params: { id: newest?._id ?? '' }, body: { isDone } });
+  expect([await mark(true), await mark(true)]).toEqual([{ modifiedCount: 1 }, { modifiedCount: 0 }]);
+  const waiting = async () => (await shop.request('getWaiting', { token: admin })).withdrawals.count;
+  expect(await waiting()).toBe(2);
+  expect(await listed({ state: 'done' })).toEqual([[id, number, false]]);
+  expect(await listed({ state: 'waiting', order: 'known' })).toEqual([[id, number.toLowerCase(), true]]);
+  await mark(false);
+  expect(await waiting()).toBe(3);
+  const log = await shop.request('listAuditLog', { token: admin, query: { action: 'mark_withdrawal' } });
+  expect(log.map(({ label, details }) => [label, details])).toEqual([
+    [number, { done: 'yes' }],
+    [number, { done: 'no' }],
+  ]);
   const withdrawals = async (viewer: string) =>
     (await shop.request('getOrderDetails', { token: viewer, params: { id } })).events
       .filter(({ type }) => type === 'withdrawal')

@@ -164,6 +164,14 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     const emails = shop.storage.db.selectFrom('outbox_emails').select('id');
     return (await emails.where('order_id', '=', await made('order')).executeTakeFirstOrThrow()).id;
   },
+  async withdrawal({ shop, customer: token, admin, made }) {
+    const { number } = await shop.request('getOrderDetails', { token, params: { id: await made('order') } });
+    const body = { name: 'Mia Weber', email: EXAMPLE.customer, goods: '', orderNumber: number };
+    await shop.request('withdraw', { body });
+    const query = { sort: 'newest', limit: 1 } as const;
+    const [withdrawal] = await shop.request('listWithdrawals', { token: admin, query });
+    return withdrawal?._id ?? '';
+  },
   async customerNote({ shop, admin: token }) {
     const note = { token, params: { email: EXAMPLE.customer }, body: { text: 'Prefers calls before noon' } };
     return (await shop.request('addCustomerNote', note)).insertedId;

@@ -11,9 +11,12 @@ export function withdrawalRoutes(
   withdrawals: Withdrawals,
   countWithdrawal: (ip: string, email: string) => Promise<void>,
 ): void {
-  router.handle('listWithdrawals', ({ query: { order, ...query }, ...context }) =>
-    sendList(context, query, (page) => withdrawals.list({ order }, page)),
+  router.handle('listWithdrawals', ({ query: { order, state, ...query }, ...context }) =>
+    sendList(context, query, (page) => withdrawals.list({ order, state }, page)),
   );
+  router.handle('markWithdrawal', async ({ caller, params, body }) => ({
+    modifiedCount: await withdrawals.mark(caller.id, params.id, body.isDone),
+  }));
   router.handle('withdraw', async ({ body, request }) => {
     await countWithdrawal(request.ip, body.email);
     return { receivedAt: new Date(await withdrawals.withdraw(body)).toISOString() };

@@ -3,6 +3,7 @@
 import type { PartOutput } from '#contract/endpoint-types.ts';
 import type { Withdrawal, WithdrawalsQuery } from '#contract/withdrawals.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -27,11 +28,16 @@ export class Withdrawals {
   }
 
   /** Statements as they were entered. */
-  async list({ order }: Pick<WithdrawalsQuery, 'order'>, params: PageParams): Promise<Page<Withdrawal>> {
+  async list(
+    { order, state }: Pick<WithdrawalsQuery, 'order' | 'state'>,
+    params: PageParams,
+  ): Promise<Page<Withdrawal>> {
     const { db } = this.#options.storage;
     const statements = db
       .selectFrom('withdrawals')
-      .select(['id', 'order_id', 'order_number', 'name', 'email', 'goods', 'at'])
+      .select(['id', 'order_id', 'order_number', 'name', 'email', 'goods', 'at', 'done_at'])
+      .$if(state === 'waiting', (query) => query.where('done_at', 'is', null))
+      .$if(state === 'done', (query) => query.where('done_at', 'is not', null))
       .$if(order === 'known', (query) => query.where('order_id', 'is not', null))
       .$if(order === 'unknown', (query) => query.where('order_id', 'is', null));
     const rows = toPage(await paginate(statements, params).execute(), params);
@@ -40,7 +46,7 @@ export class Withdrawals {
     // PostgreSQL takes no empty list.
     const known = ids.length > 0 ? await orders.execute() : [];
     const byId = new Map(known.map((one) => [one.id, one]));
-    return mapPage(rows, ({ id, order_id, order_number, name, email, goods, at }) => {
+    return mapPage(rows, ({ id, order_id, order_number, name, email, goods, at, done_at }) => {
       const about = byId.get(order_id ?? '');
       return {
         _id: id,
@@ -51,7 +57,30 @@ export class Withdrawals {
         email,
         goods,
         receivedAt: new Date(at).toISOString(),
+        isDone: done_at !== null,
       };
+    });
+  }
+
+  /** Returns 1, or 0 where it was said already. Throws `withdrawal_not_found`. */
+  async mark(actor: string, id: string, isDone: boolean): Promise<number> {
+    const { storage, now } = this.#options;
+    return storage.db.transaction().execute(async (tx) => {
+      const statement = tx.selectFrom('withdrawals').select('order_number').where('id', '=', id);
+      const found = await statement.executeTakeFirst();
+      if (!found) throw new AppError('withdrawal_not_found');
+      const { numUpdatedRows } = await tx
+        .updateTable('withdrawals')
+        .set({ done_at: isDone ? now() : null })
+        .where('id', '=', id)
+        .where('done_at', isDone ? 'is' : 'is not', null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n)
+        await recordAudit(tx, actor, 'mark_withdrawal', id, {
+          label: found.order_number,
+          details: { done: isDone ? 'yes' : 'no' },
+        });
+      return Number(numUpdatedRows);
     });
   }
 

@@ -85,6 +85,11 @@ export function countWaitingMessages(db: Executor) {
   return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
 }
 
+export function countWaitingWithdrawals(db: Executor) {
+  const query = db.selectFrom('withdrawals').select('id').where('done_at', 'is', null);
+  return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
+}
+
 export function countFailedEmails(db: Executor) {
   const query = db.selectFrom('outbox_emails').select('id').where('state', '=', sql.lit('failed'));
   return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));

@@ -53,6 +53,7 @@ const WAITING_KINDS: Readonly<Record<keyof Waiting, WaitingKind>> = {
   toShip: ordersIn('processing', 'advanceOrders'),
   inTransit: ordersIn('shipped', 'advanceOrders'),
   messages: { workedOffBy: 'dismissOrderMessages', count: store.countWaitingMessages },
+  withdrawals: { workedOffBy: 'markWithdrawal', count: store.countWaitingWithdrawals },
   quotations: { workedOffBy: 'answerQuotation', count: store.countAskedQuotations },
   reviewsToLookAt: { workedOffBy: 'changeReviewState', count: store.countReviewsToLookAt },
   refundsInProgress: { workedOffBy: 'refundOrder', count: store.countRefundsInProgress },

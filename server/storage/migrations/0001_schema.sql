@@ -640,8 +640,11 @@ create table withdrawals (
   name text not null,
   email text not null,
   goods text not null,
-  at bigint not null
+  at bigint not null,
+  -- When the mill had cancelled or refunded what it had to; null while it waits.
+  done_at bigint
 );
+create index withdrawals_waiting on withdrawals (id) where done_at is null;
 create index withdrawals_of_order on withdrawals (order_id) where order_id is not null;
 create index withdrawals_by_email on withdrawals (email);
 create index withdrawals_unknown on withdrawals (id) where order_id is null;

@@ -9,6 +9,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   remove_customer_note: 'Removed note about customer',
   write_order_message: 'Wrote message on order',
   dismiss_order_messages: 'Left message on order without answer',
+  mark_withdrawal: 'Dealt with withdrawal',
   add_article: 'Added article',
   delete_article: 'Withdrew article',
   update_article: 'Edited article',

@@ -25,7 +25,7 @@ const STATE_SENTENCES: Readonly<Record<string, string>> = {
 
 /** Undefined where the name of the action says enough, or an older entry has no such details. */
 function sentenceOf({ action, details }: Done): Sentence | undefined {
-  const { to, from, quantity, reason, counted, alertLevel } = details ?? {};
+  const { to, from, quantity, reason, counted, alertLevel, done } = details ?? {};
   const says = (text: string, ...names: readonly string[]) => ({ text, says: names });
   switch (action) {
     case 'advance_order': {
@@ -49,6 +49,8 @@ function sentenceOf({ action, details }: Done): Sentence | undefined {
       return typeof counted === 'number' ? says(`Counted ${piecesText(counted)}`, 'counted') : undefined;
     case 'set_alert_level':
       return alertLevel === undefined ? undefined : says(`Set alert level to ${alertLevel}`, 'alertLevel');
+    case 'mark_withdrawal':
+      return says(done === 'no' ? 'Said that withdrawal waits again' : 'Dealt with withdrawal', 'done');
     case 'sell_remnant':
       return typeof quantity === 'number'
         ? says(`Put the last ${piecesText(quantity)} on sale together`, 'quantity')
@@ -125,6 +127,8 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'take_over_webhook':
     case 'resend_webhook_delivery':
       return pages.webhooks;
+    case 'mark_withdrawal':
+      return pages.withdrawals;
     case 'hide_review':
     case 'publish_review':
     case 'answer_review':

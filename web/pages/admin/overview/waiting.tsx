@@ -56,6 +56,12 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       to: pages.messages,
     },
     {
+      ...waiting.withdrawals,
+      words: ['withdrawal from a contract to deal with', 'withdrawals from contracts to deal with'],
+      whom: mill,
+      to: `${pages.withdrawals}?state=waiting`,
+    },
+    {
       ...waiting.quotations,
       words: ['question to answer with a quotation', 'questions to answer with quotations'],
       whom: mill,
