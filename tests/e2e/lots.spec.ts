@@ -61,6 +61,8 @@ test('an order that no lot can fill alone is placed from several lots once the c
   const several = choiceOf(page).getByRole('button', { name: 'Take 2 lots' });
   const one = choiceOf(page).getByRole('button', { name: 'Take 8 pieces of one lot' });
   expect(await look(several)).toEqual(await look(one));
+  const cuttings = choiceOf(page).getByRole('link', { name: 'Ask for cuttings of each lot' });
+  await expect(cuttings).toHaveAttribute('href', /^\/contact\?fabric=.*12\+pieces/);
   await checkAccessibility(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(choiceOf(page).getByRole('button', { name: 'Take 2 lots' })).toBeInViewport();

@@ -49,7 +49,7 @@ test('a customer writes about a problem with a photo, and the mill answers', asy
   await expect(messages).toContainText('Another piece is on its way.');
   await expect(messages.getByText('The mill', { exact: true })).toBeVisible();
   await test.step('the customer writes about the order from the contact page', async () => {
-    const number = /SO-\d+-\d+/.exec(await page.getByRole('main').innerText())?.[0];
+    const number = /SO-\d+-\d+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0];
     await page.goto(`${pages.contact}?order=${number}`);
     await expect(page.getByLabel('Email')).toHaveValue(mia.email);
     await page.getByLabel('Message').fill('It has arrived.');

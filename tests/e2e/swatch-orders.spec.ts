@@ -141,7 +141,7 @@ test('what changed meanwhile is said: a fabric withdrawn, the allowance used up 
   await orderThrough(fabrics.slice(0, 4));
   await orderButton(page).click();
   await expect(page.getByRole('alert').getByText(errorCodes.swatch_limit_reached.message)).toBeVisible();
-  await expect(page.getByText('1 of 5 swatches left in 30 days.')).toBeVisible();
+  await expect(page.getByText('You can order 1 now, and up to 5 swatches in 30 days.')).toBeVisible();
   await expect(orderButton(page)).toBeDisabled();
   await expect(orderButton(page)).toHaveAccessibleDescription('Take 1 swatch off to order now.');
 

@@ -65,7 +65,7 @@ test('three swatches with a reservation, then the reserved pieces with the credi
   await logIn(page, await newCustomer());
 
   await page.waitForURL(pages.swatches);
-  await expect(page.getByText('5 of 5 swatches left in 30 days.')).toBeVisible();
+  await expect(page.getByText('You can order 5 now, and up to 5 swatches in 30 days.')).toBeVisible();
   await reservePieces(page, article.productName, PIECES);
   await fillDelivery(page);
   await checkAccessibility(page);

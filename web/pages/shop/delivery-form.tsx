@@ -5,6 +5,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { onOneLine } from '#contract/address-parts.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
+import { swatchesText } from '#contract/order-words.ts';
 import { pages } from '#contract/paths.ts';
 import { isFilled } from '#contract/predicates.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -29,19 +30,21 @@ interface DeliveryFormProps {
   readonly delivery: DeliveryFormState;
   readonly user: Person;
   readonly quantity: number;
+  /** Whether the quantity is of swatches, which need no wish for one length. */
+  readonly isOfSwatches?: boolean;
   /** Whether customers with terms may choose to order on account. */
   readonly takesOnAccount?: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { id, delivery, user, quantity, takesOnAccount = false, onSubmit } = props;
+  const { id, delivery, user, quantity, isOfSwatches = false, takesOnAccount = false, onSubmit } = props;
   return (
     <form id={id} method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
-      <Buyer user={user} quantity={quantity} />
+      <Buyer user={user} ordered={isOfSwatches ? swatchesText(quantity) : piecesOf(quantity)} />
       <DeliveryChoice {...delivery} />
       <FormProvider {...delivery.form}>
-        <DeliveryFields {...delivery} user={user} />
+        <DeliveryFields {...delivery} user={user} isOfSwatches={isOfSwatches} />
       </FormProvider>
       {takesOnAccount && <PaymentChoice form={delivery.form} email={user.email} />}
       <LegalLinks />
@@ -49,12 +52,15 @@ export function DeliveryForm(props: DeliveryFormProps) {
   );
 }
 
+/** `quantity` is NaN while its field is empty. */
+const piecesOf = (quantity: number) => (Number.isNaN(quantity) ? '–' : piecesText(quantity));
+
 /** What cannot be changed here, on one line. */
-function Buyer({ user, quantity }: Pick<DeliveryFormProps, 'user' | 'quantity'>) {
+function Buyer({ user, ordered }: Pick<DeliveryFormProps, 'user'> & { readonly ordered: string }) {
   const facts = [
     ['Name', user.name],
     ['Email', user.email],
-    ['Quantity', Number.isNaN(quantity) ? '–' : piecesText(quantity)],
+    ['Quantity', ordered],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-1 border-l-4 border-base-300 pl-3 text-sm">
@@ -70,9 +76,11 @@ function Buyer({ user, quantity }: Pick<DeliveryFormProps, 'user' | 'quantity'>)
 
 interface DeliveryFieldsProps extends DeliveryFormState {
   readonly user: Person;
+  readonly isOfSwatches: boolean;
 }
 
-function DeliveryFields({ form, chosen, isCountryNeeded, showErrors, user }: DeliveryFieldsProps) {
+function DeliveryFields(props: DeliveryFieldsProps) {
+  const { form, chosen, isCountryNeeded, showErrors, user, isOfSwatches } = props;
   const { register, getValues } = form;
   const isBusiness = chosen?.addressParts?.company;
   const charges = useShopCharges();
@@ -91,7 +99,7 @@ function DeliveryFields({ form, chosen, isCountryNeeded, showErrors, user }: Del
         </label>
       )}
       {chosen?.source !== 'address' && <KeepAddress form={form} email={user.email} showErrors={showErrors} />}
-      <OneLength form={form} />
+      {!isOfSwatches && <OneLength form={form} />}
       <TextArea
         label="Custom details (optional)"
         maxLength={TEXT_LIMITS.customDetails}

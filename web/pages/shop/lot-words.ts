@@ -1,6 +1,8 @@
 // Dye lots in words: the lots of an order's pieces, and what is left of them. Pure.
+import type { ArticleSummary } from '#contract/article.ts';
 import type { OrderedLot } from '#contract/lots.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import { pages } from '#contract/paths.ts';
 import type { Reservation } from '#contract/swatches.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
@@ -29,6 +31,16 @@ export const takeLotsText = (lotPieces: readonly number[]) =>
 
 /** Returns a text like 'Take 8 pieces of one lot'. */
 export const takeOneLotText = (pieces: number) => `Take ${piecesText(pieces)} of one lot`;
+
+/** The contact page with a message that asks for a cutting of each lot, to compare shades before ordering. */
+export function cuttingsPath(
+  { productName, articleNumber }: Pick<ArticleSummary, 'productName' | 'articleNumber'>,
+  lots: number,
+  pieces: number,
+): string {
+  const message = `I need ${piecesText(pieces)}, which no single dye lot has. Please send me a cutting of each of the ${lots} lots. My address is:\n`;
+  return `${pages.contact}?${new URLSearchParams({ fabric: `${productName}, ${articleNumber}`, message })}`;
+}
 
 /** Returns a text like 'Lot K-2231: 8 pieces'. */
 export function lotText({ name, quantity }: { readonly name: string; readonly quantity: number }): string {

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
 import { formatPricePerPiece, measuresOf } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
 import { unitPriceOf } from '#contract/price-steps.ts';
@@ -14,7 +15,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { useUnits } from '#web/layout/use-units.ts';
-import { type LotOptions as Choice, type LotOptions, takeLotsText, takeOneLotText } from './lot-words.ts';
+import {
+  type LotOptions as Choice,
+  cuttingsPath,
+  type LotOptions,
+  takeLotsText,
+  takeOneLotText,
+} from './lot-words.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
 import { COUNTRY_HINT } from './use-order-quote.ts';
@@ -59,6 +66,7 @@ export function OrderFooter(props: OrderFooterProps) {
       )}
       {lotChoice && (
         <LotChoice
+          article={article}
           choice={lotChoice}
           quantity={quantity.value}
           busy={busy}
@@ -123,6 +131,7 @@ function QuantityInFigures({ article, pieces, credit = 0 }: QuantityInFiguresPro
 }
 
 interface LotChoiceProps {
+  readonly article: OrderedArticle;
   readonly choice: LotOptions;
   /** The ordered number of pieces. */
   readonly quantity: number;
@@ -135,7 +144,7 @@ interface LotChoiceProps {
  * Shown after an order that no single dye lot can fill: take several lots, or as many pieces as the largest has. Takes the
  * focus, because the pressed button is gone.
  */
-function LotChoice({ choice, quantity, busy, onSeveral, onOne }: LotChoiceProps) {
+function LotChoice({ article, choice, quantity, busy, onSeveral, onOne }: LotChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   const { largestLot, lotPieces } = choice;
@@ -157,6 +166,14 @@ function LotChoice({ choice, quantity, busy, onSeveral, onOne }: LotChoiceProps)
           </Button>
         )}
       </div>
+      {lotPieces.length > 1 && (
+        <Link
+          className="link-thread mt-1 inline-flex min-h-11 items-center"
+          to={cuttingsPath(article, lotPieces.length, quantity)}
+        >
+          Ask for cuttings of each lot
+        </Link>
+      )}
     </fieldset>
   );
 }

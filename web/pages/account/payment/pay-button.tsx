@@ -1,4 +1,4 @@
-// The Pay button, which stays visible at the lower edge of a phone's screen: disabled until a payment can be made, and after it succeeded (spec section 4).
+// The Pay button: disabled until a payment can be made, and after it succeeded (spec section 4).
 import { formMessages } from '#contract/form-messages.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { formatTotal } from '../order-format.ts';
@@ -12,11 +12,16 @@ interface PayButtonProps {
   readonly payable: Payable;
   readonly disabled: boolean;
   readonly busy: boolean;
+  /** Leaves it in its place: on a phone it otherwise stays at the lower edge of the screen. */
+  readonly isDone?: boolean;
 }
 
-export function PayButton({ payable, disabled, busy }: PayButtonProps) {
+const AT_EDGE =
+  'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-gutter max-md:border-t max-md:border-base-300 max-md:bg-base-100 max-md:px-gutter max-md:py-3';
+
+export function PayButton({ payable, disabled, busy, isDone = false }: PayButtonProps) {
   return (
-    <div className="mt-5 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-gutter max-md:border-t max-md:border-base-300 max-md:bg-base-100 max-md:px-gutter max-md:py-3">
+    <div className={`mt-5 ${isDone ? '' : AT_EDGE}`}>
       <SubmitButton
         disabled={disabled}
         busy={busy}

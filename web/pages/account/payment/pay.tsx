@@ -84,7 +84,9 @@ function Outcome({ payable, payment: { completed, isCharged, isSettling } }: Out
       {transactionId && <PaymentDone transactionId={transactionId} />}
       {transactionId && <PaymentSummary payable={payable} />}
       {transactionId && <NextSteps payable={payable} />}
-      {isCharged && <PayButton payable={payable} disabled busy={isSettling} />}
+      {isCharged && (
+        <PayButton payable={payable} disabled busy={isSettling} isDone={transactionId !== undefined} />
+      )}
     </>
   );
 }

@@ -30,11 +30,15 @@ type SentTo = ResponseBody<'sendContactMessage'>['order'];
 const FIELDS = ['name', 'email', 'orderNumber', 'article', 'message'] as const;
 const fieldOf = (pointer: string) => FIELDS.find((field) => pointer === `/${field}`);
 
-/** The query of the page may name the order and the fabric; after a form without scripts it has the outcome. */
+/** The query of the page may have the order, the fabric and the message; after a form without scripts it has the outcome. */
 export function ContactForm() {
   const [search] = useSearchParams();
-  const about = { orderNumber: search.get('order') ?? '', article: search.get('fabric') ?? '' };
-  const form = useForm<ContactMessage>({ defaultValues: { name: '', email: '', message: '', ...about } });
+  const about = {
+    orderNumber: search.get('order') ?? '',
+    article: search.get('fabric') ?? '',
+    message: search.get('message') ?? '',
+  };
+  const form = useForm<ContactMessage>({ defaultValues: { name: '', email: '', ...about } });
   const [order, setOrder] = useState<SentTo | undefined>(search.has('sent') ? null : undefined);
   const [failure, setFailure] = useState<unknown>();
   const send = async (body: ContactMessage) => {
@@ -60,7 +64,7 @@ export function ContactForm() {
 interface ContactFieldsProps {
   readonly form: UseFormReturn<ContactMessage>;
   /** For the HTML: react-hook-form fills in its values in the browser only. */
-  readonly about: Pick<ContactMessage, 'orderNumber' | 'article'>;
+  readonly about: Pick<ContactMessage, 'orderNumber' | 'article' | 'message'>;
   readonly onSubmit: () => void;
   readonly error: unknown;
   /** The code of the error, from a form that was sent without scripts. */
@@ -121,6 +125,7 @@ function ContactFields({ form, about, onSubmit, error, problem }: ContactFieldsP
         required="natively"
         maxLength={MESSAGE_MAX}
         error={errors.message?.message}
+        defaultValue={about.message}
         {...register('message', requiredText(formMessages.contact.messageRequired))}
       />
       <div className="flex flex-col gap-5 sm:col-span-2">

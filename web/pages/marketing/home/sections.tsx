@@ -166,7 +166,7 @@ function Process({ home: { content, pictures } }: HomeProps) {
       <h2 id="process" className="max-w-3xl text-title">
         {messages.shop.workingProcess}
       </h2>
-      <ol className="mt-16 grid gap-x-10 gap-y-14 sm:grid-cols-2 xl:grid-cols-4">
+      <ol className="mt-16 grid grid-cols-2 gap-x-4 gap-y-12 sm:gap-x-10 sm:gap-y-14 xl:grid-cols-4">
         {content.steps.map(({ title, text, picture }, position) => (
           <li key={title}>
             <ContentPicture
@@ -178,12 +178,15 @@ function Process({ home: { content, pictures } }: HomeProps) {
               sizes="(min-width: 80rem) 21vw, (min-width: 40rem) 45vw, 9.5rem"
               className="aspect-4/3 w-full object-cover"
             />
-            <div className="stitched my-6" />
-            <div className="flex items-baseline gap-4">
-              <span aria-hidden="true" className="text-4xl font-extralight tabular-nums text-primary">
+            <div className="stitched my-4 sm:my-6" />
+            <div className="flex items-baseline gap-2 sm:gap-4">
+              <span
+                aria-hidden="true"
+                className="text-3xl font-extralight tabular-nums text-primary sm:text-4xl"
+              >
                 {position + 1}
               </span>
-              <h3 className="text-xl font-semibold">{title}</h3>
+              <h3 className="text-lg leading-snug font-semibold sm:text-xl">{title}</h3>
             </div>
             <p className="mt-3">{text}</p>
           </li>

@@ -1,6 +1,6 @@
 // The layout of an article's page.
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
 import { pages } from '#contract/paths.ts';
@@ -81,6 +81,12 @@ function ArticleActions({ article }: { readonly article: Article }) {
         <HeartButton fabric={article} place="row" />
         <CompareToggle fabric={article} />
         <PrintButton />
+        <Link
+          className="link-thread inline-flex min-h-11 items-center text-sm"
+          to={`${pages.contact}?${new URLSearchParams({ fabric: `${article.productName}, ${article.articleNumber}` })}`}
+        >
+          Ask about this fabric
+        </Link>
       </div>
     </div>
   );

@@ -71,6 +71,7 @@ export function OrderForm({ user, fabrics, offer, reservations, onRejected }: Or
         delivery={delivery}
         user={user}
         quantity={fabrics.length}
+        isOfSwatches
         onSubmit={delivery.form.handleSubmit(place)}
       />
       {quote.isNeeded && <QuoteSummary {...quote} hint={COUNTRY_HINT} />}

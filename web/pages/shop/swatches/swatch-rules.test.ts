@@ -29,7 +29,9 @@ test('swatches cost so much each, without errors of binary fractions', () => {
 
 describe('allowance', () => {
   test('says how many are left, or when one more can be ordered', () => {
-    expect(allowanceText({ left: 2, nextAt: null })).toBe('2 of 5 swatches left in 30 days.');
+    expect(allowanceText({ left: 2, nextAt: null })).toBe(
+      'You can order 2 now, and up to 5 swatches in 30 days.',
+    );
     expect(allowanceText({ left: 0, nextAt: '2026-12-03T14:05:00.000Z' })).toMatch(
       /^You have ordered 5 swatches within 30 days\. One more from [34] December, \d\d:\d\d\.$/,
     );

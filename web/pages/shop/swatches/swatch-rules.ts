@@ -21,7 +21,8 @@ export function swatchesPrice(unitPrice: number, count: number): number {
 
 /** Tells the customer how many swatches they may still order. */
 export function allowanceText({ left, nextAt }: Pick<SwatchOffer, 'left' | 'nextAt'>): string {
-  if (left > 0) return `${left} of ${SWATCHES_MAX} swatches left in ${SWATCH_PERIOD_DAYS} days.`;
+  if (left > 0)
+    return `You can order ${left} now, and up to ${SWATCHES_MAX} swatches in ${SWATCH_PERIOD_DAYS} days.`;
   const ordered = `You have ordered ${SWATCHES_MAX} swatches within ${SWATCH_PERIOD_DAYS} days.`;
   return nextAt ? `${ordered} One more from ${dayText(nextAt)}.` : ordered;
 }
