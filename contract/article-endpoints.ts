@@ -14,7 +14,7 @@ import {
   fabricQuery,
 } from './fabric-list.ts';
 import { idParams, searchQuery } from './fields.ts';
-import { RELATED_MAX } from './limits.ts';
+import { BEST_SELLERS_MAX, RELATED_MAX } from './limits.ts';
 
 export const articleEndpoints = {
   listProducts: endpoint('GET /api/product', {
@@ -128,6 +128,13 @@ export const articleEndpoints = {
     response: z.array(fabricCard).max(RELATED_MAX),
     example: { params: { slug: EXAMPLE.slug } },
     errors: ['article_not_found'],
+  }),
+  listBestSellers: endpoint('GET /api/best-sellers', {
+    access: 'anyone',
+    summary:
+      'The articles most pieces of which were ordered within thirty days, of those that can be ordered now',
+    response: z.array(fabricCard).max(BEST_SELLERS_MAX),
+    errors: [],
   }),
   listColourways: endpoint('GET /api/fabrics/:slug/colourways', {
     access: 'anyone',

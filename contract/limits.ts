@@ -85,6 +85,7 @@ export const API_KEY_DAYS_MAX = 1825;
 export const FABRICS_PAGE_SIZE = 24;
 /** Articles shown as related to an article. */
 export const RELATED_MAX = 4;
+export const BEST_SELLERS_MAX = 3;
 /** Addresses in one part of the sitemap; sitemaps.org allows 50,000. A tenth of 100,000 articles is read in one go. */
 export const SITEMAP_PART_SIZE = 10_000;
 /** Articles of one answer of GET fabric-details. */

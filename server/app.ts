@@ -210,7 +210,7 @@ async function registerRoutes(
   receivablesRoutes(router, modules.receivables);
   await bankFileRoutes(server, createRouter, modules.bankFiles);
   paymentRoutes(router, payments);
-  reportRoutes(router, modules.reports);
+  reportRoutes(router, modules.reports, articleCache);
   const tests = { name: 'tests of services', attempts, windowMs: 60 * 60_000 };
   firstDayRoutes(router, modules.firstDay, (adminId) => identity.limits.count(tests, adminId));
   const { removal, dataExports: exports } = modules;

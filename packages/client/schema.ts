@@ -148,6 +148,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/best-sellers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The articles most pieces of which were ordered within thirty days, of those that can be ordered now
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["listBestSellers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/fabrics/{slug}/colourways": {
         parameters: {
             query?: never;
@@ -8624,6 +8644,26 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Articles that share weave, colour, fibres or uses with one article; the most similar first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FabricCard"][];
+                };
+            };
+        };
+    };
+    listBestSellers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The articles most pieces of which were ordered within thirty days, of those that can be ordered now */
             200: {
                 headers: {
                     [name: string]: unknown;

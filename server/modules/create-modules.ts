@@ -284,6 +284,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     storage,
     timeZone: settings.SHOP_TIME_ZONE,
     now,
+    articles,
     renderDocument: invoices.renderIssued.bind(invoices),
     bookkeeping: () => shopSettings.get('bookkeeping').value,
     shopName,

@@ -107,6 +107,10 @@ test('best sellers are those of 30 days by pieces, from stored days and today; t
     { productName: 'Few', pieces: 4, revenue: 4 },
   ];
   expect(await bestSellers()).toMatchObject(expected);
+  expect(await shop.request('listBestSellers')).toMatchObject([
+    { productName: 'Many', availableQuantity: 100 },
+    { productName: 'Few' },
+  ]);
   await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
   expect(await bestSellers()).toMatchObject(expected);
   const { dayBefore, daysBefore } = await shop.request('getOverview', { token: admin });

@@ -185,3 +185,9 @@ const isSame = (one: store.SalesSums, other: store.SalesSums) =>
   one.settledCents === other.settledCents &&
   one.refunds === other.refunds &&
   one.refundedCents === other.refundedCents;
+
+/** Sorts what sells best first. */
+export const byPieces = (one: store.ArticleSums, other: store.ArticleSums): number =>
+  other.pieces - one.pieces ||
+  other.revenueCents - one.revenueCents ||
+  (one.articleId < other.articleId ? -1 : 1);

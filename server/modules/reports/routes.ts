@@ -1,5 +1,6 @@
-// Endpoints for admins: the Overview, the ledger, and the files of a month.
+// Endpoints for admins: the Overview, the ledger, and the files of a month; and the best sellers, for everybody.
 import type { ApiRouter } from '#server/http/api-router.ts';
+import type { ResponseCache } from '#server/http/response-cache.ts';
 import { sendCsv, sendCsvRows } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
 import { sendZip } from '#server/http/send-zip.ts';
@@ -25,7 +26,10 @@ export function firstDayRoutes(
   });
 }
 
-export function reportRoutes(router: ApiRouter, reports: Reports): void {
+export function reportRoutes(router: ApiRouter, reports: Reports, cache: ResponseCache): void {
+  router.handle('listBestSellers', ({ request, reply }) =>
+    cache.sendObject(request, reply, () => reports.bestSellers.list()),
+  );
   router.handle('getOverview', ({ caller }) => reports.getOverview(caller));
   router.handle('getWaiting', ({ caller }) => reports.getWaiting(caller));
   router.handle('listLedger', ({ query, ...context }) =>

@@ -17,6 +17,7 @@ import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
 import type { ZipEntry } from '#server/http/send-zip.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
+import type { Articles } from '#server/modules/articles/service.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { foreignCurrency } from '#server/modules/orders/service.ts';
 import { alertLevelOf } from '#server/storage/alert-level.ts';
@@ -25,7 +26,8 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
+import { BestSellers } from './best-sellers.ts';
+import { byPieces, DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
 import { type LedgerRowWithBuyer, type LedgerScope, listLedger, toLedgerEntry } from './ledger.ts';
 import { bookingsOfMonth, documentsOfMonth } from './month-files.ts';
 import * as store from './overview-store.ts';
@@ -69,6 +71,7 @@ interface ReportsOptions {
   readonly now: () => number;
   /** Returns the PDF file of a stored document. */
   readonly renderDocument: (document: string, issuedAt: number) => Promise<Buffer>;
+  readonly articles: Articles;
   readonly bookkeeping: () => Bookkeeping;
   readonly shopName: () => string;
 }
@@ -81,8 +84,10 @@ export class Reports {
   readonly #bookkeeping: ReportsOptions['bookkeeping'];
   readonly #shopName: () => string;
   readonly #daily: DailySales;
+  readonly bestSellers: BestSellers;
 
-  constructor({ storage, timeZone, now, renderDocument, bookkeeping, shopName }: ReportsOptions) {
+  constructor(options: ReportsOptions) {
+    const { storage, timeZone, now, renderDocument, bookkeeping, shopName, articles } = options;
     this.#storage = storage;
     this.timeZone = timeZone;
     this.#now = now;
@@ -90,6 +95,7 @@ export class Reports {
     this.#bookkeeping = bookkeeping;
     this.#shopName = shopName;
     this.#daily = new DailySales({ db: storage.db, timeZone, now });
+    this.bestSellers = new BestSellers({ sales: this.#daily, articles, now });
   }
 
   get dailySalesJob(): Job<number> {
@@ -256,11 +262,6 @@ export class Reports {
     }));
   }
 }
-
-const byPieces = (one: ArticleSums, other: ArticleSums) =>
-  other.pieces - one.pieces ||
-  other.revenueCents - one.revenueCents ||
-  (one.articleId < other.articleId ? -1 : 1);
 
 const toSales = ({ orders, settledCents, refunds, refundedCents }: SalesSums): Sales => ({
   orders,

@@ -21,9 +21,9 @@ import { RESULTS_ID } from './use-results-in-view.ts';
 /** A page without its list is not cached, because the next request may get it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { fetch } = context.get(loadContext);
-  const { filters, ignored, list } = await loadFabrics(request.url, { fetch });
-  const init = list ? {} : { status: 503, headers: { 'cache-control': 'no-store' } };
-  return data<LoadedFabrics>({ filters, ignored, list }, init);
+  const { error: _, ...loaded } = await loadFabrics(request.url, { fetch });
+  const init = loaded.list ? {} : { status: 503, headers: { 'cache-control': 'no-store' } };
+  return data<LoadedFabrics>(loaded, init);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -1,7 +1,7 @@
 // Parses the filters of an address and loads that page of the collection, on the server and in the browser.
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { type FabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
-import type { FabricList } from '#contract/fabric-list.ts';
+import type { FabricCard, FabricList } from '#contract/fabric-list.ts';
 import type { RequestOptions } from '#web/api/client.ts';
 import { request } from '#web/api/client.ts';
 import { canonicalFilters } from './addresses.ts';
@@ -12,6 +12,8 @@ export interface LoadedFabrics {
   readonly ignored: readonly string[];
   /** Undefined when it could not be loaded. */
   readonly list: FabricList | undefined;
+  /** Empty where the list has fabrics. */
+  readonly bestSellers: readonly FabricCard[];
   /** The reason why `list` is missing; known in the browser only. */
   readonly error?: unknown;
 }
@@ -22,9 +24,14 @@ export async function loadFabrics(address: string, options: RequestOptions): Pro
   // Equal filters send the same request, whatever the order of the address, so that caches find it.
   const query = canonicalFilters(filters) as PartInput<'listFabrics', 'query'>;
   try {
-    return { filters, ignored, list: await request('GET /api/fabrics', { ...options, query }) };
+    const list = await request('GET /api/fabrics', { ...options, query });
+    return { filters, ignored, list, bestSellers: list.total === 0 ? await bestSellers(options) : [] };
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    return { filters, ignored, list: undefined, error };
+    return { filters, ignored, list: undefined, bestSellers: [], error };
   }
 }
+
+/** For a page on which nothing was found; the page is complete without them. */
+const bestSellers = (options: RequestOptions) =>
+  request('GET /api/best-sellers', options).catch((): FabricCard[] => []);

@@ -54,8 +54,15 @@ export function Results({ form, loaded, pending }: ResultsProps) {
   );
 }
 
-function List({ loaded: { filters }, list }: { readonly loaded: LoadedFabrics; readonly list: FabricList }) {
-  if (list.items.length === 0) return <NoMatch filters={filters} list={list} />;
+function List({ loaded, list }: { readonly loaded: LoadedFabrics; readonly list: FabricList }) {
+  const { filters, bestSellers } = loaded;
+  if (list.items.length === 0)
+    return (
+      <>
+        <NoMatch filters={filters} list={list} />
+        <BestSellers fabrics={bestSellers} />
+      </>
+    );
   return (
     <>
       <FabricGrid
@@ -247,6 +254,20 @@ function NoMatch({ filters, list }: NoMatchProps) {
     </EmptyState>
   );
 }
+
+function BestSellers({ fabrics }: Pick<Parameters<typeof FabricGrid>[0], 'fabrics'>) {
+  if (fabrics.length === 0) return null;
+  return (
+    <section aria-labelledby={BEST_SELLERS_ID} className="mt-12">
+      <h2 id={BEST_SELLERS_ID} className="mb-6 text-lg font-medium">
+        Best sellers
+      </h2>
+      <FabricGrid fabrics={fabrics} heading="h3" actions={(fabric) => <FabricActions fabric={fabric} />} />
+    </section>
+  );
+}
+
+const BEST_SELLERS_ID = 'best-sellers';
 
 interface NearestWordsProps {
   readonly filters: FabricFilters;
