@@ -154,6 +154,6 @@ test('a sold-out article without facts: what there is at both widths, and one em
   await expect(page.getByText(`You will get one email at ${customer.email}.`)).toBeVisible();
   expect((await answered).ok()).toBe(true);
   await checkBothWidths(page, checkAccessibility);
-  await page.getByRole('button', { name: /^Do not tell me any more/ }).click();
+  await page.getByRole('button', { name: /^Cancel the notice/ }).click();
   await expect(tell).toBeVisible();
 });

@@ -48,4 +48,4 @@ function StockAlertOffer({ fabric }: StockAlertButtonProps) {
 }
 
 const ON = 'Tell me when it is back';
-const OFF = 'Do not tell me any more';
+const OFF = 'Cancel the notice';

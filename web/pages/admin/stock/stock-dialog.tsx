@@ -105,7 +105,7 @@ function OneArticle({ admin, reason, article, isLast, onSaved, onNext }: OneArti
       <p className="wrap-anywhere">
         <bdi className="font-semibold">{article.productName}</bdi>{' '}
         <span className="whitespace-nowrap text-base-content/75">{article.articleNumber}</span>
-        <span className="block">{piecesText(article.availableQuantity)} in stock when the list was read</span>
+        <span className="block">{piecesText(article.availableQuantity)} in stock when you opened this</span>
       </p>
       <StockFields form={form} reason={reason} article={article} change={change} />
       <FormMessage error={change.error} />

@@ -1,5 +1,6 @@
 // The comparison as a table: a column of equal width per article, a row per fact. A phone shows two articles at a time
-// and scrolls to the others; the names of the facts are then above the values and stay visible.
+// and scrolls to the others; the names of the facts are then above the values and stay visible. Those of the articles do on
+// wide screens, and wherever two are compared.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
@@ -18,6 +19,7 @@ import type { ComparedArticle, Comparison } from './load-comparison.ts';
 const FACT = 'sticky left-0 z-10 p-0 font-normal text-base-content/75 md:bg-base-100 md:pr-3 print:static';
 const FACT_NAME =
   'absolute top-2 left-0 w-max text-sm md:static md:flex md:w-auto md:items-baseline md:justify-between md:gap-2 md:text-base print:static print:w-auto';
+const HEAD = 'sticky top-0 z-20 bg-base-100 print:static';
 const CELL = 'py-2.5 pr-3 max-md:pt-8 md:px-3 print:px-3 print:py-1';
 
 export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' | 'rows'>) {
@@ -38,7 +40,8 @@ export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' 
         </label>
       )}
       <section
-        className="snap-x overflow-x-auto print:overflow-visible"
+        // A sticky row stays at the top of what scrolls, which is the page only where the table need not scroll.
+        className={`${articles.length > 2 ? 'snap-x overflow-x-auto lg:overflow-visible' : ''} print:overflow-visible`}
         aria-label="Comparison"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
         tabIndex={0}
@@ -55,7 +58,15 @@ export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' 
             <tr className="align-top">
               <td className={`${FACT} w-0 md:w-44 print:w-36`} />
               {articles.map((article) => (
-                <th key={article._id} scope="col" className="snap-start pr-3 font-normal md:px-3">
+                <td key={article._id} className="snap-start pr-3 md:px-3">
+                  <Picture article={article} />
+                </td>
+              ))}
+            </tr>
+            <tr className="align-top">
+              <td className={`${FACT} ${HEAD}`} />
+              {articles.map((article) => (
+                <th key={article._id} scope="col" className={`pr-3 pb-2 font-normal md:px-3 ${HEAD}`}>
                   <Head article={article} />
                 </th>
               ))}
@@ -87,20 +98,25 @@ function PriceNote() {
   return note ? <p className="mt-3 text-sm text-base-content/75">Prices are {note}.</p> : null;
 }
 
-function Head({ article }: { readonly article: ComparedArticle }) {
-  const { slug, productName, articleNumber, img, imageInfo, images } = article;
+function Picture({ article }: { readonly article: ComparedArticle }) {
+  const { productName, img, imageInfo, images } = article;
+  return (
+    <div className="pinked w-full overflow-hidden bg-base-300 print:max-w-32">
+      <ResponsiveImage
+        img={img}
+        info={imageInfo}
+        alt={images[0]?.alt ?? productName}
+        sizes="(min-width: 64rem) 22vw, 45vw"
+        priority
+        className="aspect-square w-full object-cover"
+      />
+    </div>
+  );
+}
+
+function Head({ article: { slug, productName, articleNumber } }: { readonly article: ComparedArticle }) {
   return (
     <div className="flex flex-col items-start gap-1">
-      <div className="pinked w-full overflow-hidden bg-base-300 print:max-w-32">
-        <ResponsiveImage
-          img={img}
-          info={imageInfo}
-          alt={images[0]?.alt ?? productName}
-          sizes="(min-width: 64rem) 22vw, 45vw"
-          priority
-          className="aspect-square w-full object-cover"
-        />
-      </div>
       <span className="pt-3 text-xs tracking-wide text-base-content/70">{articleNumber}</span>
       <Link
         to={fillPath(pages.fabric, { slug })}
