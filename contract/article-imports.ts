@@ -113,6 +113,14 @@ const articleImport = z
       .array(plannedRow)
       .describe('The rows that change an article, those with the largest jumps of price first'),
     priceJumps: z.int().describe('How many prices change by more than 30 %'),
+    prices: z
+      .object({
+        raised: z.int().describe('How many prices rise'),
+        lowered: z.int().describe('How many prices fall'),
+        before: z.number().describe('The sum of these prices per piece today'),
+        after: z.number().describe('The sum of these prices as they would be'),
+      })
+      .describe('The prices of articles that exist, as far as they change'),
     errors: z.array(cellRemark).describe('Every wrong cell: at most the first `IMPORT_ERRORS_SHOWN`'),
     errorCount: z.int().describe('How many cells are wrong'),
     notes: z.array(cellRemark).describe('What is not taken over, and why'),

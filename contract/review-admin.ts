@@ -33,6 +33,10 @@ const allReviewsQuery = pageQuery.extend({
   q: searchText.optional(),
   state: z.enum(reviewStates).optional().describe('Whether the review is shown'),
   answered: z.enum(['yes', 'no']).optional().describe('Only reviews with an answer, or without'),
+  stars: z
+    .enum(['low', 'high'])
+    .optional()
+    .describe('Only reviews with three stars and fewer, or with four and five'),
   article: requestedId.optional().describe('An id or an article number'),
 });
 export type AllReviewsQuery = z.infer<typeof allReviewsQuery>;
@@ -76,6 +80,7 @@ export const reviewAdminEndpoints = {
         q: 'fine cloth',
         state: 'published',
         answered: 'no',
+        stars: 'low',
         article: EXAMPLE.article,
       },
     },

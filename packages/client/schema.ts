@@ -6211,6 +6211,17 @@ export interface components {
             }[];
             /** @description How many prices change by more than 30 % */
             priceJumps: number;
+            /** @description The prices of articles that exist, as far as they change */
+            prices: {
+                /** @description How many prices rise */
+                raised: number;
+                /** @description How many prices fall */
+                lowered: number;
+                /** @description The sum of these prices per piece today */
+                before: number;
+                /** @description The sum of these prices as they would be */
+                after: number;
+            };
             /** @description Every wrong cell: at most the first `IMPORT_ERRORS_SHOWN` */
             errors: {
                 /** @description The row of the file, from 1 */
@@ -12816,6 +12827,11 @@ export interface operations {
                  * @example no
                  */
                 answered?: "yes" | "no";
+                /**
+                 * @description Only reviews with three stars and fewer, or with four and five
+                 * @example low
+                 */
+                stars?: "low" | "high";
                 /**
                  * @description An id or an article number
                  * @example 0199a0c1-5b00-7000-8000-000000000001

@@ -70,14 +70,18 @@ test('prices that change by more than 30 % come first, the largest of them at th
   const prices = { 'HT/1': 16, 'HT/2': 17, 'HT/3': 99.5, 'HT/4': 2 };
   for (const articleNumber of Object.keys(prices))
     await shop.addArticle({ ...sampleArticle, priceSteps: null, articleNumber });
-  const file = csv([['Article number', 'Price'], ...Object.entries(prices)]);
+  await shop.addArticle({ ...sampleArticle, priceSteps: null, articleNumber: 'HT/0' });
+  const rows = Object.entries(prices).map(([number, price]) => [number, price, 2]);
+  const file = csv([['Article number', 'Price', 'Minimum order'], ['HT/0', 12.5, 3], ...rows]);
   const plan = await planCsv(shop, token, file);
   expect(plan.priceJumps).toBe(3);
+  expect(plan.prices).toEqual({ raised: 3, lowered: 1, before: 50, after: 134.5 });
   expect(plan.changedRows.map(({ articleNumber, priceJump }) => [articleNumber, priceJump])).toEqual([
     ['HT/3', 696],
     ['HT/4', -84],
     ['HT/2', 36],
     ['HT/1', null],
+    ['HT/0', null],
   ]);
 });
 

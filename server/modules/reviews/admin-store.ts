@@ -6,11 +6,16 @@ import { plainText } from '#server/storage/plain-text.ts';
 import type { Executor, ReviewsTable, Tables } from '#server/storage/tables.ts';
 
 /** Reviews in every state, with the article each is about. */
-export function findReviewRecords(db: Executor, { q, state, answered, article, ...page }: AllReviewsQuery) {
+export function findReviewRecords(
+  db: Executor,
+  { q, state, answered, stars, article, ...page }: AllReviewsQuery,
+) {
   const query = selectRecords(db)
     .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'waiting'))
     .$if(article !== undefined, (some) => some.where('article_id', '=', article ?? ''))
     .$if(answered !== undefined, (some) => some.where('answer', answered === 'yes' ? '<>' : '=', ''))
+    .$if(stars === 'low', (some) => some.where('stars', '<=', 3))
+    .$if(stars === 'high', (some) => some.where('stars', '>=', 4))
     .$if(q !== undefined && q !== '', (some) => some.where((eb) => containsWords(eb, q ?? '')));
   return paginate(query, page).execute();
 }

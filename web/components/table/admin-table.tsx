@@ -48,11 +48,17 @@ const HIDDEN_BELOW = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' } as const
 const HEADER_CELL =
   'sticky top-0 z-10 border-b-2 border-base-300 bg-base-100 px-2 py-1 font-semibold first:pl-0 last:pr-0 print:static';
 const ROW = 'hover:bg-base-200 data-selected:bg-base-200 print:break-inside-avoid';
-const BOX_CARD = 'cards:relative cards:block cards:border cards:border-base-300 cards:p-4';
+const BOX_CARD =
+  'cards:relative cards:grid cards:grid-cols-3 cards:gap-x-3 cards:border cards:border-base-300 cards:px-4 cards:py-2';
 /** The checkbox is left of the card's lines, over the whole height. */
 const OWN_CARD =
   'cards:relative cards:grid cards:grid-cols-[2.75rem_minmax(0,1fr)] cards:items-center cards:-ml-3 cards:border-b cards:border-base-300 cards:py-2';
-const CARD_LINE = 'cards:grid cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 cards:py-1 cards:text-base';
+const CARD_LINE =
+  'cards:col-span-full cards:grid cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 cards:py-1 cards:text-base';
+/** Buttons, and texts that are not cut off, have the whole width; they need no title. */
+const CARD_WIDE = 'cards:col-span-full cards:block cards:py-1';
+/** Figures stand side by side, each below its title. */
+const CARD_FIGURE = 'cards:flex cards:flex-col cards:py-1 cards:text-base';
 const TABLE_CELL =
   'rows:h-[44px] rows:border-b rows:border-base-300 rows:px-2 rows:py-0 rows:first:pl-0 rows:last:pr-0';
 const ANY_CELL = `min-w-0 text-left align-middle font-normal wrap-anywhere ${TABLE_CELL}`;
@@ -185,7 +191,7 @@ function NameCell({ id, linkTo, linkState, inCards, children }: NameCellProps) {
       id={id}
       scope="row"
       {...ROLES.rowheader}
-      className={`${ANY_CELL} ${inCards ? 'cards:block cards:py-1 cards:pr-10 cards:text-base' : 'cards:hidden'}`}
+      className={`${ANY_CELL} ${inCards ? 'cards:col-span-full cards:block cards:py-1 cards:pr-10 cards:text-base' : 'cards:hidden'}`}
     >
       <div className={`min-w-0 ${TWO_LINES}`}>
         {linkTo === undefined ? (
@@ -213,12 +219,17 @@ interface CellProps<Item> {
 
 function Cell<Item>({ column, row, inCards }: CellProps<Item>) {
   const { title, cell, figures, from, actions } = column;
+  const isWide = actions && !figures;
+  const shape = figures ? CARD_FIGURE : isWide ? CARD_WIDE : CARD_LINE;
   return (
     <td
       {...ROLES.cell}
-      className={`${ANY_CELL} ${inCards ? CARD_LINE : 'cards:hidden'} ${figures ? 'tabular-nums rows:text-right' : ''} ${from ? HIDDEN_BELOW[from] : ''} ${actions ? 'print:hidden' : ''}`}
+      className={`${ANY_CELL} ${inCards ? shape : 'cards:hidden'} ${figures ? 'tabular-nums rows:text-right' : ''} ${from ? HIDDEN_BELOW[from] : ''} ${actions ? 'print:hidden' : ''}`}
     >
-      <span aria-hidden="true" className="text-sm text-base-content/75 rows:hidden">
+      <span
+        aria-hidden="true"
+        className={`text-sm text-base-content/75 rows:hidden ${isWide ? 'hidden' : ''}`}
+      >
         {title}
       </span>
       <div className={`min-w-0 ${actions ? '' : TWO_LINES}`}>{cell(row)}</div>

@@ -1,12 +1,22 @@
 // The plan of an import: what the rows would do, counted and listed. Pure.
 import type { ArticleImport } from '#contract/article-imports.ts';
 import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN, PRICE_JUMP_PERCENT } from '#contract/limits.ts';
+import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import type { ArticleBatchWrites } from '../batch.ts';
 import { AVAILABLE } from './columns.ts';
 import type { PlannedRow } from './planned-rows.ts';
 
 type Shown =
-  | ('system' | 'counts' | 'receivedPieces' | 'unknownColumns' | 'newRows' | 'changedRows' | 'priceJumps')
+  | (
+      | 'system'
+      | 'counts'
+      | 'receivedPieces'
+      | 'unknownColumns'
+      | 'newRows'
+      | 'changedRows'
+      | 'priceJumps'
+      | 'prices'
+    )
   | ('errors' | 'errorCount' | 'notes' | 'noteCount' | 'sameFileAppliedAt');
 
 type SeenArticle = Pick<ArticleBatchWrites['changed'][number]['before'], 'revision' | 'state'>;
@@ -22,6 +32,8 @@ export class PlanBuilder {
   readonly #newRows: ArticleImport['newRows'] = [];
   readonly #changedRows: ArticleImport['changedRows'] = [];
   readonly #jumps: ArticleImport['changedRows'] = [];
+  readonly #repricedRows: ArticleImport['changedRows'] = [];
+  readonly #prices = { raised: 0, lowered: 0, beforeCents: 0, afterCents: 0 };
   readonly #errors: ArticleImport['errors'] = [];
   readonly #notes: ArticleImport['notes'] = [];
   readonly #seen: Record<string, SeenArticle> = {};
@@ -50,10 +62,12 @@ export class PlanBuilder {
 
   #list({ row, articleNumber, existing, plan }: PlannedRow): void {
     if (plan.kind !== 'new' && plan.kind !== 'changed') return;
-    const priceJump =
-      existing && plan.kind === 'changed' ? jumpOf(existing.edit.price, plan.edit.price) : null;
-    const changed = priceJump === null ? this.#changedRows : this.#jumps;
-    const rows = plan.kind === 'new' ? this.#newRows : changed;
+    const [before, after] =
+      existing && plan.kind === 'changed' ? [existing.edit.price, plan.edit.price] : [0, 0];
+    const priceJump = before > 0 ? jumpOf(before, after) : null;
+    if (before !== after) this.#addPrice(before, after);
+    const changed = before === after ? this.#changedRows : this.#repricedRows;
+    const rows = plan.kind === 'new' ? this.#newRows : priceJump === null ? changed : this.#jumps;
     // All jumps are kept, because the largest are listed.
     if (rows !== this.#jumps && rows.length >= IMPORT_ROWS_SHOWN) return;
     const { productName } = plan.kind === 'new' ? plan.input : plan.edit;
@@ -67,6 +81,12 @@ export class PlanBuilder {
     });
   }
 
+  #addPrice(before: number, after: number): void {
+    this.#prices[after > before ? 'raised' : 'lowered'] += 1;
+    this.#prices.beforeCents += centsFromAmount(before) ?? 0;
+    this.#prices.afterCents += centsFromAmount(after) ?? 0;
+  }
+
   build({
     system,
     unknownColumns,
@@ -76,14 +96,19 @@ export class PlanBuilder {
     readonly unknownColumns: readonly string[];
     readonly sameFileAppliedAt: string | null;
   }): Plan {
+    const { raised, lowered, beforeCents, afterCents } = this.#prices;
     return {
       system,
       counts: this.#counts,
       receivedPieces: this.#receivedPieces,
       unknownColumns: [...unknownColumns],
       newRows: this.#newRows,
-      changedRows: [...this.#jumps.toSorted(byJump), ...this.#changedRows].slice(0, IMPORT_ROWS_SHOWN),
+      changedRows: [...this.#jumps.toSorted(byJump), ...this.#repricedRows, ...this.#changedRows].slice(
+        0,
+        IMPORT_ROWS_SHOWN,
+      ),
       priceJumps: this.#jumps.length,
+      prices: { raised, lowered, before: amountFromCents(beforeCents), after: amountFromCents(afterCents) },
       errors: this.#errors.slice(0, IMPORT_ERRORS_SHOWN),
       errorCount: this.#errorCount,
       notes: this.#notes,

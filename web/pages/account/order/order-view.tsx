@@ -76,17 +76,17 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           <PrintButton />
         </div>
         <OrderHead order={order} />
+        {viewer.isStaff && (
+          <Suspense>
+            <AdminTasks order={order} admin={viewer.email} />
+          </Suspense>
+        )}
         <OrderNow
           order={order}
           viewer={viewer}
           onCancel={canCancel ? () => setCancelling({}) : undefined}
           onPaymentDue={onPaymentDue}
         />
-        {viewer.isStaff && (
-          <Suspense>
-            <AdminTasks order={order} admin={viewer.email} />
-          </Suspense>
-        )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2 xl:gap-14 print:grid-cols-2 print:gap-6">
         <div className="flex flex-col gap-9 print:gap-3">

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ArticleImport } from '#contract/article-imports.ts';
 import { PRICE_JUMP_PERCENT } from '#contract/limits.ts';
+import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
 import { request } from '#web/api/client.ts';
@@ -95,7 +96,7 @@ function Counts({ plan: { counts, receivedPieces } }: { readonly plan: ArticleIm
 }
 
 function Warnings({ plan }: { readonly plan: ArticleImport }) {
-  const { unknownColumns, sameFileAppliedAt, state, priceJumps, system, counts } = plan;
+  const { unknownColumns, sameFileAppliedAt, state, system, counts } = plan;
   return (
     <>
       {system && (
@@ -108,12 +109,7 @@ function Warnings({ plan }: { readonly plan: ArticleImport }) {
       {unknownColumns.length > 0 && (
         <p className="mb-3 break-words text-sm">Columns that are ignored: {unknownColumns.join(', ')}</p>
       )}
-      {priceJumps > 0 && state === 'planned' && (
-        <p className="mb-3 rounded-field bg-warning/15 px-3 py-2 text-sm">
-          {priceJumps === 1 ? 'One price changes' : `${formatNumber(priceJumps)} prices change`} by more than{' '}
-          {PRICE_JUMP_PERCENT} %, and {priceJumps === 1 ? 'is' : 'are'} listed first.
-        </p>
-      )}
+      {state === 'planned' && <PriceChanges plan={plan} />}
       {sameFileAppliedAt && state === 'planned' && (
         <p className="mb-3 rounded-field bg-warning/15 px-3 py-2 text-sm">
           This very file was applied before, on {formatDateTime(sameFileAppliedAt)}. Its deliveries would be
@@ -121,6 +117,32 @@ function Warnings({ plan }: { readonly plan: ArticleImport }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The sum of the prices that change, and how many of them change by much. */
+function PriceChanges({ plan: { prices, priceJumps } }: { readonly plan: ArticleImport }) {
+  const { raised, lowered, before, after } = prices;
+  if (raised + lowered === 0) return null;
+  const percent = Math.round((after / before - 1) * 100);
+  const directions = [
+    raised > 0 && `${formatNumber(raised)} ${raised === 1 ? 'rises' : 'rise'}`,
+    lowered > 0 && `${formatNumber(lowered)} ${lowered === 1 ? 'falls' : 'fall'}`,
+  ];
+  return (
+    <p className={`mb-3 text-sm ${priceJumps > 0 ? 'rounded-field bg-warning/15 px-3 py-2' : ''}`}>
+      {raised + lowered === 1 ? 'One price changes' : `${formatNumber(raised + lowered)} prices change`}:{' '}
+      {directions.filter(Boolean).join(', ')}. Together they go from {formatPrice(before)} to{' '}
+      {formatPrice(after)} per piece ({percent < 0 ? '−' : '+'}
+      {formatNumber(Math.abs(percent))} %).
+      {priceJumps > 0 && (
+        <strong>
+          {' '}
+          {formatNumber(priceJumps)} of them {priceJumps === 1 ? 'changes' : 'change'} by more than{' '}
+          {PRICE_JUMP_PERCENT} %, and {priceJumps === 1 ? 'is' : 'are'} listed first.
+        </strong>
+      )}
+    </p>
   );
 }
 

@@ -36,7 +36,7 @@ test('what was done is a sentence with its figures and states', () => {
   ]);
   expect(text('sell_remnant', { quantity: 9, minimumQuantity: 10 })).toEqual([
     'Put the last 9 pieces on sale together',
-    'minimum quantity: 10',
+    'minimum order: 10',
   ]);
   expect(text('change_order_line', { from: 6, to: 9 })).toEqual(['Changed pieces from 6 to 9', '']);
   expect(text('set_alert_level', { alertLevel: 'the minimum order' })).toEqual([

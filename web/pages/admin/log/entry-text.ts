@@ -68,9 +68,15 @@ export function detailsText(entry: Done): string {
   return Object.entries(entry.details ?? {})
     .filter(([name]) => !said.includes(name))
     .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => `${inWords(name)}: ${[value].flat().map(valueText).join(', ')}`)
+    .map(
+      ([name, value]) =>
+        `${DETAIL_NAMES[name] ?? inWords(name)}: ${[value].flat().map(valueText).join(', ')}`,
+    )
     .join('; ');
 }
+
+/** Names that are not those of the page. */
+const DETAIL_NAMES: Readonly<Record<string, string>> = { minimumQuantity: 'minimum order' };
 
 /** Splits names of fields and states into words. */
 const valueText = (value: string | number) =>

@@ -64,7 +64,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
               </DownloadButton>
             )}
           {order.refundable > 0 && may('POST /api/orders/:id/refunds') && (
-            <Button variant="danger-outline" onClick={() => setRefunding(true)}>
+            <Button variant="danger-outline" className="sm:ml-auto" onClick={() => setRefunding(true)}>
               Refund
             </Button>
           )}

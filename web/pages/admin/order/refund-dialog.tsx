@@ -82,6 +82,7 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
           <FormMessage error={refund.error} />
           <SubmitButton busy={form.formState.isSubmitting}>
             Refund {amountText(form.watch('lines'), order)}
+            {order.card && ` to the card ending in ${order.card.last4}`}
           </SubmitButton>
         </form>
       )}

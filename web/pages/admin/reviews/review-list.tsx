@@ -78,8 +78,13 @@ function reviewColumns(acts: Acts): readonly AdminColumn<ReviewRecord>[] {
   return [
     { title: 'Review', cell: (review) => <Words review={review} /> },
     { title: 'Article', cell: (review) => <Article review={review} />, width: 'rows:w-40' },
-    { title: 'Author', cell: (review) => <Author review={review} />, width: 'rows:w-48', from: 'lg' },
-    { title: 'State', cell: (review) => <State review={review} />, width: 'rows:w-28' },
+    {
+      title: 'Stars',
+      cell: ({ stars }) => (stars === null ? '–' : <Stars stars={stars} className="block h-3.5" />),
+      width: 'rows:w-24',
+    },
+    { title: 'Author', cell: (review) => <Author review={review} />, width: 'rows:w-36', from: 'lg' },
+    { title: 'State', cell: (review) => <State review={review} />, width: 'rows:w-40' },
     {
       title: 'Written',
       cell: ({ createdAt }) => formatDate(createdAt),
@@ -107,14 +112,14 @@ function Words({ review: { img, imageInfo, description } }: { readonly review: R
           className="size-full object-cover"
         />
       </span>
-      <span className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
+      <span className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto" title={description}>
         {description}
       </span>
     </span>
   );
 }
 
-function Article({ review: { article, stars } }: { readonly review: ReviewRecord }) {
+function Article({ review: { article } }: { readonly review: ReviewRecord }) {
   if (!article) return <span className="text-base-content/75">The shop</span>;
   return (
     <>
@@ -125,7 +130,6 @@ function Article({ review: { article, stars } }: { readonly review: ReviewRecord
           <bdi>{article.name}</bdi>
         </Link>
       )}
-      {stars !== null && <Stars stars={stars} className="block h-3.5" />}
     </>
   );
 }

@@ -17,6 +17,13 @@ export const reviewFilters = {
   search: { label: 'Search', placeholder: 'Words, name or email' },
   choices: {
     state: { label: 'State', options: Object.entries(STATE_NAMES) as [ReviewState, string][] },
+    stars: {
+      label: 'Stars',
+      options: [
+        ['low', '3 and fewer'],
+        ['high', '4 and 5'],
+      ],
+    },
     answered: {
       label: 'Answered',
       options: [

@@ -10,6 +10,7 @@ import { pages } from '#contract/paths.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
@@ -87,12 +88,7 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
   return [
     {
       title: 'Article',
-      cell: ({ productName, articleNumber }) => (
-        <>
-          <bdi>{productName}</bdi>{' '}
-          <span className="font-normal whitespace-nowrap text-base-content/75">{articleNumber}</span>
-        </>
-      ),
+      cell: (article) => <ArticleCell article={article} />,
     },
     { title: 'On hand', cell: ({ onHand }) => formatNumber(onHand), figures: true, width: 'rows:w-20' },
     {
@@ -106,7 +102,7 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
       title: 'Reserved',
       cell: ({ reserved }) => formatNumber(reserved),
       figures: true,
-      width: 'rows:w-24',
+      width: 'rows:w-20',
       from: 'lg',
     },
     {
@@ -119,7 +115,7 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
       title: 'Minimum order',
       cell: (article) => <Minimum article={article} />,
       figures: true,
-      width: 'rows:w-28',
+      width: 'rows:w-24',
       from: 'lg',
     },
     {
@@ -133,9 +129,30 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
       title: 'Change',
       cell: (article) => <Tasks article={article} start={start} />,
       actions: true,
-      width: 'rows:w-48 xl:rows:w-72',
+      width: 'rows:w-48 xl:rows:w-64',
     },
   ];
+}
+
+function ArticleCell({ article }: { readonly article: ListedArticle }) {
+  const { img, imageInfo, productName, articleNumber } = article;
+  return (
+    <span className="flex items-center gap-3">
+      <span className="size-10 shrink-0 rows:max-lg:hidden">
+        <ResponsiveImage
+          img={img}
+          info={imageInfo}
+          alt=""
+          sizes="2.5rem"
+          className="size-10 bg-base-300 object-cover"
+        />
+      </span>
+      <span className="min-w-0" title={productName}>
+        <bdi className="block rows:truncate">{productName}</bdi>
+        <span className="block font-normal text-base-content/75">{articleNumber}</span>
+      </span>
+    </span>
+  );
 }
 
 function Available({ article }: { readonly article: ListedArticle }) {
@@ -201,6 +218,10 @@ function Tasks({ article, start }: TasksProps) {
   );
 }
 
+/** In a row the field is a line under the figure until it is pointed at or has the focus. */
+const LINE_AT_REST =
+  'rows:not-hover:not-focus:border-x-transparent rows:not-hover:not-focus:border-t-transparent rows:not-hover:not-focus:bg-transparent';
+
 interface AlertLevelFieldProps {
   readonly admin: string;
   readonly article: ListedArticle;
@@ -242,7 +263,7 @@ function AlertLevelField({ admin, article }: AlertLevelFieldProps) {
         placeholder={String(article.minimumBeforeRemnant ?? article.minimumQuantity)}
         aria-invalid={isValid ? undefined : true}
         aria-busy={save.isPending}
-        className={`input h-11 w-20 text-right tabular-nums placeholder:text-base-content/70 lg:h-9 ${isValid ? EDGE : 'input-error'}`}
+        className={`input h-11 w-20 text-right tabular-nums placeholder:text-base-content/70 lg:h-9 ${isValid ? `${EDGE} ${LINE_AT_REST}` : 'input-error'}`}
         onChange={({ target }) => setText(target.value)}
         onBlur={commit}
         onKeyDown={onKeyDown}
