@@ -141,7 +141,7 @@ test('an admin table keeps its head in view, has low rows, becomes cards on a ph
   await page.evaluate(() => scrollBy(0, 330));
   await expect(region.getByRole('columnheader', { name: 'Pieces' })).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(region.locator('tbody tr').first()).toHaveCSS('display', 'block');
+  await expect(region.locator('tbody tr').first()).toHaveCSS('display', 'grid');
   await region.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(region.getByRole('status')).toHaveText('4 selected');
   await checkAccessibility(page);
