@@ -37,16 +37,16 @@ export function ArticleSheet({
   footer,
 }: ArticleSheetProps) {
   return (
-    <div className="sheet shop-width grid pb-16 md:pb-20 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
+    <div className="sheet shop-width grid pb-16 md:pb-20 gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
       <Gallery name={article.productName} pictures={article.images} />
       <div className="flex flex-col gap-8">
         <BuyPanel article={article} rating={rating} colourways={colourways} actions={actions} />
         <Description text={article.description} />
       </div>
-      <div className="lg:pt-6">
+      <div className="md:max-lg:col-span-2 lg:pt-6">
         <SpecificationTable rows={rows} />
       </div>
-      <div className="flex flex-col gap-10 lg:pt-6">
+      <div className="flex flex-col gap-10 md:max-lg:col-span-2 lg:pt-6">
         <Calculator article={article} />
         <CareList care={care} />
       </div>

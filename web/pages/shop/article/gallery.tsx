@@ -10,7 +10,7 @@ const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
 /** Shows each pixel of a picture as four, so that the threads can be counted. */
 const WEAVE_SCALE = 2;
-const SIZES = '(min-width: 92rem) 50rem, (min-width: 64rem) 56vw, 100vw';
+const SIZES = '(min-width: 92rem) 50rem, (min-width: 64rem) 56vw, (min-width: 48rem) 45vw, 100vw';
 
 type Picture = Article['images'][number];
 
@@ -27,7 +27,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   return (
     <>
       <section aria-label={`Pictures of ${name}`} onKeyDown={gallery.onKeyDown}>
-        <div className="relative -mx-gutter lg:mx-0 print:mx-0">
+        <div className="relative -mx-gutter md:mx-0 print:mx-0">
           <ul
             ref={gallery.strip}
             onScroll={gallery.onScroll}
@@ -39,7 +39,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
                 id={`picture-${index + 1}`}
                 className={`w-full shrink-0 snap-center ${index > 0 ? 'print:hidden' : ''}`}
               >
-                <EnlargeLink picture={picture} first={index === 0} onOpen={() => zoom.open(index)} />
+                <EnlargeLink
+                  picture={picture}
+                  first={index === 0}
+                  isSkipped={hydrated && index !== gallery.current}
+                  onOpen={() => zoom.open(index)}
+                />
               </li>
             ))}
           </ul>
@@ -73,14 +78,17 @@ export function Gallery({ name, pictures }: GalleryProps) {
 interface EnlargeLinkProps {
   readonly picture: Picture;
   readonly first: boolean;
+  /** Leaves the link out of the tab order: the buttons lead to its picture. */
+  readonly isSkipped: boolean;
   readonly onOpen: () => void;
 }
 
 /** Without scripts, or in a new tab, the link leads to the picture in full size. */
-function EnlargeLink({ picture, first, onOpen }: EnlargeLinkProps) {
+function EnlargeLink({ picture, first, isSkipped, onOpen }: EnlargeLinkProps) {
   return (
     <a
       href={picture.url}
+      tabIndex={isSkipped ? -1 : undefined}
       onClick={(event) => followUnlessModified(event, onOpen)}
       className="group relative block cursor-zoom-in focus-visible:-outline-offset-6"
     >
