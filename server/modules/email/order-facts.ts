@@ -76,11 +76,16 @@ export function contents(order: OrderEmailData, context: TemplateContext): Fact[
     const goods = order.lines.filter(({ kind }) => kind !== 'delivery');
     return [...listed(order, context, goods, (line) => lineFacts(order, line, context)), ...delivery];
   }
-  const { productName, articleNumber, quantity, awaitedQuantity } = only;
+  const { productName, articleNumber, quantity, priceCents, awaitedQuantity } = only;
+  // Without tax that listed prices include, a piece may have a fraction of a cent.
+  const isExact = !order.part && priceCents % quantity === 0;
   return [
     { label: 'Fabric', value: oneLine(productName) },
     { label: 'Article', value: articleNumber },
     { label: 'Quantity', value: pieces(quantity) },
+    ...(isExact && quantity > 1
+      ? [{ label: 'Price per piece', value: formatMoney(priceCents / quantity, order.currency) }]
+      : []),
     ...(awaitedQuantity ? [{ label: 'Still to be woven', value: pieces(awaitedQuantity) }] : []),
     ...lotFacts(only),
     ...delivery,

@@ -75,6 +75,13 @@ test('what a customer typed is left out while an order costs nothing, and become
   expect(typedText('a\nb')).toBe('a b');
 });
 
+test('an email says the price of a piece where it is exact', async () => {
+  const text = async (quantity: number, priceCents: number) =>
+    (await render('order_paid', { ...order, lines: [{ ...twill, quantity, priceCents }] })).text;
+  expect(await text(10, 12_500)).toContain('Quantity: 10 pieces\nPrice per piece: $12.50\n');
+  for (const inexact of [text(3, 1000), text(1, 1250)]) expect(await inexact).not.toContain('per piece');
+});
+
 test('an email says that a document is attached only where it is', async () => {
   const sentence = /The (invoice|credit note) is attached\./;
   for (const kind of ['order_paid', 'order_refunded'] as const) {
