@@ -41,6 +41,14 @@ test('unpaid orders are selected and lead to one payment; a paid or single one h
   expect(inAddress).toEqual(new Set(ids));
   await page.getByRole('button', { name: 'Select none' }).click();
   await expect(payTogether(page)).toHaveCount(0);
+  await test.step('the list is filtered by its address, and says what was paid in the year', async () => {
+    await page.goto(`${pages.myOrder}?state=paid`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: /^Paid by year/ })).toContainText(/\d{4}: one order, \$/);
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Remove the filter State: Paid' }).click();
+    await expect(page.getByRole('row')).toHaveCount(4);
+  });
   await test.step('on a phone, the bar stays in view and leads to the payment of all selected orders', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Select the unpaid orders' }).click();
