@@ -170,11 +170,14 @@ export async function createTestApp(
   });
   const storage = wrapStorage(await openStorage(storageOptions));
   const app = await createApp({ settings, storage, log: pino({ level: 'silent' }), ...services });
+  const shop = new TestApp(storage, app, storageOptions);
   onTestFinished(async () => {
     await app.server.close();
     await storage.close();
+    // Vitest keeps the fixtures of all tests of a file: without this, garbage collections copy and mark every app.
+    Object.assign(shop, { app: undefined, storage: undefined });
   });
-  return new TestApp(storage, app, storageOptions);
+  return shop;
 }
 
 interface TestFixtures {
