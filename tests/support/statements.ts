@@ -131,19 +131,18 @@ export async function fillTables({ kind, db }: Storage): Promise<void> {
     const { rows } = await sql<{ column: string }>`select distinct attname as column from pg_index
       join pg_attribute on attrelid = indrelid and attnum = any (indkey)
       where indrelid = ${`"${name}"`}::regclass and indisunique and atttypid = 'text'::regtype`.execute(db);
-    // Slugs end in hyphens and numbers of their own.
-    const newKeys = sql.join(
-      rows.map(({ column }) => sql`${sql.lit(column)}, ${sql.ref(column)} || '~' || nth`),
-    );
+    const keys = rows.map(({ column }) => column);
     const columns = await listWrittenColumns(db, name);
-    const copied = columns.map((column) => sql.ref(`copy.${column}`));
+    // Slugs end in hyphens and numbers of their own.
+    const copied = columns.map((column) =>
+      keys.includes(column) ? sql`${sql.ref(column)} || '~' || nth` : sql.ref(column),
+    );
     // The copies are of nobody. The trigger on articles fills a table.
     const isChecked = name !== 'articles';
     if (isChecked) await sql`alter table ${sql.table(name)} disable trigger all`.execute(db);
     await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-      select ${sql.join(copied)} from ${sql.table(name)} as t,
-      generate_series(1, least(${COPIES}, ${ROWS_ADDED_MAX} / greatest(1, (select count(*) from ${sql.table(name)})))) as nth,
-      lateral jsonb_populate_record(t, jsonb_build_object(${newKeys})) as copy
+      select ${sql.join(copied)} from ${sql.table(name)},
+      generate_series(1, least(${COPIES}, ${ROWS_ADDED_MAX} / greatest(1, (select count(*) from ${sql.table(name)})))) as nth
       on conflict do nothing`.execute(db);
     if (isChecked) await sql`alter table ${sql.table(name)} enable trigger all`.execute(db);
   }
