@@ -40,6 +40,8 @@ test("an order's page shows the order, its article and what can be refunded", as
       },
     ],
     parcels: [],
+    deliveryDays: null,
+    wovenBy: null,
     cancelReason: '',
     card: null,
     paidWith: [],

@@ -139,7 +139,9 @@ testPaid(
     await advanceOrder(shop, admin, id, SHIPMENT);
     const shipped = await emailOf(shop, id);
     expect(shipped.subject).toContain('Harbour Twill');
-    expect(shipped.text).toMatch(/Quantity: 10 pieces\nLot: K-2\nTotal: .*\nRefunded: −\$44\.00\n/);
+    expect(shipped.text).toMatch(
+      /Quantity: 10 pieces\nPrice per piece: .*\nLot: K-2\nTotal: .*\nRefunded: −\$44\.00\n/,
+    );
     expect(shipped.text).not.toMatch(/Poplin|Calder/);
 
     // The provider has not made this refund yet, and its pieces are not to be packed either.
