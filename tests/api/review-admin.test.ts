@@ -138,10 +138,10 @@ test('of two admins who change a review at once, one is told; an unknown review 
   );
 });
 
-test('reviews are filtered by state, answer, article and words', async ({ shop }) => {
+test('reviews are filtered by state, answer, stars, article and words', async ({ shop }) => {
   const { list, hide, answer } = await open(shop);
   const articleId = await shop.addArticle();
-  await write(shop, { articleId, description: 'Smooth 100%_cotton' }, 'nora@mail.com');
+  await write(shop, { articleId, stars: 3, description: 'Smooth 100%_cotton' }, 'nora@mail.com');
   await hide(only(await list()));
   await write(shop, { description: 'Rough linen', customer: 'Weaver' });
   const [newest] = await list();
@@ -152,6 +152,7 @@ test('reviews are filtered by state, answer, article and words', async ({ shop }
   expect(await found({ state: 'waiting' })).toEqual([]);
   expect(await found({ answered: 'yes' })).toEqual(['R']);
   expect(await found({ answered: 'no' })).toEqual(['S']);
+  expect([await found({ stars: 'low' }), await found({ stars: 'high' })]).toEqual([['S'], []]);
   expect(await found({ article: articleId })).toEqual(['S']);
   const { articleNumber } = await shop.request('getProduct', { params: { id: articleId } });
   expect(await found({ article: articleNumber.toLowerCase() })).toEqual(['S']);
