@@ -11,7 +11,7 @@ import { createProductionProcess, type SeededShop, STOCK, seedShop } from '../su
 import { createTestApp, delivery } from '../support/test-app.ts';
 
 /** Few, because their orders wait for the stock of one article, on a busy machine longer than a lock may be waited for. */
-const CUSTOMERS = 4;
+const CUSTOMERS = 2;
 
 const nginx = findNginx();
 /** The proxy of tests/support, and nginx where it is installed. */
