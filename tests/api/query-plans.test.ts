@@ -117,6 +117,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     what: /(outbox_emails|webhook_deliveries)_(due|failed)\b|webhook_deliveries_of_subject\b/,
     why: 'contains only deliveries that are due, or set aside',
   },
+  { what: /withdrawals_waiting\b/, why: 'contains only withdrawals that nobody has dealt with' },
   { what: /article_import_pictures_due\b/, why: 'contains only pictures that are due' },
   {
     what: /articles_(low|remnant|sold_out|listed)\b/,

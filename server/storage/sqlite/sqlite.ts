@@ -73,6 +73,8 @@ export function openSqlite(file: string): SqliteHandle {
     isBusy: isSqliteBusy,
     async close() {
       await checkpoints.ended();
+      // It may be closed twice, by a shop and by who opened the storage.
+      if (!reading.isOpen) return;
       reading.close();
       writing.close();
     },
