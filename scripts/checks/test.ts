@@ -1,4 +1,4 @@
-// `npm test` runs everything, browser tests beside the others. `npm test -- FILE … [-t NAME]` runs only those test
+// `npm test` runs everything, unit and browser tests beside the others. `npm test -- FILE … [-t NAME]` runs only those test
 // files with their runner.
 import { runStages } from './run-stages.ts';
 import { lint, playwright, types, vitest } from './stages.ts';
@@ -14,10 +14,13 @@ if (args.length === 0) {
     [
       types,
       lint,
-      vitest('architecture, unit', ['--project', 'architecture', '--project', 'unit']),
       vitest('API', ['--project', 'api-sqlite', '--project', 'api-postgres', '--maxWorkers=2']),
     ],
-    [playwright('browser', ['--workers=2'])],
+    // Both lists take the same time.
+    [
+      vitest('architecture, unit', ['--project', 'architecture', '--project', 'unit']),
+      playwright('browser', ['--workers=2']),
+    ],
   );
 } else {
   const stages = [];
