@@ -2,9 +2,9 @@
 import type { PartOutput } from '#contract/endpoint-types.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
+import { findOrderOfNumber } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Messages } from './service.ts';
-import { findOrderOfNumber } from './store.ts';
 
 interface ContactOptions {
   readonly storage: Storage;
@@ -29,8 +29,8 @@ export class ContactMessages {
    */
   async send(caller: Caller | undefined, message: NewContactMessage) {
     const { storage, messages, frontDesk, now } = this.#options;
-    const number = message.orderNumber.toUpperCase();
-    const order = number === '' ? undefined : await findOrderOfNumber(storage.db, number);
+    const { orderNumber } = message;
+    const order = orderNumber === '' ? undefined : await findOrderOfNumber(storage.db, orderNumber);
     if (order && order.customer_id === caller?.id) {
       const fabric = message.article === '' ? '' : `About ${message.article}:\n`;
       await messages.add(caller, order.id, { text: fabric + message.message, photos: [] });

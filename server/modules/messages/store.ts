@@ -20,15 +20,6 @@ export function findOrder(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** `number` is in capital letters. */
-export function findOrderOfNumber(db: Executor, number: string) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'number', 'customer_id', 'customer_email'])
-    .where('number', '=', number)
-    .executeTakeFirst();
-}
-
 export function findMessages(db: Executor, orderId: string) {
   return db
     .selectFrom('order_messages')

@@ -455,6 +455,7 @@ export class Orders {
 }
 
 /** Reports and lists show one row per order with these. */
+export const findOrderOfNumber = store.findOrderOfNumber;
 export const addWords = words.addWords;
 export const refreshCustomerWords = words.refreshCustomerWords;
 export const findLines = lineStore.findLines;

@@ -8,6 +8,7 @@ import { enqueueEmails } from '#server/modules/email/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, type PageParams, paginate, toPage } from '#server/storage/paging.ts';
+import { findOrderOfNumber } from './store.ts';
 import { recordEvent } from './timeline.ts';
 
 interface WithdrawalsOptions {
@@ -92,11 +93,7 @@ export class Withdrawals {
     const mill = await frontDesk();
     const data = { name, orderNumber, email, goods, receivedAt: at };
     await storage.db.transaction().execute(async (tx) => {
-      const order = await tx
-        .selectFrom('orders')
-        .select(['id', 'customer_email'])
-        .where('number', '=', orderNumber.toUpperCase())
-        .executeTakeFirst();
+      const order = await findOrderOfNumber(tx, orderNumber);
       const orderId = order?.id;
       await tx
         .insertInto('withdrawals')

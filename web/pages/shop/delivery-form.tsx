@@ -30,7 +30,7 @@ interface DeliveryFormProps {
   readonly delivery: DeliveryFormState;
   readonly user: Person;
   readonly quantity: number;
-  /** Whether the quantity is of swatches, which need no wish for one length. */
+  /** Whether the quantity is of swatches, which are not asked for in one length. */
   readonly isOfSwatches?: boolean;
   /** Whether customers with terms may choose to order on account. */
   readonly takesOnAccount?: boolean;
