@@ -223,20 +223,20 @@ test('slips are printed without the orders that were cancelled or refunded meanw
   expect(lines[1]).toContain(orders[0]?.id);
 });
 
-test('filters are in the address, the order’s page leads back to them, and keys reach the rows', async ({
+test('filters are in the address, the order’s page leads back to them and to the order beside it, and keys reach the rows', async ({
   signedIn,
   newCustomer,
   placedOrder,
 }) => {
   const customer = await newCustomer();
-  const { id } = await placedOrder(customer);
+  const [earlier, later] = [await placedOrder(customer), await placedOrder(customer)];
   const page = await signedIn('admin');
   await page.goto(pages.manageAllOrder);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type(customer.email);
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(2);
   await page
     .getByRole('navigation', { name: 'Orders by state' })
     .getByRole('link', { name: 'Unpaid' })
@@ -251,10 +251,15 @@ test('filters are in the address, the order’s page leads back to them, and key
   await page.keyboard.press(' ');
   await expect(bar(page)).toContainText('1 selected');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(orderPath(id)));
+  await expect(page).toHaveURL(new RegExp(orderPath(later.id)));
+  await page.getByRole('link', { name: 'Next order' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(orderPath(earlier.id)));
+  await expect(page.getByRole('link', { name: 'Next order' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Previous order' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(orderPath(later.id)));
   await page.getByRole('link', { name: '← All Order' }).click();
   await expect(page).toHaveURL(isFiltered);
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(2);
   await page
     .getByRole('navigation', { name: 'Orders by state' })
     .getByRole('link', { name: 'Delivered' })

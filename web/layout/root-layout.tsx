@@ -36,14 +36,15 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
 /** The id that every page gives its `<main>`. */
 const CONTENT_ID = 'main';
 
-/** Announces the new title after a client-side navigation, and moves the focus to the content. */
+/** Moves the focus to the content after a client-side navigation, unless it is on links that the next page has too. */
 function focusContent(): void {
   const content = document.getElementById(CONTENT_ID);
-  if (!content) return;
+  if (!content || document.activeElement?.closest('[data-keeps-focus]')) return;
   content.tabIndex = -1;
   content.focus({ preventScroll: true });
 }
 
+/** Announces the new title after a client-side navigation. */
 function Announcer() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

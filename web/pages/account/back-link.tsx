@@ -1,8 +1,8 @@
 // The link back at the top of a page of one thing: to the page that led here, or to the list of such things.
 import { Link, useLocation } from 'react-router';
 
-/** The state of a link to a page that links back. */
-export const backTo = (to: string, name: string) => ({ back: { to, name } });
+/** The state of a link to a page that links back; `state` is the one that the page linked back to had. */
+export const backTo = (to: string, name: string, state?: unknown) => ({ back: { to, name, state } });
 
 interface BackLinkProps {
   /** Used when no page of the dashboard led here. */
@@ -12,9 +12,9 @@ interface BackLinkProps {
 
 export function BackLink(list: BackLinkProps) {
   const { state } = useLocation();
-  const { to, name } = Object(state).back ?? list;
+  const { to, name, state: stateThere } = Object(state).back ?? list;
   return (
-    <Link className="link-thread" to={String(to)}>
+    <Link className="link-thread" to={String(to)} state={stateThere}>
       ← <bdi>{String(name)}</bdi>
     </Link>
   );

@@ -8,6 +8,7 @@ import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { isUnknownOrder, NoSuchOrder } from './no-such-order.tsx';
+import { OrderNavigation } from './order/order-navigation.tsx';
 import { OrderView } from './order/order-view.tsx';
 import type { Viewer } from './order/timeline-words.ts';
 
@@ -19,7 +20,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Order', hid
 export default function OrderPage() {
   const { user, isStaff = false } = useSession();
   const { id } = useParams();
-  return user && id ? <OneOrder key={id} id={id} viewer={{ email: user.email, isStaff }} /> : null;
+  return user && id ? <OneOrder id={id} viewer={{ email: user.email, isStaff }} /> : null;
 }
 
 function OneOrder({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
@@ -27,10 +28,20 @@ function OneOrder({ id, viewer }: { readonly id: string; readonly viewer: Viewer
     ...orderQueries.details(viewer.email, id),
     refetchInterval: ({ state }) => (isPaymentOverdue(state.data) ? OVERDUE_POLL_MS : false),
   });
-  if (order.isPending) return <FullScreenSpinner label="Loading the order" />;
   if (isUnknownOrder(order.error)) return <NoSuchOrder isStaff={viewer.isStaff} />;
-  if (!order.data) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />;
-  return <OrderView order={order.data} viewer={viewer} onPaymentDue={() => void order.refetch()} />;
+  return (
+    <>
+      {/* It stays while the next order loads, so that the focus stays on its links. */}
+      <OrderNavigation id={id} isStaff={viewer.isStaff} />
+      {order.data ? (
+        <OrderView key={id} order={order.data} viewer={viewer} onPaymentDue={() => void order.refetch()} />
+      ) : order.isPending ? (
+        <FullScreenSpinner label="Loading the order" />
+      ) : (
+        <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+      )}
+    </>
+  );
 }
 
 function isPaymentOverdue(order: OrderDetails | undefined): boolean {

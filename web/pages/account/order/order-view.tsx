@@ -2,8 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
+import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import type {
   OrderDetails,
@@ -14,7 +13,6 @@ import type {
 } from '#contract/order-details.ts';
 import { fulfilments, type OrderState } from '#contract/order-state.ts';
 import { lineName } from '#contract/order-words.ts';
-import { pages } from '#contract/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
@@ -28,7 +26,6 @@ import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { useShop } from '#web/layout/use-shop.ts';
 import { useMay } from '#web/session/use-session.ts';
-import { BackLink } from '../back-link.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
 import { formatDate, formatDateTime, orderTitle } from '../order-format.ts';
@@ -71,10 +68,6 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
   return (
     <article className="flex flex-col gap-8 print:gap-3 print:text-sm">
       <div className="flex flex-col gap-6 print:gap-3">
-        <div className="flex items-baseline justify-between gap-4 print:hidden">
-          <OrderBackLink viewer={viewer} />
-          <PrintButton />
-        </div>
         <OrderHead order={order} />
         {viewer.isStaff && (
           <Suspense>
@@ -158,32 +151,6 @@ function useFocusAfterChange(state: OrderState): void {
     previous.current = state;
     if (document.activeElement === document.body) document.getElementById(DASHBOARD_HEADING_ID)?.focus();
   }, [state]);
-}
-
-/** Links to the page that led here, or to the list that has the order, with its filters. */
-function OrderBackLink({ viewer: { isStaff } }: { readonly viewer: Viewer }) {
-  const { myOrder, allOrder } = formMessages.dashboard;
-  const { state } = useLocation();
-  const list: unknown = Object(state).list;
-  const search = typeof list === 'string' ? list : '';
-  return (
-    <BackLink
-      to={isStaff ? pages.manageAllOrder + search : pages.myOrder}
-      name={isStaff ? allOrder : myOrder}
-    />
-  );
-}
-
-function PrintButton() {
-  return (
-    <button
-      type="button"
-      className="link-thread min-h-11 cursor-pointer text-sm"
-      onClick={() => window.print()}
-    >
-      Print this order
-    </button>
-  );
 }
 
 /** The head of the order's page: picture, number, article and state. */

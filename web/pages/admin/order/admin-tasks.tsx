@@ -1,6 +1,6 @@
 // The actions of staff on an order: advance it, refund it, and contact its customer.
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import {
   type Fulfilment,
@@ -104,6 +104,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
 
 function Customer({ order }: { readonly order: OrderDetails }) {
   const may = useMay();
+  const { state } = useLocation();
   const { _id: id, number, userName, user, phone } = order;
   return (
     <p className="wrap-anywhere">
@@ -111,7 +112,7 @@ function Customer({ order }: { readonly order: OrderDetails }) {
         <Link
           className="link-thread font-semibold"
           to={fillPath(pages.customer, { email: user })}
-          state={backTo(fillPath(pages.order, { id }), `Order ${number}`)}
+          state={backTo(fillPath(pages.order, { id }), `Order ${number}`, state)}
         >
           <bdi>{userName}</bdi>
         </Link>

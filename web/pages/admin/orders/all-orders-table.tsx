@@ -1,4 +1,5 @@
 // The rows of All Order (spec section 4). The number and the Processing button link to the order's page.
+import { createContext, use, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { onOneLine } from '#contract/address-parts.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -11,6 +12,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderQuantity } from '#web/components/ui/order-quantity.tsx';
 import { OrderStateLabels, stateNote } from '#web/components/ui/order-state-labels.tsx';
+import type { FromList } from '#web/pages/account/order/order-navigation.tsx';
 import { formatDate, formatRecentDate, formatTotal } from '#web/pages/account/order-format.ts';
 
 const columns: readonly AdminColumn<Order>[] = [
@@ -32,22 +34,27 @@ interface AllOrdersTableProps {
 }
 
 export function AllOrdersTable({ orders, selection }: AllOrdersTableProps) {
+  const { search } = useLocation();
+  const list = useMemo(() => ({ list: search, orders: orders.map(({ _id }) => _id) }), [search, orders]);
   return (
-    <AdminTable
-      caption={formMessages.dashboard.allOrder}
-      columns={columns}
-      rows={orders}
-      keyOf={({ _id }) => _id}
-      selection={selection}
-      card={(order) => <OrderCard order={order} />}
-    />
+    <ListOfLinks value={list}>
+      <AdminTable
+        caption={formMessages.dashboard.allOrder}
+        columns={columns}
+        rows={orders}
+        keyOf={({ _id }) => _id}
+        selection={selection}
+        card={(order) => <OrderCard order={order} />}
+      />
+    </ListOfLinks>
   );
 }
 
-/** The order's page links back to the list with its current filters. */
+const ListOfLinks = createContext<FromList | undefined>(undefined);
+
+/** The order's page links back to the list with its current filters, and to the orders beside it. */
 function useOrderLink({ _id }: Order) {
-  const { search } = useLocation();
-  return { to: fillPath(pages.order, { id: _id }), state: { list: search } };
+  return { to: fillPath(pages.order, { id: _id }), state: use(ListOfLinks) };
 }
 
 /** The three lines of an order on a phone. A press anywhere opens the order's page. */
