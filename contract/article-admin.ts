@@ -8,7 +8,7 @@ import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { id, idParams, pageQuery } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
-import { stockLevel } from './stock-level.ts';
+import { stockFigures } from './stock-level.ts';
 
 /** A draft has never been on sale; what is withdrawn can come back. */
 export const articleStates = ['draft', 'on_sale', 'withdrawn'] as const;
@@ -32,7 +32,7 @@ const adminFields = z.object({
 /** A row of the lists of articles and of stock. */
 const articleRow = articleSummary
   .omit({ description: true })
-  .extend({ ...adminFields.shape, ...stockLevel.shape })
+  .extend({ ...adminFields.shape, ...factsOutput(['pieceLengthM']), ...stockFigures.shape })
   .meta({ id: 'ListedArticle' });
 export type ListedArticle = z.infer<typeof articleRow>;
 

@@ -11,3 +11,18 @@ export const stockLevel = z.object({
   reserved: z.int().describe('Pieces reserved with swatches'),
 });
 export type StockLevel = z.infer<typeof stockLevel>;
+
+/** The days whose sales say how long a stock lasts, today included. */
+export const COVER_DAYS = 90;
+
+/** What lists of articles say of a stock besides. */
+export const stockFigures = stockLevel.extend({
+  stockValue: z.number().describe("Pieces on hand at the price of one piece, in the shop's currency"),
+  daysOfCover: z
+    .int()
+    .nullable()
+    .describe(
+      `Days that the pieces that can be ordered last at the sales of the last ${COVER_DAYS} days; null where none were sold`,
+    ),
+});
+export type StockFigures = z.infer<typeof stockFigures>;

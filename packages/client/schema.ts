@@ -5550,12 +5550,18 @@ export interface components {
             minimumBeforeRemnant: number | null;
             /** @description Whether the stock is kept by lot */
             hasLots: boolean;
+            /** @description Length of a piece, in m; null where it is not stated */
+            pieceLengthM: number | null;
             /** @description Pieces in the mill: those that can be ordered, those in open orders and those that are reserved */
             onHand: number;
             /** @description Pieces of orders that are neither shipped nor cancelled */
             inOrders: number;
             /** @description Pieces reserved with swatches */
             reserved: number;
+            /** @description Pieces on hand at the price of one piece, in the shop's currency */
+            stockValue: number;
+            /** @description Days that the pieces that can be ordered last at the sales of the last 90 days; null where none were sold */
+            daysOfCover: number | null;
         };
         AdminArticle: {
             /** @description An id; its form may change */

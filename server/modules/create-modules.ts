@@ -61,7 +61,7 @@ import { ratingsOf } from './reviews/ratings.ts';
 import { ReviewAdmin } from './reviews/review-admin.ts';
 import { Reviews } from './reviews/service.ts';
 import { SavedFabrics } from './saved-fabrics/service.ts';
-import { Search } from './search/service.ts';
+import { Search, type SoldPieces } from './search/service.ts';
 import { ShopSettings } from './shop-settings/service.ts';
 import { StockAlerts } from './stock/alerts.ts';
 import { StockChanges } from './stock/changes.ts';
@@ -166,6 +166,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     numberPrefix: () => shopSettings.content.company.numberPrefix,
     log,
     network: deps.network,
+    soldPieces: (ids) => reports.soldPieces(ids),
   });
   const reservations = new Reservations({ storage, now, reservationPieces: swatchPrices.reservationPieces });
   const stockChanges = new StockChanges({ storage, openOrders, now, timeZone: settings.SHOP_TIME_ZONE });
@@ -367,6 +368,7 @@ function createArticles({
   numberPrefix,
   log,
   network,
+  soldPieces,
 }: {
   readonly storage: Storage;
   readonly images: Images;
@@ -375,6 +377,7 @@ function createArticles({
   readonly numberPrefix: () => string;
   readonly log: FastifyBaseLogger;
   readonly network: Network | undefined;
+  readonly soldPieces: SoldPieces;
 }) {
   const articleOptions = {
     storage,
@@ -386,7 +389,7 @@ function createArticles({
     swatchPriceCents: swatches.priceCents,
   };
   const articles = new Articles(articleOptions);
-  const search = new Search({ storage, articles, openOrders, now });
+  const search = new Search({ storage, articles, openOrders, soldPieces, now });
   const importPictures = new ImportPictures({ storage, images, log, now, network });
   const articleImports = new ArticleImports({
     storage,

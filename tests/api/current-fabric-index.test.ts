@@ -29,7 +29,9 @@ testOnce(
     const statements: Statements = new Map();
     const storage = recordStatements(shop.storage, statements);
     const articles = new Articles({ storage, images: shop.app.images, stock: articleStock });
-    const search = new Search({ storage, articles, openOrders });
+    const { reports } = shop.app;
+    const soldPieces = reports.soldPieces.bind(reports);
+    const search = new Search({ storage, articles, openOrders, soldPieces });
     const stop = search.keepFresh(fail);
     // The names of articles are loaded meanwhile: a connection they wait for would time out by the fake clock.
     await search.refreshNames();

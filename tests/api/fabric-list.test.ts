@@ -65,7 +65,9 @@ testOnce('an unchanged list is a 304, and an order is in the next response', asy
 
 testOnce('a certificate is no choice any more on the day after it ends', async ({ shop }) => {
   let now = Date.parse('2030-03-31T12:00:00Z');
-  const search = new Search({ ...shop, articles: shop.app.articles, openOrders, now: () => now });
+  const { articles, reports } = shop.app;
+  const soldPieces = reports.soldPieces.bind(reports);
+  const search = new Search({ ...shop, articles, openOrders, soldPieces, now: () => now });
   const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
   await shop.app.articles.addArticles([{ ...plainArticle, certificates }]);
   const choices = async () => (await search.listFabrics({})).facets.certificate;
@@ -79,7 +81,9 @@ test('the index is loaded again when its changes may have been deleted, and old 
   shop,
 }) => {
   let now = Date.now();
-  const search = new Search({ ...shop, articles: shop.app.articles, openOrders, now: () => now });
+  const { articles, reports } = shop.app;
+  const soldPieces = reports.soldPieces.bind(reports);
+  const search = new Search({ ...shop, articles, openOrders, soldPieces, now: () => now });
   await shop.app.articles.addArticles([plainArticle, plainArticle]);
   expect((await search.listFabrics({})).total).toBe(2);
   const changes = () => shop.storage.db.selectFrom('article_changes').select('article_id').execute();

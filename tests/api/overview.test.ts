@@ -85,7 +85,7 @@ test('articles at or below their alert level are listed, the lowest first', asyn
   expect(lowStock.articles.at(-1)).toMatchObject({ availableQuantity: 90, alertLevel: 90 });
 });
 
-test('best sellers are those of 30 days by pieces, from stored days and today; the periods before are summed', async ({
+test('best sellers are those of 30 days by pieces, days of cover those of 90, from stored days and today; the periods before are summed', async ({
   shop,
 }) => {
   const { admin } = await signInBoth(shop);
@@ -93,6 +93,7 @@ test('best sellers are those of 30 days by pieces, from stored days and today; t
     await shop.addArticle({ productName: 'Few' }),
     await shop.addArticle({ productName: 'Many' }),
   ];
+  await shop.addArticle({ productName: 'None' });
   const day = 24 * 3_600_000;
   const sale = (daysAgo: number, pieces: number) => ({
     paidAt: Date.now() - daysAgo * day,
@@ -100,19 +101,24 @@ test('best sellers are those of 30 days by pieces, from stored days and today; t
     pieces,
   });
   await insertSales(shop.storage.db, [few], [sale(0, 3), sale(1, 1), sale(40, 500)]);
-  await insertSales(shop.storage.db, [many], [sale(0, 2), sale(5, 7)]);
+  await insertSales(shop.storage.db, [many], [sale(0, 2), sale(5, 7), sale(100, 500)]);
   const bestSellers = async () => (await shop.request('getOverview', { token: admin })).bestSellers;
   const expected = [
     { productName: 'Many', pieces: 9, revenue: 9 },
     { productName: 'Few', pieces: 4, revenue: 4 },
   ];
+  const daysOfCover = async () =>
+    (await shop.request('listArticles', { token: admin })).map((article) => article.daysOfCover);
+  const cover = [Math.floor((100 * 90) / 504), (100 * 90) / 9, null];
   expect(await bestSellers()).toMatchObject(expected);
+  expect(await daysOfCover()).toEqual(cover);
   expect(await shop.request('listBestSellers')).toMatchObject([
     { productName: 'Many', availableQuantity: 100 },
     { productName: 'Few' },
   ]);
   await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
   expect(await bestSellers()).toMatchObject(expected);
+  expect(await daysOfCover()).toEqual(cover);
   const { dayBefore, daysBefore } = await shop.request('getOverview', { token: admin });
   expect([dayBefore.revenue, daysBefore.revenue]).toEqual([1, 500]);
 });

@@ -64,11 +64,12 @@ testOnce('pieces of open orders and reserved ones are on hand until they are shi
   const figures = { availableQuantity: 69, onHand: 83, inOrders: 6, reserved: 8 };
   expect(await stock()).toEqual(figures);
   const [row] = await shop.request('listArticles', { token: options.token });
-  expect(row).toMatchObject(figures);
+  expect(row).toMatchObject({ ...figures, stockValue: 83 * 12.5, daysOfCover: (69 * 90) / 30 });
   const csv = (await exportCsv(shop, options.token)).split('\r\n');
   const titles = csv[0]?.split(',') ?? [];
   const at = (title: string) => csv[1]?.split(',')[titles.indexOf(title)];
   expect(['On hand', 'In orders', 'Reserved', 'Available'].map(at)).toEqual(['83', '6', '8', '69']);
+  expect([at('Stock value'), at('Days of cover')]).toEqual(['1037.50', '207']);
 });
 
 testOnce('pieces of a refund that is under way are still on hand', async ({ shop }) => {

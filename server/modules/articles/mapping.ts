@@ -6,14 +6,14 @@ import type { ArticleFacts } from '#contract/article-facts.ts';
 import { ADMIN_FACT_NAMES, PUBLIC_FACT_NAMES } from '#contract/article-fields.ts';
 import type { Colourway, FabricCard, FabricDetails } from '#contract/fabric-list.ts';
 import type { ImageInfo } from '#contract/image.ts';
-import { amountFromCents } from '#contract/money.ts';
+import { amountFromCents, totalCents } from '#contract/money.ts';
 import type { Rating } from '#contract/review.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { imageAlt } from './alt-text.ts';
 import { factsOf, groupsOf } from './columns.ts';
 import { priceStepsOf } from './price-steps.ts';
 import type { ArticleRecord } from './record-store.ts';
-import { articleStateOf } from './rules.ts';
+import { articleStateOf, daysOfCover } from './rules.ts';
 import type { ArticleRow } from './store.ts';
 import { testResultsOf } from './test-results.ts';
 
@@ -61,14 +61,22 @@ export function toDetails(record: ArticleRecord, images: Images, today: string):
   return { ...toSummary(record.article, images), ...toFacts(record, images, today) };
 }
 
-/** An article as lists of admins show it. */
+/** An article as lists of admins show it. `sold` are its pieces sold in the last COVER_DAYS days. */
 export function toListedArticle(
   row: ArticleRow,
   images: Images,
   level: StockLevel = { onHand: row.available_quantity, inOrders: 0, reserved: 0 },
+  sold = 0,
 ): ListedArticle {
   const { description: _description, ...summary } = toSummary(row, images);
-  return { ...summary, ...adminFields(row), ...level };
+  return {
+    ...summary,
+    ...adminFields(row),
+    ...factsOf(row, ['pieceLengthM']),
+    ...level,
+    stockValue: amountFromCents(totalCents(level.onHand, row.price_cents)),
+    daysOfCover: daysOfCover(row.available_quantity, sold),
+  };
 }
 
 /** Everything about an article, certificates that have expired included. */

@@ -1,5 +1,11 @@
 // Rules of articles. Pure.
 import type { ArticleState } from '#contract/article-admin.ts';
+import { COVER_DAYS } from '#contract/stock-level.ts';
+
+/** The days that available pieces last at the pace of those sold in the last COVER_DAYS days; null where none were sold. */
+export function daysOfCover(available: number, sold: number): number | null {
+  return sold > 0 ? Math.floor((available * COVER_DAYS) / sold) : null;
+}
 
 interface SaleColumns {
   readonly is_draft: 0 | 1;

@@ -186,13 +186,14 @@ export class Articles {
     return new Map(several.map(([group, colours]) => [group, colours.map(toColourway)]));
   }
 
-  /** As lists of admins show them. */
+  /** As lists of admins show them. `sold` are the pieces of each sold in the last COVER_DAYS days. */
   async toRows(
     rows: readonly store.ArticleRow[],
     levels: ReadonlyMap<string, StockLevel>,
+    sold: ReadonlyMap<string, number>,
   ): Promise<ListedArticle[]> {
     const images = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
-    return rows.map((row) => toListedArticle(row, images, levels.get(row.id)));
+    return rows.map((row) => toListedArticle(row, images, levels.get(row.id), sold.get(row.id)));
   }
 
   /** Throws `article_not_found` unless the shop has or had this article; a withdrawn one counts. */

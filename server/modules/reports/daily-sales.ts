@@ -3,10 +3,11 @@
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { shopCurrency } from '#contract/money.ts';
+import { COVER_DAYS } from '#contract/stock-level.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
-import { addSales, DAYS_SHOWN, type Day, type DaySales, daysShown } from './periods.ts';
+import { addSales, DAYS_SHOWN, type Day, type DaySales, daysShown, toRanges } from './periods.ts';
 import * as store from './sales-store.ts';
 
 /**
@@ -58,22 +59,38 @@ export class DailySales {
   }
 
   async read(): Promise<RecentSales> {
-    const { db } = this.#options;
     const days = this.#daysShown();
     const stored = await this.#findStored(days);
     const sales: DaySales[] = [];
     for (const day of days) sales.push(stored.get(day.day) ?? (await this.#sum(day)));
-    const recent = days.slice(-DAYS_SHOWN);
-    const storedDays = recent.filter(({ day }) => stored.has(day)).map(({ day }) => day);
-    const articles = [await store.sumArticlesOfDays(db, this.#options.timeZone, storedDays)];
-    for (const day of recent.filter(({ day }) => !stored.has(day)))
-      articles.push(await store.sumArticles(db, day));
     return {
       today: days.at(-1)?.day ?? '',
       days: sales,
       dayBefore: await this.#sumDayBefore(days),
-      articles: store.addArticles(articles.flat()),
+      articles: await this.#sumArticles(days.slice(-DAYS_SHOWN), stored),
     };
+  }
+
+  /** The pieces of articles sold in the last COVER_DAYS days, by id; one without sales has no entry. */
+  async soldPieces(articleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (articleIds.length === 0) return new Map();
+    const days = this.#daysShown().slice(-COVER_DAYS);
+    const sums = await this.#sumArticles(days, await this.#findStored(days), articleIds);
+    return new Map(sums.map(({ articleId, pieces }) => [articleId, pieces]));
+  }
+
+  /** The sums of these articles, or of all, over days of which some are stored. */
+  async #sumArticles(
+    days: readonly Day[],
+    stored: ReadonlyMap<string, unknown>,
+    articleIds?: readonly string[],
+  ): Promise<store.ArticleSums[]> {
+    const { db, timeZone } = this.#options;
+    const storedDays = days.filter(({ day }) => stored.has(day)).map(({ day }) => day);
+    const sums = [await store.sumArticlesOfDays(db, timeZone, storedDays, articleIds)];
+    for (const range of toRanges(days.filter(({ day }) => !stored.has(day))))
+      sums.push(await store.sumArticles(db, range));
+    return store.addArticles(sums.flat());
   }
 
   /** Whether days have ended that are not stored. */

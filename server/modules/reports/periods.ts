@@ -35,6 +35,17 @@ function firstDay(today: string): string {
   return `${first.toString()}-01`;
 }
 
+/** The days without gaps between them as one range each. */
+export function toRanges(days: readonly TimeRange[]): TimeRange[] {
+  const ranges: TimeRange[] = [];
+  for (const { from, until } of days) {
+    const last = ranges.at(-1);
+    if (last?.until === from) ranges[ranges.length - 1] = { from: last.from, until };
+    else ranges.push({ from, until });
+  }
+  return ranges;
+}
+
 export function addSales(days: readonly SalesSums[]): SalesSums {
   const sum = { orders: 0, settledCents: 0, refunds: 0, refundedCents: 0 };
   for (const day of days) {

@@ -144,11 +144,12 @@ export function findDays(db: Executor, timeZone: string, from: string, to: strin
     .execute();
 }
 
-/** Sums settlements and refunds by article over stored days. */
+/** Sums settlements and refunds of these articles, or of all, over stored days. */
 export async function sumArticlesOfDays(
   db: Executor,
   timeZone: string,
   days: readonly string[],
+  articleIds?: readonly string[],
 ): Promise<ArticleSums[]> {
   if (days.length === 0) return [];
   const rows = await db
@@ -157,6 +158,7 @@ export async function sumArticlesOfDays(
     .where('time_zone', '=', timeZone)
     .where('currency', '=', shopCurrency())
     .where('day', 'in', days)
+    .$if(articleIds !== undefined, (some) => some.where('article_id', 'in', articleIds ?? []))
     .groupBy('article_id')
     .execute();
   return rows.map(toArticleSums);

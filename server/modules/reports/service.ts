@@ -112,6 +112,11 @@ export class Reports {
     return this.#daily.repair();
   }
 
+  /** The pieces of articles sold in the last COVER_DAYS days, by id. */
+  soldPieces(articleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.#daily.soldPieces(articleIds);
+  }
+
   /** Contains what the caller's role includes; the rest is empty or 0. */
   async getOverview({ role }: Caller): Promise<Overview> {
     const { db } = this.#storage;

@@ -18,10 +18,14 @@ const CHANGES_RETENTION_MS = 60 * 60_000;
 /** Shorter than the age at which names are loaded again. */
 const NAMES_REFRESH_MS = 10 * 60_000;
 
+/** The pieces of articles sold in the last COVER_DAYS days, by id; one without sales has no entry. */
+export type SoldPieces = (articleIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
 interface SearchOptions {
   readonly storage: Storage;
   readonly articles: Articles;
   readonly openOrders: OpenOrders;
+  readonly soldPieces: SoldPieces;
   readonly now?: () => number;
 }
 
@@ -29,14 +33,16 @@ export class Search {
   readonly #storage: Storage;
   readonly #articles: Articles;
   readonly #openOrders: OpenOrders;
+  readonly #soldPieces: SoldPieces;
   readonly #now: () => number;
   readonly #index: CurrentFabricIndex;
   readonly #names: ArticleNames;
 
-  constructor({ storage, articles, openOrders, now = Date.now }: SearchOptions) {
+  constructor({ storage, articles, openOrders, soldPieces, now = Date.now }: SearchOptions) {
     this.#storage = storage;
     this.#articles = articles;
     this.#openOrders = openOrders;
+    this.#soldPieces = soldPieces;
     this.#now = now;
     this.#index = new CurrentFabricIndex(storage, articles, now);
     this.#names = new ArticleNames(storage, now);
@@ -79,7 +85,8 @@ export class Search {
     const { items, next } = toPage(rows, page);
     const stocks = items.map(({ id, available_quantity: quantity }) => ({ id, quantity }));
     const levels = await stockLevels(this.#storage.db, this.#openOrders, stocks);
-    return { items: await this.#articles.toRows(items, levels), next };
+    const sold = await this.#soldPieces(items.map(({ id }) => id));
+    return { items: await this.#articles.toRows(items, levels, sold), next };
   }
 
   /** Reads `limit` rows and one more if there is one. */

@@ -17,7 +17,7 @@ import {
 import { USES } from '#contract/fabric-terms.ts';
 import { ARTICLE_LIMITS } from '#contract/limits.ts';
 import { centsFromAmount, plainAmount } from '#contract/money.ts';
-import type { StockLevel } from '#contract/stock-level.ts';
+import type { StockFigures } from '#contract/stock-level.ts';
 import {
   type DecimalMark,
   readCertificates,
@@ -41,7 +41,7 @@ export interface CsvArticle {
   readonly state: ArticleState;
   readonly availableQuantity: number;
   /** In an export. */
-  readonly level?: StockLevel | undefined;
+  readonly stock?: StockFigures | undefined;
   readonly edit: ArticleEdit;
 }
 
@@ -176,10 +176,13 @@ export const AVAILABLE: Column = {
   },
 };
 /** What is on hand, and why it cannot all be ordered: written by the export, passed over by an import. */
-const level = (title: string, name: keyof StockLevel): Column => ({
+const stockFigure = (title: string, name: keyof StockFigures): Column => ({
   title,
   path: name,
-  write: (article) => article.level?.[name] ?? '',
+  write: ({ stock }) => {
+    const figure = stock?.[name] ?? '';
+    return name === 'stockValue' && figure !== '' ? { cents: centsFromAmount(figure) ?? 0 } : figure;
+  },
   read: () => undefined,
   clear: () => undefined,
 });
@@ -228,9 +231,11 @@ const OWN_COLUMNS: Readonly<Record<BasicName | ListName, readonly Column[]>> = {
   minimumQuantity: [
     field('Minimum order', 'minimumQuantity', (edit) => edit.minimumQuantity ?? '', readNumber),
     AVAILABLE,
-    level('On hand', 'onHand'),
-    level('In orders', 'inOrders'),
-    level('Reserved', 'reserved'),
+    stockFigure('On hand', 'onHand'),
+    stockFigure('In orders', 'inOrders'),
+    stockFigure('Reserved', 'reserved'),
+    stockFigure('Stock value', 'stockValue'),
+    stockFigure('Days of cover', 'daysOfCover'),
     RECEIVED,
     LOT,
   ],

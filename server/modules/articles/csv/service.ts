@@ -70,11 +70,9 @@ export class ArticleImports {
   async list(query: ArticleFilters, page: PageParams): Promise<Page<CsvArticle>> {
     const { batch, listArticles } = this.#options;
     const { items, next } = await listArticles({ ...query, ...page });
-    const levels = new Map(
-      items.map(({ _id, onHand, inOrders, reserved }) => [_id, { onHand, inOrders, reserved }]),
-    );
-    const articles = await batch.findByIds([...levels.keys()]);
-    return { items: articles.map((article) => ({ ...article, level: levels.get(article.id) })), next };
+    const stocks = new Map(items.map((item) => [item._id, item]));
+    const articles = await batch.findByIds([...stocks.keys()]);
+    return { items: articles.map((article) => ({ ...article, stock: stocks.get(article.id) })), next };
   }
 
   /** Stores the file with what it would do; nothing else is written. Throws `csv_unreadable`. */

@@ -5,8 +5,11 @@ import { useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import type { ListedArticle } from '#contract/article-admin.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
+import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
+import { COVER_DAYS } from '#contract/stock-level.ts';
+import { lengthText } from '#contract/units.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
@@ -16,6 +19,7 @@ import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { useUnits } from '#web/layout/use-units.ts';
 import { LotsDialog } from './lots-dialog.tsx';
 import { EndRemnantSaleDialog, SellRemnantDialog } from './remnant-dialogs.tsx';
 import { StockDialog } from './stock-dialog.tsx';
@@ -90,17 +94,22 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
       title: 'Article',
       cell: (article) => <ArticleCell article={article} />,
     },
-    { title: 'On hand', cell: ({ onHand }) => formatNumber(onHand), figures: true, width: 'rows:w-20' },
+    {
+      title: 'On hand',
+      cell: (article) => <OnHand article={article} />,
+      figures: true,
+      width: 'rows:w-24',
+    },
     {
       title: 'In orders',
-      cell: ({ inOrders }) => formatNumber(inOrders),
+      cell: (article) => <Pieces article={article} count={article.inOrders} />,
       figures: true,
       width: 'rows:w-20',
       from: 'lg',
     },
     {
       title: 'Reserved',
-      cell: ({ reserved }) => formatNumber(reserved),
+      cell: (article) => <Pieces article={article} count={article.reserved} />,
       figures: true,
       width: 'rows:w-20',
       from: 'lg',
@@ -109,13 +118,13 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
       title: 'Available',
       cell: (article) => <Available article={article} />,
       figures: true,
-      width: 'rows:w-24',
+      width: 'rows:w-30',
     },
     {
       title: 'Minimum order',
       cell: (article) => <Minimum article={article} />,
       figures: true,
-      width: 'rows:w-24',
+      width: 'rows:w-23',
       from: 'lg',
     },
     {
@@ -138,7 +147,7 @@ function ArticleCell({ article }: { readonly article: ListedArticle }) {
   const { img, imageInfo, productName, articleNumber } = article;
   return (
     <span className="flex items-center gap-3">
-      <span className="size-10 shrink-0 rows:max-lg:hidden">
+      <span className="size-10 shrink-0 rows:max-xl:hidden">
         <ResponsiveImage
           img={img}
           info={imageInfo}
@@ -155,6 +164,36 @@ function ArticleCell({ article }: { readonly article: ListedArticle }) {
   );
 }
 
+function OnHand({ article }: { readonly article: ListedArticle }) {
+  const { onHand, stockValue } = article;
+  return (
+    <>
+      <Pieces article={article} count={onHand} />
+      {onHand > 0 && (
+        <span className="block text-xs text-base-content/75" title="At the price of one piece">
+          {formatPrice(stockValue)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A number of pieces; their length shows when it is pointed at. */
+function Pieces({
+  article: { pieceLengthM },
+  count,
+}: {
+  readonly article: ListedArticle;
+  readonly count: number;
+}) {
+  const units = useUnits();
+  return (
+    <span title={pieceLengthM === null ? undefined : lengthText(units, count * pieceLengthM)}>
+      {formatNumber(count)}
+    </span>
+  );
+}
+
 function Available({ article }: { readonly article: ListedArticle }) {
   const { availableQuantity: left, minimumQuantity, minimumBeforeRemnant, alertLevel, state } = article;
   const isLow = left <= (alertLevel ?? minimumBeforeRemnant ?? minimumQuantity);
@@ -162,14 +201,23 @@ function Available({ article }: { readonly article: ListedArticle }) {
   const note = state === 'draft' ? 'Draft' : state === 'withdrawn' ? 'Withdrawn' : word;
   return (
     <>
-      <span className="font-semibold">{formatNumber(left)}</span>
-      {note && (
-        <span className={`block text-xs ${note === word ? 'text-error' : 'text-base-content/75'}`}>
-          {note}
-        </span>
-      )}
+      <span className="font-semibold">
+        <Pieces article={article} count={left} />
+      </span>
+      <span
+        className={`block text-xs ${note && note === word ? 'text-error' : 'text-base-content/75'}`}
+        title={`At the sales of the last ${COVER_DAYS} days`}
+      >
+        {[note, state === 'on_sale' && left > 0 && coverText(article)].filter(Boolean).join(', ')}
+      </span>
     </>
   );
+}
+
+/** How long what is available lasts. */
+function coverText({ daysOfCover }: ListedArticle): string {
+  if (daysOfCover === null) return 'no sales';
+  return `for ${daysOfCover > 999 ? 'over 999' : daysOfCover} ${daysOfCover === 1 ? 'day' : 'days'}`;
 }
 
 function Minimum({
