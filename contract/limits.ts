@@ -86,6 +86,8 @@ export const FABRICS_PAGE_SIZE = 24;
 /** Articles shown as related to an article. */
 export const RELATED_MAX = 4;
 export const BEST_SELLERS_MAX = 3;
+/** The days whose sales say how long a stock lasts, today included. */
+export const COVER_DAYS = 90;
 /** Addresses in one part of the sitemap; sitemaps.org allows 50,000. A tenth of 100,000 articles is read in one go. */
 export const SITEMAP_PART_SIZE = 10_000;
 /** Articles of one answer of GET fabric-details. */

@@ -1,5 +1,6 @@
 // What is on hand of an article or a lot, and why not all of it can be ordered.
 import { z } from 'zod';
+import { COVER_DAYS } from './limits.ts';
 
 export const stockLevel = z.object({
   onHand: z
@@ -11,9 +12,6 @@ export const stockLevel = z.object({
   reserved: z.int().describe('Pieces reserved with swatches'),
 });
 export type StockLevel = z.infer<typeof stockLevel>;
-
-/** The days whose sales say how long a stock lasts, today included. */
-export const COVER_DAYS = 90;
 
 /** What lists of articles say of a stock besides. */
 export const stockFigures = stockLevel.extend({
