@@ -50,14 +50,20 @@ async function exported(shop: TestApp, token: string, id: string): Promise<Recor
 
 test('an order from one lot names it in its emails, on its documents and in the export', async ({ shop }) => {
   const { mia, admin } = await signInBoth(shop);
-  const productId = await addArticleWithLots(shop, [30, 14]);
+  const productId = await addArticleWithLots(shop, [30, 14], 1, {
+    weightGsm: 430,
+    widthCm: 150,
+    pieceLengthM: 2.5,
+  });
   const id = await placeOrder(shop, mia, { productId, quantity: 12 });
   await settleOrders(shop, [id]);
   expect((await detailsOf(shop, mia, id)).lines[0]?.lots).toMatchObject([{ name: 'K-2', quantity: 12 }]);
   for (const kind of ['order_placed', 'order_paid'] as const)
     expect(await factsOf(shop, kind, id)).toContain('Lot: K-2');
   expect(await invoiceText(shop, mia, id)).toContain('Lot K-2: 12 pieces');
-  expect(await slipText(shop, admin, id)).toContain('Lot K-2: 12 pieces');
+  const slip = await slipText(shop, admin, id);
+  expect(slip).toContain('Lot K-2: 12 pieces');
+  expect(slip).toContain('12 30 m 19.4 kg');
   expect(await exported(shop, admin, id)).toMatchObject({ Kind: 'pieces', Lots: 'K-2: 12' });
 });
 

@@ -15,8 +15,9 @@ export async function addArticleWithLots(
   shop: TestApp,
   sizes: readonly number[],
   minimumQuantity = 1,
+  facts: Parameters<TestApp['addArticle']>[0] = {},
 ): Promise<string> {
-  const id = await shop.addArticle({ minimumQuantity, availableQuantity: 0 });
+  const id = await shop.addArticle({ ...facts, minimumQuantity, availableQuantity: 0 });
   for (const [nth, size] of sizes.entries()) await deliver(shop, id, `K-${nth + 1}`, size);
   return id;
 }

@@ -151,6 +151,8 @@ function lineRecord(
     tax_rate: taxed?.taxRate ?? 0,
     tax_cents: taxed?.taxCents ?? 0,
     piece_length_cm: kind === 'pieces' ? 2550 : null,
+    width_mm: null,
+    weight_gsm: null,
     fibres: [{ fibre: 'wool', share_permille: 1000 }],
     lots,
     reservation: null,

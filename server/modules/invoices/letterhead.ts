@@ -30,8 +30,11 @@ export function writeLetterhead(writer: PdfWriter, { name, address, taxId, phone
 }
 
 /** Writes a title like 'Invoice' with its number. */
-export function writeTitle(writer: PdfWriter, title: string, number: string): void {
-  writer.write({ type: 'H1', text: `${title} ${number}`, style: { size: 22, leading: 1.25 }, after: 22 });
+export function writeTitle(writer: PdfWriter, title: string, number: string, box = CONTENT): void {
+  writer.write(
+    { type: 'H1', text: `${title} ${number}`, style: { size: 22, leading: 1.25 }, after: 22 },
+    box,
+  );
 }
 
 export function paragraph(text: string, style: Block['style'] = BODY, after = 0): Block {

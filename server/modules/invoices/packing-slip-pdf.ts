@@ -1,7 +1,8 @@
 // The slip that goes into a parcel: its contents and destination, without prices.
 
 import { formatNumber } from '#contract/number-format.ts';
-import { lengthText } from '#contract/units.ts';
+import { lengthText, massText } from '#contract/units.ts';
+import { drawBarCode } from './bar-code.ts';
 import {
   fabricCell,
   facts,
@@ -11,8 +12,8 @@ import {
   writeThirds,
   writeTitle,
 } from './letterhead.ts';
-import { type Cell, type TableColumn, writeTable } from './pdf-table.ts';
-import type { PdfWriter } from './pdf-writer.ts';
+import { type Cell, type TableColumn, writeSums, writeTable } from './pdf-table.ts';
+import { CONTENT, type PdfWriter } from './pdf-writer.ts';
 import type { DocumentLine, Seller } from './snapshot.ts';
 
 export interface PackingSlip {
@@ -27,10 +28,15 @@ export interface PackingSlip {
   readonly recipient: readonly string[];
   readonly phone: string;
   /** The lines of pieces. */
-  readonly lines: readonly DocumentLine[];
+  readonly lines: readonly SlipLine[];
   /** The swatches that the mill cuts. */
   readonly swatches: readonly SwatchToCut[];
   readonly customDetails: string;
+}
+
+export interface SlipLine extends DocumentLine {
+  /** The weight of all pieces; null when that of a piece is not known. */
+  readonly grams: number | null;
 }
 
 interface SwatchToCut {
@@ -46,16 +52,21 @@ export interface PackingSlips {
   readonly slips: readonly [PackingSlip, ...PackingSlip[]];
 }
 
+const PACKED: TableColumn = { title: 'Packed', width: 46, isTicked: true };
+
 const COLUMNS: readonly TableColumn[] = [
-  { title: 'Article', width: 90 },
-  { title: 'Fabric', width: 241.28 },
-  { title: 'Pieces', width: 70, align: 'right' },
-  { title: 'Length', width: 80, align: 'right' },
+  PACKED,
+  { title: 'Article', width: 84 },
+  { title: 'Fabric', width: 161.28 },
+  { title: 'Pieces', width: 54, align: 'right' },
+  { title: 'Length', width: 70, align: 'right' },
+  { title: 'Weight', width: 66, align: 'right' },
 ];
 
 const SWATCH_COLUMNS: readonly TableColumn[] = [
-  { title: 'Article', width: 90 },
-  { title: 'Swatch of', width: 241.28 },
+  PACKED,
+  { title: 'Article', width: 84 },
+  { title: 'Swatch of', width: 201.28 },
   { title: 'Cut from lot', width: 150, align: 'right' },
 ];
 
@@ -63,9 +74,13 @@ const SWATCH_COLUMNS: readonly TableColumn[] = [
 export const slipTitle = ({ lines }: PackingSlip) =>
   lines.length === 0 ? 'Swatches to cut' : 'Packing slip';
 
+/** With the blank beside it. */
+const BAR_CODE_WIDTH = 190;
+
 export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
   writeLetterhead(writer, slip.seller);
-  writeTitle(writer, slipTitle(slip), slip.number);
+  drawBarCode(writer, slip.number, CONTENT.x + CONTENT.width, writer.y + 4);
+  writeTitle(writer, slipTitle(slip), slip.number, { ...CONTENT, width: CONTENT.width - BAR_CODE_WIDTH });
   writeThirds(writer, [
     section('Deliver to', slip.recipient),
     facts([
@@ -74,19 +89,40 @@ export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
     ]),
     facts([['Your order number', slip.purchaseOrderNumber]]),
   ]);
-  if (slip.lines.length > 0) writeTable(writer, COLUMNS, slip.lines.map(piecesRow));
+  if (slip.lines.length > 0) writePieces(writer, slip.lines);
   if (slip.lines.length > 0 && slip.swatches.length > 0) writer.y += 14;
   if (slip.swatches.length > 0) writeTable(writer, SWATCH_COLUMNS, slip.swatches.map(swatchRow));
   writer.y += 14;
   for (const block of section('Custom details', [slip.customDetails])) writer.write(block);
 }
 
-function piecesRow(line: DocumentLine): Cell[] {
-  const length = line.lengthCm === null ? '–' : lengthText('metric', line.lengthCm / 100);
-  return [[line.articleNumber], fabricCell(line), [formatNumber(line.pieces)], [length]];
+/** The weight of several lines is summed where that of each is known. */
+function writePieces(writer: PdfWriter, lines: PackingSlip['lines']): void {
+  writeTable(writer, COLUMNS, lines.map(piecesRow));
+  const grams = lines.reduce<number | null>(
+    (sum, line) => (sum === null || line.grams === null ? null : sum + line.grams),
+    0,
+  );
+  if (lines.length > 1 && grams !== null)
+    writeSums(writer, [{ label: 'Weight of all', amount: weight(grams) }]);
 }
 
+function piecesRow(line: SlipLine): Cell[] {
+  const length = line.lengthCm === null ? '–' : lengthText('metric', line.lengthCm / 100);
+  return [
+    [],
+    [line.articleNumber],
+    fabricCell(line),
+    [formatNumber(line.pieces)],
+    [length],
+    [line.grams === null ? '–' : weight(line.grams)],
+  ];
+}
+
+const weight = (grams: number) => massText('metric', grams / 1000);
+
 const swatchRow = ({ name, articleNumber, lotName }: SwatchToCut): Cell[] => [
+  [],
   [articleNumber],
   [name],
   [lotName ?? '–'],

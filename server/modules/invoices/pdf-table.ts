@@ -7,6 +7,8 @@ export interface TableColumn {
   /** The width in points, which includes the gap to the next column. */
   readonly width: number;
   readonly align?: 'left' | 'right';
+  /** Whether each row has a box to tick with a pen instead of a text. */
+  readonly isTicked?: true;
 }
 
 /** The paragraphs of a cell; the first is the main one. */
@@ -44,12 +46,22 @@ export function writeTable(
   const body = writer.open('TBody', table);
   for (const cells of bodies) {
     if (writer.ensureSpace(rowHeight(writer, cells, boxes))) repeatHead(writer, titles, boxes);
+    for (const { x, isTicked } of boxes) if (isTicked) drawTickBox(writer, x);
     writeRow(writer, cells, boxes, { parent: body, type: 'TD' });
     writer.rule();
     writer.y += 5;
   }
   body.end();
   table.end();
+}
+
+function drawTickBox(writer: PdfWriter, x: number): void {
+  writer.artifact('Layout', () =>
+    writer.doc
+      .rect(x, writer.y + 1, 11, 11)
+      .lineWidth(0.75)
+      .stroke(MUTED),
+  );
 }
 
 /** A sum below a table's last column. */
@@ -84,13 +96,14 @@ function writeSum(writer: PdfWriter, label: string, amount: string, style: TextS
 
 interface PlacedBox extends Box {
   readonly align: 'left' | 'right';
+  readonly isTicked: boolean;
 }
 
 function boxesOf(columns: readonly TableColumn[]): PlacedBox[] {
   let x = CONTENT.x;
-  return columns.map(({ width, align = 'left' }, index) => {
+  return columns.map(({ width, align = 'left', isTicked = false }, index) => {
     const gap = index === columns.length - 1 ? 0 : GAP;
-    const box = { x, width: width - gap, align };
+    const box = { x, width: width - gap, align, isTicked };
     x += width;
     return box;
   });

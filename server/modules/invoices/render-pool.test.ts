@@ -15,7 +15,7 @@ const slip = (nth: number): DocumentTask => ({
     purchaseOrderNumber: '',
     recipient: ['Mia', 'Mill Lane'],
     phone: '1',
-    lines: [{ ...line, unitPriceCents: 100, totalCents: 100 }],
+    lines: [{ ...line, unitPriceCents: 100, totalCents: 100, grams: null }],
     swatches: [],
     customDetails: '',
   },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, expect, test } from 'vitest';
 import { setMoneyFormat, US_DOLLARS } from '#contract/money.ts';
+import { barsOf } from './bar-code.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import render from './render.ts';
 import type { CreditNoteSnapshot, InvoiceSnapshot } from './snapshot.ts';
@@ -71,7 +72,7 @@ const slip: PackingSlip = {
   purchaseOrderNumber: 'PO-4711',
   recipient: ['Mia Weber', 'Unit 4, Dean Clough\nHalifax'],
   phone: '+44 1422 000000',
-  lines: [line],
+  lines: [{ ...line, grams: 1_462_500 }],
   swatches: [],
   customDetails: 'Rolled on tubes, please.',
 };
@@ -124,11 +125,42 @@ test('a credit note names its invoice, the amount and the reason', async () => {
   expect(text).not.toContain('15,000');
 });
 
-test('a packing slip has no prices', async () => {
-  const { text } = await read(await render({ document: slip, at }));
-  for (const part of ['Packing slip SO-2026-000123', 'HB/220.4', '1,200', '3,000.5 m', 'Rolled on tubes'])
+/** The bars of the bar code that is drawn, as `barsOf` returns them. */
+function barsIn(bytes: Uint8Array): string {
+  const rectangles = [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/^(\S+) \S+ (\S+) 34 re$/gm),
+  ];
+  const [left] = rectangles.map(([, x]) => Number(x));
+  return rectangles.reduce((bars, [, x, width]) => {
+    const start = Math.round((Number(x) - (left ?? 0)) / 0.9);
+    return bars.padEnd(start, '0').padEnd(start + Math.round(Number(width) / 0.9), '1');
+  }, '');
+}
+
+test('a packing slip has what packers tick, weigh and scan, and no prices', async () => {
+  const bytes = await render({ document: slip, at });
+  const { text } = await read(bytes);
+  for (const part of [
+    'Packing slip SO-2026-000123',
+    'Packed Article Fabric Pieces Length Weight',
+    '1,200',
+    '3,000.5 m',
+    '1,463 kg',
+    'Rolled on tubes',
+  ])
     expect(text).toContain(part);
   expect(text).not.toMatch(/\$|12\.50|15,000/);
+  expect(barsIn(bytes)).toBe(barsOf('SO-2026-000123'));
+});
+
+test('a packing slip sums the weights of its lines where each is known', async () => {
+  const [one = { ...line, grams: 0 }] = slip.lines;
+  const of = async (grams: number | null) =>
+    (await read(await render({ document: { ...slip, lines: [one, { ...one, grams }] }, at }))).text;
+  expect(await of(37_500)).toContain('Weight of all 1,500 kg');
+  expect(await of(null)).not.toContain('Weight of all');
 });
 
 const lots = [
@@ -145,7 +177,9 @@ test('an invoice names the lots of a line, and the credit of swatches above the 
 });
 
 test('a packing slip names the lots; that of swatches lists what is cut from which lot', async () => {
-  const ofLots = await read(await render({ document: { ...slip, lines: [{ ...line, lots }] }, at }));
+  const ofLots = await read(
+    await render({ document: { ...slip, lines: [{ ...line, grams: null, lots }] }, at }),
+  );
   expect(ofLots.text).toContain('Lot K-2231: 1,199 pieces Lot K-2240: 1 piece');
   const swatches = [
     { name: 'Harbour Twill', articleNumber: 'HB/220.4', lotName: 'K-2231' },

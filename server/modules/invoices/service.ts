@@ -296,7 +296,7 @@ function linesOfSlip(lines: readonly OrderedLine[]): OrderedLine[] {
 
 function toRecord(
   line: OrderedLine,
-  article: ArticleRecord = { piece_length_cm: null, fibres: [] },
+  article: ArticleRecord = { piece_length_cm: null, width_mm: null, weight_gsm: null, fibres: [] },
 ): LineRecord {
   const lots = line.lots.map(({ name, quantity }) => ({ name, pieces: quantity }));
   return { ...line, ...article, lots };

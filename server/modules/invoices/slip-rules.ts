@@ -1,8 +1,9 @@
 // Decides which orders have a packing slip (paid ones, until a full refund is requested or nothing is left to ship),
 // and makes its content. Pure. `lines` of an order are those to ship.
 import { AppError } from '#server/http/app-error.ts';
+import { pieceGrams } from '#server/modules/delivery/service.ts';
 import { isRefundedWhole, orderStateOf } from '#server/storage/order-state.ts';
-import type { PackingSlip } from './packing-slip-pdf.ts';
+import type { PackingSlip, SlipLine } from './packing-slip-pdf.ts';
 import { type Issue, orderLines } from './snapshot.ts';
 import type { DocumentOrder } from './store.ts';
 
@@ -41,7 +42,7 @@ export function packingSlip(
     purchaseOrderNumber: order.purchase_order_number,
     recipient: recipientOf(order),
     phone: order.phone,
-    lines: orderLines({ ...order, lines: order.lines.filter(({ kind }) => kind === 'pieces') }),
+    lines: linesOf(order),
     swatches: order.lines
       .filter(({ kind }) => kind === 'swatch')
       .map(({ article_name: name, article_number: articleNumber, reservation }) => ({
@@ -51,6 +52,14 @@ export function packingSlip(
       })),
     customDetails: order.custom_details,
   };
+}
+
+function linesOf(order: DocumentOrder): SlipLine[] {
+  const pieces = order.lines.filter(({ kind }) => kind === 'pieces');
+  return orderLines({ ...order, lines: pieces }).map((line, nth) => {
+    const grams = pieces[nth] ? pieceGrams(pieces[nth]) : null;
+    return { ...line, grams: grams === null ? null : grams * line.pieces };
+  });
 }
 
 /** Leaves out names that begin the address, as many customers write them there; an address in parts has its own. */

@@ -171,6 +171,8 @@ export interface OrderRecord {
 
 export interface ArticleRecord {
   readonly piece_length_cm: number | null;
+  readonly width_mm: number | null;
+  readonly weight_gsm: number | null;
   readonly fibres: readonly { readonly fibre: Fibre; readonly share_permille: number }[];
 }
 

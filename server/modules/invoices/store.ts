@@ -58,7 +58,7 @@ export async function findDocumentArticles(
   if (ids.length === 0) return new Map();
   const articles = await db
     .selectFrom('articles')
-    .select(['id', 'piece_length_cm'])
+    .select(['id', 'piece_length_cm', 'width_mm', 'weight_gsm'])
     .where('id', 'in', ids)
     .execute();
   const fibres = await db
