@@ -34,6 +34,7 @@ import {
   movePaidOrders,
 } from './orders/customer-orders.ts';
 import { openOrders } from './orders/open-orders.ts';
+import { articlesOfOrder } from './orders/order-details.ts';
 import { TermsOfOrders } from './orders/order-terms.ts';
 import { PaymentDeadlines } from './orders/payment-deadlines.ts';
 import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './orders/presumed-deliveries.ts';
@@ -454,8 +455,10 @@ function createOutbox(
   orders: Orders,
   invoices: Invoices,
 ): { outbox: Outbox; outboxSender: OutboxSender } {
+  const articlesOf = (orderId: string) => articlesOfOrder(options.storage.db, orderId);
   const outbox = new Outbox({
     ...options,
+    articlesOf,
     orderExists: async (id) => (await orders.findBalance(options.storage.db, id)) !== undefined,
     async onResent(tx, { orderId, subject, by, at }) {
       const event = { orderId, type: 'email_resent', actor: 'admin', actorId: by } as const;
@@ -463,5 +466,5 @@ function createOutbox(
     },
   });
   const attachmentsOf = (email: EmailSubject) => invoices.attachmentsOf(email);
-  return { outbox, outboxSender: new OutboxSender({ ...options, attachmentsOf }) };
+  return { outbox, outboxSender: new OutboxSender({ ...options, attachmentsOf, articlesOf }) };
 }

@@ -60,6 +60,9 @@ test('an order from one lot names it in its emails, on its documents and in the 
   expect((await detailsOf(shop, mia, id)).lines[0]?.lots).toMatchObject([{ name: 'K-2', quantity: 12 }]);
   for (const kind of ['order_placed', 'order_paid'] as const)
     expect(await factsOf(shop, kind, id)).toContain('Lot: K-2');
+  const [email] = await shop.request('listOrderEmails', { token: admin, params: { id } });
+  const { text } = (await shop.app.outbox.preview(email?._id ?? '')) ?? {};
+  expect(text).toMatch(/^Fabric: .*\nhttps?:.*\/fabrics\/.*\n.*\nQuantity: 12 pieces, 30 m$/m);
   expect(await invoiceText(shop, mia, id)).toContain('Lot K-2: 12 pieces');
   const slip = await slipText(shop, admin, id);
   expect(slip).toContain('Lot K-2: 12 pieces');

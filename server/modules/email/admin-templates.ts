@@ -112,7 +112,7 @@ export function adminPaymentMismatchTemplate(
       oneLine(problem),
       {
         facts: [
-          { label: 'Transaction', value: oneLine(transactionId) },
+          { label: 'Transaction', value: oneLine(transactionId), isOneWord: true },
           { label: 'Amount', value: formatMoney(amountCents, currency) },
           ...(orderNumber ? [{ label: 'Order', value: orderNumber }] : []),
         ],

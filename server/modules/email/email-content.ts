@@ -25,6 +25,10 @@ export interface Fact {
   readonly label: string;
   readonly value: string;
   readonly link?: string | undefined;
+  /** What of the value's beginning is the link; default all of it. */
+  readonly linkText?: string;
+  /** Whether the value must not break over lines, such as an id. */
+  readonly isOneWord?: true;
 }
 
 export interface ButtonBlock {
@@ -68,8 +72,17 @@ export interface TemplateContext extends EmailShop {
   readonly timeZone: string;
   /** Whether the document is attached to the email. Default true. */
   readonly hasAttachment?: boolean;
+  /** The articles of an order as they are when an email about it is sent, by id. */
+  readonly articles?: ReadonlyMap<string, EmailedArticle>;
   /** The link of an email about an account, made when it is sent. */
   readonly accountLink?: AccountLink | undefined;
+}
+
+export interface EmailedArticle {
+  /** Null while the article is not on sale. */
+  readonly path: string | null;
+  /** Null where it is not stated. */
+  readonly pieceLengthM: number | null;
 }
 
 /** A link that proves who owns an address. It is a secret, so no table holds it. */

@@ -121,11 +121,17 @@ function blockElement(block: Block, styles: EmailStyles): ReactElement {
   );
 }
 
-function factRow({ label, value, link }: Fact, styles: EmailStyles): ReactElement {
-  const shown = link ? h('a', { href: link, className: 'link', style: styles.link }, value) : value;
+function factRow(fact: Fact, styles: EmailStyles): ReactElement {
+  const { label, value, link, linkText = value, isOneWord } = fact;
+  const shown = link
+    ? [
+        h('a', { key: 'link', href: link, className: 'link', style: styles.link }, linkText),
+        value.slice(linkText.length),
+      ]
+    : value;
   return row(
     h('th', { scope: 'row', className: 'label', style: styles.label }, label),
-    h('td', { className: 'value', style: styles.value }, shown),
+    h('td', { className: 'value', style: { ...styles.value, ...(isOneWord && styles.oneWord) } }, shown),
   );
 }
 

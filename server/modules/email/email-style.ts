@@ -96,6 +96,7 @@ export const emailStyles = ({ primary, onPrimary }: EmailColours = SAMPLE_COLOUR
       wordBreak: 'break-word',
       borderBottom: `1px solid ${light.rule}`,
     },
+    oneWord: { fontSize: '14px', whiteSpace: 'nowrap', wordBreak: 'normal' },
     link: { color: primary, textDecoration: 'underline' },
     buttonCell: { margin: '0 0 10px' },
     button: {

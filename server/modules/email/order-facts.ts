@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts';
 import { lineText, orderedText, orderName } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { rateText } from '#contract/tax-terms.ts';
+import { lengthText } from '#contract/units.ts';
 import {
   type Block,
   day,
@@ -80,9 +81,9 @@ export function contents(order: OrderEmailData, context: TemplateContext): Fact[
   // Without tax that listed prices include, a piece may have a fraction of a cent.
   const isExact = !order.part && priceCents % quantity === 0;
   return [
-    { label: 'Fabric', value: oneLine(productName) },
+    { label: 'Fabric', value: oneLine(productName), link: articleLink(only, context) },
     { label: 'Article', value: articleNumber },
-    { label: 'Quantity', value: pieces(quantity) },
+    { label: 'Quantity', value: piecesAndLength(only, context) },
     ...(isExact && quantity > 1
       ? [{ label: 'Price per piece', value: formatMoney(priceCents / quantity, order.currency) }]
       : []),
@@ -108,7 +109,7 @@ function listed<Line>(
 }
 
 function lineFacts({ currency, part }: OrderEmailData, line: EmailedLine, context: TemplateContext): Fact[] {
-  const { kind, productName, articleNumber, quantity, priceCents } = line;
+  const { kind, productName, articleNumber, priceCents } = line;
   if (kind === 'delivery')
     return [
       {
@@ -116,11 +117,25 @@ function lineFacts({ currency, part }: OrderEmailData, line: EmailedLine, contex
         value: `${oneLine(productName)}: ${priceCents > 0 ? formatMoney(priceCents, currency) : 'free'}`,
       },
     ];
-  const name = `${oneLine(productName)}, ${articleNumber}`;
-  if (kind === 'swatch') return [{ label: 'Swatch', value: name }, ...reservationFacts(line, context)];
+  const linkText = oneLine(productName);
+  const link = articleLink(line, context);
+  const name = `${linkText}, ${articleNumber}`;
+  if (kind === 'swatch')
+    return [{ label: 'Swatch', value: name, link, linkText }, ...reservationFacts(line, context)];
   const price = part ? '' : `, ${formatMoney(priceCents, currency)}`;
-  const value = `${name}, ${pieces(quantity)}${price}`;
-  return [{ label: 'Fabric', value }, ...lotFacts(line)];
+  const value = `${name}, ${piecesAndLength(line, context)}${price}`;
+  return [{ label: 'Fabric', value, link, linkText }, ...lotFacts(line)];
+}
+
+function articleLink({ articleId }: EmailedLine, { origin, articles }: TemplateContext): string | undefined {
+  const path = articles?.get(articleId)?.path;
+  return path ? origin + path : undefined;
+}
+
+/** Returns a text like '12 pieces, 30 m'. */
+function piecesAndLength({ articleId, quantity }: EmailedLine, { articles }: TemplateContext): string {
+  const length = articles?.get(articleId)?.pieceLengthM;
+  return length ? `${pieces(quantity)}, ${lengthText('metric', quantity * length)}` : pieces(quantity);
 }
 
 const lotFacts = ({ lots = [] }: EmailedLine): Fact[] =>
@@ -177,7 +192,7 @@ export const deliveryFact = ({ address }: OrderEmailData): Fact => ({
 });
 
 export const transactionFact = ({ transactionId }: OrderEmailData): Fact | undefined =>
-  transactionId ? { label: 'Transaction', value: transactionId } : undefined;
+  transactionId ? { label: 'Transaction', value: transactionId, isOneWord: true } : undefined;
 
 /** What the next payment of the order is: of one with a deposit a part of its price. */
 export const dueCents = ({ priceCents, depositCents, isDepositPaid = false }: OrderEmailData) =>

@@ -374,7 +374,7 @@ export function paymentReturnedTemplate(
       {
         facts: [
           { label: 'Amount', value: amount },
-          { label: 'Transaction', value: oneLine(transactionId) },
+          { label: 'Transaction', value: oneLine(transactionId), isOneWord: true },
           ...(numbers.length > 0
             ? [{ label: numbers.length > 1 ? 'Orders' : 'Order', value: numbers.join(', ') }]
             : []),

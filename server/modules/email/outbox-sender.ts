@@ -9,7 +9,7 @@ import {
 } from '#server/jobs/delivery-queue.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { AccountLink, TemplateContext } from './email-content.ts';
+import type { AccountLink, EmailedArticle, TemplateContext } from './email-content.ts';
 import * as store from './outbox-store.ts';
 import { contentOf, emailId, renderEmail } from './render-email.ts';
 import { EMAILS_PER_SECOND, failureKind, isSetAside } from './rules.ts';
@@ -41,6 +41,8 @@ export interface OutboxSenderDependencies {
    */
   readonly accountLinkOf?: (email: store.OutboxRow) => Promise<AccountLink | null | undefined>;
   readonly attachmentsOf?: (email: EmailSubject) => Promise<readonly EmailAttachment[]>;
+  /** The articles of an order, by id. */
+  readonly articlesOf?: (orderId: string) => Promise<ReadonlyMap<string, EmailedArticle>>;
   readonly now?: () => number;
   readonly emailsPerSecond?: number;
 }
@@ -93,7 +95,7 @@ export class OutboxSender {
 
   /** Renders and sends an email; returns the failure if it was not sent. The claim of a killed process expires. */
   async #attempt(row: store.OutboxRow): Promise<Failure | 'unwanted' | undefined> {
-    const { transport, context, attachmentsOf, accountLinkOf } = this.#deps;
+    const { transport, context, attachmentsOf, accountLinkOf, articlesOf } = this.#deps;
     const to = { email: row.recipient, name: row.recipient_name };
     let kind: FailureKind = 'unreadable';
     try {
@@ -105,11 +107,13 @@ export class OutboxSender {
       if (accountLink === null) return 'unwanted';
       const about = { kind: row.kind, orderId: row.order_id, data: JSON.parse(row.data) as unknown };
       const attachments = (await attachmentsOf?.(about)) ?? [];
+      const articles = row.order_id === null ? undefined : await articlesOf?.(row.order_id);
       kind = 'unreadable';
       const content = contentOf(row.kind, row.data, {
         ...context(),
         hasAttachment: attachments.length > 0,
         accountLink,
+        ...(articles && { articles }),
       });
       const email: Email = {
         ...(await renderEmail(content, { ...to, name: accountLink?.name ?? to.name }, context())),

@@ -8,7 +8,7 @@ import { idBefore, newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { TemplateContext } from './email-content.ts';
+import type { EmailedArticle, TemplateContext } from './email-content.ts';
 import * as store from './outbox-store.ts';
 import { contentOf, emailId, renderEmail } from './render-email.ts';
 import { SAMPLE_RECIPIENT, sampleTemplates } from './sample-emails.ts';
@@ -22,6 +22,7 @@ export interface OutboxDependencies {
   readonly context: () => TemplateContext;
   readonly now: () => number;
   readonly orderExists: (orderId: string) => Promise<boolean>;
+  readonly articlesOf: (orderId: string) => Promise<ReadonlyMap<string, EmailedArticle>>;
   /** Called in the transaction that resends an email about an order. */
   readonly onResent: (tx: Executor, resent: ResentEmail) => Promise<void>;
 }
@@ -99,7 +100,9 @@ export class Outbox {
   async preview(id: string): Promise<Email | undefined> {
     const row = await store.findEmail(this.#deps.storage.db, id);
     if (!row) return undefined;
-    const context = this.#deps.context();
+    const { context: contextNow, articlesOf } = this.#deps;
+    const context =
+      row.order_id === null ? contextNow() : { ...contextNow(), articles: await articlesOf(row.order_id) };
     const to = { email: row.recipient, name: row.recipient_name };
     return {
       ...(await renderEmail(contentOf(row.kind, row.data, context), to, context)),

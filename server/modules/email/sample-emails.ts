@@ -26,6 +26,7 @@ const lots = [
   { name: 'K-2231', quantity: 20 },
   { name: 'K-2240', quantity: 4 },
 ];
+const articles = new Map([[flannel.articleId, { path: '/fabrics/calder-wool-flannel', pieceLengthM: 2.5 }]]);
 const stock = {
   productName: 'Harbour Twill',
   articleNumber: 'SV-00007',
@@ -57,7 +58,7 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
     ...order,
     lines: [{ ...flannel, lots }],
     creditCents: 300,
-    transactionId: 'pi_3Qx7fLKd92mVb0e1',
+    transactionId: 'pi_3Qx7fLKd92mVb0e128a3tqPa',
   };
   const parcel = { carrier: 'DHL Express', trackingNumber: '4712 3390 5518' };
   return {
@@ -162,7 +163,7 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
     admin_stock_low: { ...stock, availableQuantity: 4, alertLevel: 12, isCorrection: false },
     admin_payment_mismatch: {
       problem: 'A payment of $1,176.00 succeeded, but its order was cancelled before. It is being refunded.',
-      transactionId: 'pi_3Qx7fLKd92mVb0e1',
+      transactionId: 'pi_3Qx7fLKd92mVb0e128a3tqPa',
       amountCents: 117_600,
       orderId: order.orderId,
       orderNumber: order.number,
@@ -216,7 +217,7 @@ function moreOrderTemplates(context: TemplateContext, at: number): Record<string
     contentOf(kind, JSON.stringify({ ...swatches, ...data }), context);
   return {
     swatches_placed: content('order_placed'),
-    swatches_paid: content('order_paid', { transactionId: 'pi_3Qx7fLKd92mVb0e1' }),
+    swatches_paid: content('order_paid', { transactionId: 'pi_3Qx7fLKd92mVb0e128a3tqPa' }),
     swatches_free: content('order_paid', { priceCents: 0 }),
     swatches_processing: content('order_processing'),
     swatches_shipped: content('order_shipped', { carrier: 'Royal Mail', trackingNumber: 'AB 1234 5678 9GB' }),
@@ -224,7 +225,7 @@ function moreOrderTemplates(context: TemplateContext, at: number): Record<string
     swatches_cancelled: content('order_cancelled', { cancelledBy: 'shop' }),
     swatches_ending: content('payment_reminder'),
     lines_placed: content('order_placed', mixed),
-    lines_paid: content('order_paid', { ...mixed, transactionId: 'pi_3Qx7fLKd92mVb0e1' }),
+    lines_paid: content('order_paid', { ...mixed, transactionId: 'pi_3Qx7fLKd92mVb0e128a3tqPa' }),
     lines_shipped: content('order_shipped', {
       ...mixed,
       carrier: 'Royal Mail',
@@ -242,7 +243,8 @@ function moreOrderTemplates(context: TemplateContext, at: number): Record<string
 }
 
 /** The content of every kind of email, by name. */
-export function sampleTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
+export function sampleTemplates(shop: TemplateContext, at: number): Record<string, TemplateContent> {
+  const context = { ...shop, articles };
   const samples = Object.entries(sampleData(at)) as [EmailKind, object][];
   const unconfirmed = { address: `${context.origin}/resetPassword?token=sample`, isConfirmed: false };
   return {

@@ -23,7 +23,7 @@ import {
 import { findSubscribers } from './subscriptions.ts';
 import { createFolderTransport, createSmtpTransport, type EmailTransport, senderOf } from './transport.ts';
 
-export type { AccountLink, EmailShop, TemplateContext } from './email-content.ts';
+export type { AccountLink, EmailedArticle, EmailShop, TemplateContext } from './email-content.ts';
 export type { OrderEmailData, SignInChange, StockEmailData } from './email-data.ts';
 export type { EmailSubject } from './outbox-sender.ts';
 export type { OutboxRow } from './outbox-store.ts';

@@ -82,6 +82,22 @@ test('an email says the price of a piece where it is exact', async () => {
   for (const inexact of [text(3, 1000), text(1, 1250)]) expect(await inexact).not.toContain('per piece');
 });
 
+test('an email links the articles and says how long the pieces are, where that is known', async () => {
+  const articles = new Map([['3', { path: '/fabrics/twill', pieceLengthM: 2.5 }]]);
+  const of = async (lines: EmailedLine[]) => {
+    const content = contentOf('order_paid', JSON.stringify({ ...order, lines }), { ...context, articles });
+    return renderEmail(content, SAMPLE_RECIPIENT, context);
+  };
+  const plain = { ...twill, productName: 'Twill', quantity: 10 };
+  const { text, html } = await of([plain]);
+  expect(text).toContain('Fabric: Twill\nhttps://shop.example/fabrics/twill\n');
+  expect(text).toContain('Quantity: 10 pieces, 25 m\n');
+  expect(html).toMatch(/href="https:\/\/shop\.example\/fabrics\/twill"[^>]*>Twill<\/a>/);
+  const several = await of([plain, { ...plain, articleId: '4', productName: 'Satin' }]);
+  expect(several.html).toContain('>Twill</a>, SV-00007, 10 pieces, 25 m, $12.50</td>');
+  expect(several.html).toContain('>Satin, SV-00007, 10 pieces, $12.50</td>');
+});
+
 test('an email says that a document is attached only where it is', async () => {
   const sentence = /The (invoice|credit note) is attached\./;
   for (const kind of ['order_paid', 'order_refunded'] as const) {

@@ -2,14 +2,15 @@
 import { trackingUrl } from '#contract/carriers.ts';
 import { amountFromCents } from '#contract/money.ts';
 import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-details.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import type { Reservation } from '#contract/swatches.ts';
 import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
+import type { EmailedArticle } from '#server/modules/email/service.ts';
 import type { OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findCreditUses, findUsedCredit } from './credit-store.ts';
+import { findLinesOf } from './line-store.ts';
 import { findContentsOf, linesToShip, type OrderedLine, type ReservationOfSwatch } from './order-contents.ts';
-import { toBalance, toLine, toOrder } from './order-mapping.ts';
+import { toBalance, toLine, toOrder, toShownArticle } from './order-mapping.ts';
 import { readTerms } from './order-terms.ts';
 import { findParcelsOf, type Parcel } from './parcel-store.ts';
 import { shopLeft, toRefundableLine } from './refund-lines.ts';
@@ -74,11 +75,12 @@ export async function readDetails(
   const toDetails = (line: OrderedLine): OrderLineDetails => {
     const { kind, awaited_quantity, lots, reservation } = line;
     const left = toRefundableLine(line, usedCredit, { isBeingPrepared });
-    const { slug, withdrawn_at, piece_length_cm } = byId.get(line.article_id ?? '') ?? {};
+    const article = byId.get(line.article_id ?? '');
+    const { path = null, pieceLengthM = null } = article ? toShownArticle(article) : {};
     return {
       ...toLine(line, { images, currency }),
-      articlePath: slug && withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,
-      pieceLengthM: piece_length_cm ? piece_length_cm / 100 : null,
+      articlePath: path,
+      pieceLengthM,
       lots: lots.map(toOrderedLot),
       reservation: toReservation(reservation, at),
       returnable: isPaid && kind === 'pieces' ? left.piecesLeft : 0,
@@ -183,4 +185,14 @@ function toEvent(event: ShownEvent, viewer: Caller, currency: string): OrderEven
       })),
     }),
   };
+}
+
+/** The articles of an order as they are when an email about it is sent, by id. */
+export async function articlesOfOrder(
+  db: Executor,
+  orderId: string,
+): Promise<ReadonlyMap<string, EmailedArticle>> {
+  const lines = await findLinesOf(db, orderId);
+  const ids = lines.flatMap(({ article_id }) => article_id ?? []);
+  return new Map((await store.findArticles(db, ids)).map((row) => [row.id, toShownArticle(row)]));
 }

@@ -3,6 +3,7 @@ import { amountFromCents, shopCurrency } from '#contract/money.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/order.ts';
 import type { PaymentMethod } from '#contract/order-state.ts';
 import { orderName } from '#contract/order-words.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { TAX_RULE_WORDS, type TaxRule } from '#contract/tax-terms.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
 import { rateTotals, type TaxedLine } from '#server/modules/tax/service.ts';
@@ -10,7 +11,15 @@ import { orderStateOf } from '#server/storage/order-state.ts';
 import { type DuePart, dueOf, paidCentsOf } from './deposits.ts';
 import type { LineRow, WithLines } from './line-store.ts';
 import type { OrderStatus } from './rules.ts';
-import type { OrderRow } from './store.ts';
+import type { findArticles, OrderRow } from './store.ts';
+
+type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
+
+/** What is shown of a line's article as it is now. `path` is null while it is not on sale. */
+export const toShownArticle = ({ slug, withdrawn_at, piece_length_cm }: Omit<ArticleRow, 'id' | 'img'>) => ({
+  path: withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,
+  pieceLengthM: piece_length_cm === null ? null : piece_length_cm / 100,
+});
 
 /** What a payment of an order pays. */
 export interface OrderDue {
