@@ -22,7 +22,7 @@ export interface AddingArticles {
 }
 
 /** What a batch of articles is written at a time: a longer statement blocks the event loop. */
-export const ARTICLES_PER_STATEMENT = 250;
+export const ARTICLES_PER_STATEMENT = 100;
 
 /**
  * Returns their numbers. Makes other transactions that add articles wait: call it last. `pause` is awaited between statements.

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 /** The pages after which the log is copied, 16 MB. An order writes some 20 pages, most of them again soon. */
 const CHECKPOINT_PAGES = 4000;
 /** More pages than this are copied in a thread. */
-const MAX_PAGES_AT_ONCE = 8000;
+const MAX_PAGES_AT_ONCE = 5000;
 
 const COPY_IN_THREAD = `
   const { DatabaseSync } = require('node:sqlite');

@@ -15,7 +15,7 @@ async function createFile(): Promise<string> {
 }
 
 /** A writer on `file`, the statements it has run, and a set of statements that fail. */
-function createWriter(file: string) {
+function createWriter(file: string, flush = async () => {}) {
   const handle = new DatabaseSync(file);
   onTestFinished(() => handle.close());
   handle.exec('pragma journal_mode = wal; create table items (name text primary key)');
@@ -30,7 +30,7 @@ function createWriter(file: string) {
       return { rows: [], numAffectedRows: BigInt(changes) };
     },
   };
-  const writer = new GroupCommitWriter(connection, () => false);
+  const writer = new GroupCommitWriter({ connection, flush, isBusy: () => false });
   const add = async (name: string) => {
     await writer.begin();
     try {
@@ -69,6 +69,43 @@ test('transactions that end together share one commit, and a later one is not wa
   await add('e');
   expect(countCommits(statements)).toBe(2);
   expect(names()).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('a group resolves once it is on disk, and the next one commits after that', async () => {
+  const flushes: PromiseWithResolvers<void>[] = [];
+  const { writer, statements, add } = createWriter(await createFile(), () => {
+    flushes.push(Promise.withResolvers());
+    return flushes.at(-1)?.promise ?? Promise.resolve();
+  });
+  const onDisk: string[] = [];
+  const adding = (name: string) => add(name).then(() => onDisk.push(name));
+  const first = adding('a');
+  await expect.poll(() => flushes.length).toBe(1);
+  const others = [adding('b'), adding('c')];
+  const undone = writer.begin().then(() => writer.rollback());
+  await Promise.all(Array.from({ length: 5 }, () => new Promise(setImmediate)));
+  expect([onDisk, countCommits(statements)]).toEqual([[], 1]);
+  flushes[0]?.resolve();
+  await first;
+  await expect.poll(() => flushes.length).toBe(2);
+  expect([onDisk, countCommits(statements)]).toEqual([['a'], 2]);
+  flushes[1]?.resolve();
+  await Promise.all([...others, undone]);
+  expect(onDisk).toEqual(['a', 'b', 'c']);
+});
+
+test('after a failed flush nothing more is written', async () => {
+  const flushed = Promise.withResolvers<void>();
+  const { writer, add, names } = createWriter(await createFile(), () => flushed.promise);
+  const results = Promise.allSettled([add('a'), add('b')]);
+  await expect.poll(() => writer.flushing !== undefined).toBe(true);
+  const next = Promise.allSettled([add('c')]);
+  flushed.reject(new Error('the disk failed'));
+  const failed = { status: 'rejected', reason: { message: 'the disk failed' } };
+  expect(await results).toMatchObject([failed, failed]);
+  expect(await next).toMatchObject([failed]);
+  await expect(add('d')).rejects.toThrow('the disk failed');
+  expect(names()).toEqual(['a', 'b']);
 });
 
 test('a transaction that fails undoes its own work only', async () => {

@@ -1,4 +1,5 @@
-// Serializes transactions on the writing connection and commits those that end together as one group. See README.md.
+// Serializes transactions on the writing connection, commits those that end together as one group, and flushes the log in a
+// thread. See README.md.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryResult } from 'kysely';
 
@@ -37,28 +38,47 @@ export async function retryWhileBusy<Result>(
   }
 }
 
+interface WriterOptions {
+  readonly connection: SqliteConnection;
+  /** Resolves when everything that is committed is on disk. */
+  readonly flush: () => Promise<void>;
+  readonly isBusy: IsBusy;
+}
+
 export class GroupCommitWriter {
   readonly #connection: SqliteConnection;
+  readonly #flushLog: () => Promise<void>;
   readonly #isBusy: IsBusy;
   readonly #queue: (() => void)[] = [];
   #isLocked = false;
-  /** The transactions that wait for their shared commit. */
+  /** The transactions that wait for their shared commit, which waits for the flush of the group before. */
   #group: PromiseWithResolvers<void>[] = [];
   #timer: NodeJS.Immediate | undefined;
   /** True when the group commits as soon as the active transaction ends. */
   #isCommitDue = false;
+  #flushing: Promise<void> | undefined;
+  /** Why the last flush failed. What the log has of it is unknown until it is read again, so nothing more is written. */
+  #flushError: unknown;
   /** The reason why SQLite's transaction ended; it may end by itself, for example on a full disk. */
   #endReason: unknown = TRANSACTION_ENDED;
 
-  constructor(connection: SqliteConnection, isBusy: IsBusy) {
+  constructor({ connection, flush, isBusy }: WriterOptions) {
     this.#connection = connection;
+    this.#flushLog = flush;
     this.#isBusy = isBusy;
   }
 
+  /** Resolves, in any case, when the committed group is on disk or the disk has failed; undefined when none waits for it. */
+  get flushing(): Promise<void> | undefined {
+    return this.#flushing;
+  }
+
   /**
-   * Resolves when the caller's transaction is active. Rejects when another process keeps its lock, or the disk fails.
+   * Resolves when the caller's transaction is active. Rejects when another process keeps its lock, or the disk fails or has
+   * failed.
    */
   async begin(): Promise<void> {
+    if (this.#flushError) throw this.#flushError;
     await this.#acquire();
     try {
       await retryWhileBusy(() => this.#beginImmediate(), this.#isBusy, {
@@ -101,8 +121,8 @@ export class GroupCommitWriter {
   }
 
   /**
-   * Undoes the active transaction. Resolves when the transactions before it in the group are on disk, because they may
-   * be why it rolls back; rejects with the commit's error when they are not.
+   * Undoes the active transaction. Resolves when the transactions before it are on disk, because they may be why it rolls
+   * back; rejects with the error of their commit or flush when they are not.
    */
   async rollback(): Promise<void> {
     const previous = this.#group.at(-1);
@@ -112,7 +132,8 @@ export class GroupCommitWriter {
     } finally {
       this.#release();
     }
-    await previous?.promise;
+    await (previous?.promise ?? this.#flushing);
+    if (this.#flushError) throw this.#flushError;
   }
 
   #undo(): void {
@@ -140,6 +161,7 @@ export class GroupCommitWriter {
   async executePragma<Row>(sql: string): Promise<QueryResult<Row>> {
     await this.#acquire();
     try {
+      await this.#flushing;
       this.#commitGroup();
       return this.#connection.run<Row>(sql);
     } finally {
@@ -171,6 +193,7 @@ export class GroupCommitWriter {
 
   #onTimer(): void {
     this.#timer = undefined;
+    if (this.#flushing) return;
     this.#isCommitDue = true;
     if (!this.#isLocked) this.#commitGroup();
   }
@@ -179,15 +202,28 @@ export class GroupCommitWriter {
     this.#isCommitDue = false;
     if (this.#group.length === 0) return;
     try {
+      if (this.#flushError) throw this.#flushError;
       this.#connection.run('commit');
     } catch (error) {
       if (this.#connection.inTransaction()) this.#connection.run('rollback');
       this.#rejectGroup(error);
       return;
     }
-    const group = this.#group;
+    this.#flushing = this.#flush(this.#group);
     this.#group = [];
-    for (const { resolve } of group) resolve();
+  }
+
+  async #flush(group: readonly PromiseWithResolvers<void>[]): Promise<void> {
+    try {
+      await this.#flushLog();
+      for (const { resolve } of group) resolve();
+    } catch (error) {
+      this.#flushError = error;
+      for (const { reject } of group) reject(error);
+    }
+    this.#flushing = undefined;
+    // Not at once: reads that wait for this flush must not see the next group.
+    if (this.#group.length > 0) this.#timer ??= setImmediate(() => this.#onTimer());
   }
 
   #rejectGroup(error: unknown): void {

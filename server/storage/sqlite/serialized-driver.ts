@@ -83,7 +83,11 @@ class DriverConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { reader, writer, isBusy } = this.#databases;
     if (this.#inTransaction) return writer.run<Row>(sql, parameters);
-    if (IS_SELECT.test(sql)) return retryWhileBusy(() => reader.run<Row>(sql, parameters), isBusy);
+    if (IS_SELECT.test(sql)) {
+      // What is read may be acknowledged, so it has to be on disk.
+      if (writer.flushing) await writer.flushing;
+      return retryWhileBusy(() => reader.run<Row>(sql, parameters), isBusy);
+    }
     if (IS_PRAGMA.test(sql)) return writer.executePragma<Row>(sql);
     return writer.execute<Row>(sql, parameters);
   }

@@ -1,6 +1,7 @@
 // Opens SQLite through node:sqlite and builds its Kysely dialect. No other file imports node:sqlite.
-import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, fdatasync, openSync, statSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import {
   type Dialect,
   type QueryResult,
@@ -20,6 +21,9 @@ const ALL_PAGES = 2 ** 31 - 1;
 /** The time for which opening waits for the lock of another process, in milliseconds. It blocks the event loop. */
 const OPEN_TIMEOUT_MS = 5000;
 const OWNER_ONLY = 0o600;
+const SQLITE_IOERR_FSYNC = 1034;
+
+const flushFile = promisify(fdatasync);
 
 const toInput = (values: readonly unknown[]) => values as SQLInputValue[];
 
@@ -54,29 +58,45 @@ interface SqliteHandle {
 
 /**
  * Opens the file, and creates it if it is missing, readable and writable by its owner only. A commit is on disk when it
- * resolves (`synchronous = FULL`). Throws node:sqlite's error when the file cannot be opened or is no database.
+ * resolves: SQLite writes it to the log without a flush (`synchronous = NORMAL`), and a thread of Node's pool flushes the log,
+ * so that the event loop does not wait for the disk. Throws node:sqlite's error when the file cannot be opened or is no database.
  */
 export function openSqlite(file: string): SqliteHandle {
   restrictToOwner(file);
   const writing = openHandle(
     file,
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -4000; ' +
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -4000; ' +
       'pragma wal_autocheckpoint = 0',
   );
   const reading = openHandle(file, 'pragma query_only = on; pragma cache_size = -4000');
+  const log = openSync(`${file}-wal`, 'a', OWNER_ONLY);
   const version = writing.prepare('pragma data_version');
   const health = { isUnhealthy: false };
   const checkpoints = createCheckpoints(file, reading);
+  const writer = new GroupCommitWriter({
+    connection: createConnection(writing, health, checkpoints.afterCommit),
+    async flush() {
+      try {
+        await flushFile(log);
+      } catch (error) {
+        health.isUnhealthy = true;
+        throw Object.assign(new Error('disk I/O error', { cause: error }), { errcode: SQLITE_IOERR_FSYNC });
+      }
+    },
+    isBusy: isSqliteBusy,
+  });
   const driver = new SerializedSqliteDriver({
     reader: createConnection(reading, health),
-    writer: new GroupCommitWriter(createConnection(writing, health, checkpoints.afterCommit), isSqliteBusy),
+    writer,
     isBusy: isSqliteBusy,
     async close() {
       await checkpoints.ended();
       // It may be closed twice, by a shop and by who opened the storage.
       if (!reading.isOpen) return;
+      await writer.flushing;
       reading.close();
       writing.close();
+      closeSync(log);
     },
   });
   return {
