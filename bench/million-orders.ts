@@ -1,6 +1,6 @@
 // A million orders of two years in every state, for the measurements of All Order: some states are rare, and one
 // article and one customer have many orders.
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import { orderWords } from '#server/modules/orders/order-words.ts';
 import { createIds } from '#server/storage/ids.ts';
@@ -26,7 +26,7 @@ export interface MillionOrders {
 /** Inserts the customers that the orders refer to. */
 export async function insertCustomers(db: Database, emails: readonly string[]): Promise<void> {
   const users = emails.map((email) => ({ id: `user ${email}`, email, name: 'Buyer' }));
-  await insertMany('users', db, users, sql`on conflict do nothing`);
+  await insertMany('users', db, users, 'do nothing');
 }
 
 /** The first article is ordered most; every hundredth order is the wholesaler's. */

@@ -14,24 +14,29 @@ import type { Executor, Tables } from './tables.ts';
 /** SQLite inserts one of these numbers of rows at a time. PostgreSQL reads all of them from one JSON parameter. */
 const ROWS_PER_SQLITE_STATEMENT = [50, 5, 1];
 
+/** What becomes of a row that conflicts with another one: by default the statement fails. */
+type OnConflict<Column> =
+  | 'do nothing'
+  /** Sets columns of the row that has the same values in `columns`. */
+  | { readonly columns: readonly Column[]; readonly set: readonly Column[] };
+
 /**
- * Inserts rows that all have the columns of the first. `onConflict` is the rest of the statement, such as `on conflict
- * do nothing`, and is constant per table and columns. Texts must be well-formed. The table comes first, as in
+ * Inserts rows that all have the columns of the first. Texts must be well-formed. The table comes first, as in
  * `insertInto`, so that the architecture test of one writing module finds it.
  */
 export async function insertMany<Table extends keyof Tables>(
   table: Table,
   tx: Executor,
   rows: readonly Insertable<Tables[Table]>[],
-  onConflict?: RawBuilder<unknown>,
+  onConflict?: OnConflict<keyof Insertable<Tables[Table]> & string>,
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first) as (keyof typeof first & string)[];
   const into = sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
   const { adapter } = tx.getExecutor();
-  const key = `${table} ${columns.join()} ${onConflict ? 'on conflict' : ''}`;
-  const end = onConflict ?? sql``;
+  const key = `${table} ${columns.join()} ${JSON.stringify(onConflict)}`;
+  const end = onConflict ? conflictClause(onConflict) : sql``;
   if (adapter instanceof PostgresAdapter) {
     const named = sql.join(columns.map((column) => sql.ref(column)));
     const build = () => sql`${into} select ${named}
@@ -47,6 +52,13 @@ export async function insertMany<Table extends keyof Tables>(
     await run(tx, `${count} ${key}`, build, values);
     from += count;
   }
+}
+
+function conflictClause(onConflict: OnConflict<string>): RawBuilder<unknown> {
+  if (onConflict === 'do nothing') return sql`on conflict do nothing`;
+  const columns = sql.join(onConflict.columns.map((column) => sql.ref(column)));
+  const set = onConflict.set.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  return sql`on conflict (${columns}) do update set ${sql.join(set)}`;
 }
 
 const queries = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();

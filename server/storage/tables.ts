@@ -370,7 +370,7 @@ export interface FeedEventsTable {
   type: Fixed<FeedEventType>;
   subject_id: Fixed<string>;
   at: Fixed<number>;
-  number: ColumnType<number | null, undefined, number>;
+  number: ColumnType<number | null, number | undefined, number>;
 }
 
 /** Addresses that events are sent to. */

@@ -1,7 +1,6 @@
 // SQL over many articles at once: articles, their numbers and slugs, found, locked and updated.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -9,7 +8,7 @@ import type { ArticleColumns } from './record-store.ts';
 import type { ArticleRow } from './store.ts';
 
 /** Databases limit the parameters of a statement, and a long statement blocks the event loop. */
-const KEYS_PER_STATEMENT = 500;
+const KEYS_PER_STATEMENT = 200;
 
 /** The event loop runs between them: SQLite answers before it would. */
 export async function* batches<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
@@ -88,9 +87,9 @@ export type UpdatedRow = ArticleColumns & {
 };
 
 /**
- * Updates articles that exist, with one statement: each row conflicts with its own id, and the conflict sets the columns,
- * all but the stock and the number. PostgreSQL locks a row against references where a unique column is set, and orders that
- * refer to the row may wait for it; so the slug is set for renamed articles only.
+ * Updates articles that exist: each row conflicts with its own id, and the conflict sets the columns, all but the stock and
+ * the number. `renamed` has new slugs by id. PostgreSQL locks a row against references where a unique column is set, and
+ * orders that refer to the row may wait for it; so the slug is set for renamed articles only.
  */
 export async function updateArticleRows(
   tx: Executor,
@@ -100,10 +99,12 @@ export async function updateArticleRows(
   const [first] = articles;
   if (!first) return;
   const { id: _id, available_quantity: _stock, article_number: _number, slug: _slug, ...edited } = first;
-  const set = Object.keys(edited).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  await insertMany('articles', tx, articles, sql`on conflict (id) do update set ${sql.join(set)}`);
-  for (const { id } of articles) {
-    const slug = renamed.get(id);
-    if (slug !== undefined) await tx.updateTable('articles').set({ slug }).where('id', '=', id).execute();
-  }
+  const set = Object.keys(edited) as (keyof typeof edited)[];
+  const others = articles.filter(({ id }) => !renamed.has(id));
+  const withSlugs = articles.flatMap((article) => {
+    const slug = renamed.get(article.id);
+    return slug === undefined ? [] : [{ ...article, slug }];
+  });
+  await insertMany('articles', tx, others, { columns: ['id'], set });
+  await insertMany('articles', tx, withSlugs, { columns: ['id'], set: [...set, 'slug'] });
 }

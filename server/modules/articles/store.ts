@@ -1,5 +1,5 @@
 // Articles in the database. Writes `articles` and `article_slugs`; holds no rules.
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ArticlesTable } from '#server/storage/article-tables.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -92,7 +92,7 @@ export async function insertArticleRows(
 /** Leaves out those that their article has had before. */
 export async function insertSlugs(tx: Executor, slugs: readonly Slug[]): Promise<void> {
   const rows = slugs.map(({ id, slug }) => ({ slug, article_id: id }));
-  await insertMany('article_slugs', tx, rows, sql`on conflict do nothing`);
+  await insertMany('article_slugs', tx, rows, 'do nothing');
 }
 
 /** Changes an article that has not been edited since it was read; returns whether it was that. */

@@ -1,7 +1,6 @@
 // The events of the feed in the database. Writes `feed_events`; holds no rules.
 import type { Insertable } from 'kysely';
 import type { FeedEventType } from '#contract/feed-event-types.ts';
-import { allDone } from '#server/storage/all-done.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { lockSequence, nextNumbers } from '#server/storage/number-sequences.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -46,25 +45,17 @@ export async function numberEvents(tx: Executor, limit: number): Promise<Numbere
   await lockSequence(tx, SEQUENCE);
   const rows = await tx
     .selectFrom('feed_events')
-    .select(['position', 'type', 'subject_id', 'at'])
+    .selectAll()
     .where('number', 'is', null)
     .orderBy('position')
     .limit(limit)
     .execute();
   if (rows.length === 0) return [];
   const first = await nextNumbers(tx, SEQUENCE, rows.length);
-  await allDone(rows.map(({ position }, nth) => setNumber(tx, { number: first + nth, position })));
-  return rows.map(({ type, subject_id, at }, nth) => ({
-    number: first + nth,
-    type,
-    subjectId: subject_id,
-    at,
-  }));
+  const numbered = rows.map((row, nth) => ({ ...row, number: first + nth }));
+  await insertMany('feed_events', tx, numbered, { columns: ['position'], set: ['number'] });
+  return numbered.map(({ number, type, subject_id, at }) => ({ number, type, subjectId: subject_id, at }));
 }
-
-const setNumber = precompiled((tx, { number, position }: { number: number; position: number }) =>
-  tx.updateTable('feed_events').set({ number }).where('position', '=', position),
-);
 
 /** The number of the last event, 0 before the first. Every event up to it can be read. */
 export async function lastNumber(db: Executor): Promise<number> {

@@ -65,10 +65,8 @@ export async function recordCounted(
   tx: Executor,
   counts: readonly Insertable<StockCountsTable>[],
 ): Promise<void> {
-  await insertMany(
-    'stock_counts',
-    tx,
-    counts,
-    sql`on conflict (article_id, lot_id) do update set counted_at = excluded.counted_at, counted = excluded.counted`,
-  );
+  await insertMany('stock_counts', tx, counts, {
+    columns: ['article_id', 'lot_id'],
+    set: ['counted_at', 'counted'],
+  });
 }
