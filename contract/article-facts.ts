@@ -255,7 +255,7 @@ export const articleFacts = z.object({
         alt: z.string().describe('What the picture shows; made from the facts where it is left out'),
         imageInfo: imageInfo
           .nullable()
-          .describe('Size and placeholder of the picture; null when another host serves it'),
+          .describe('Size and colour of the picture; null when another host serves it'),
       }),
     )
     .describe('In order; the first is `img`'),

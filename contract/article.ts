@@ -46,9 +46,7 @@ export const articleSummary = z
       .describe(
         'The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order',
       ),
-    imageInfo: imageInfo
-      .nullable()
-      .describe('Size and placeholder of `img`; null when another host serves it'),
+    imageInfo: imageInfo.nullable().describe('Size and colour of `img`; null when another host serves it'),
   })
   .meta({ id: 'ArticleSummary' });
 export type ArticleSummary = z.infer<typeof articleSummary>;

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Intrinsic size and placeholder of a hosted image. Its variants follow from its URL. */
+/** Intrinsic size and colour of a hosted image. Its variants follow from its URL. */
 export const imageInfo = z
   .object({
     width: z.int().describe('Width of the stored picture in pixels'),
     height: z.int().describe('Height of the stored picture in pixels'),
-    blur: z.string().describe('A tiny image as a data URL, shown blurred until the image has loaded'),
+    tone: z.string().describe('The average colour of the picture as #rrggbb, shown until it has loaded'),
   })
   .meta({ id: 'ImageInfo' });
 export type ImageInfo = z.infer<typeof imageInfo>;

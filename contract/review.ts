@@ -16,9 +16,7 @@ export const review = z
     customer: z.string().describe('Subtitle under the name, such as a role or company'),
     description: z.string().describe('What the review says'),
     img: z.string().describe('The address of the picture'),
-    imageInfo: imageInfo
-      .nullable()
-      .describe('Size and placeholder of `img`; null when another host serves it'),
+    imageInfo: imageInfo.nullable().describe('Size and colour of `img`; null when another host serves it'),
     articleId: id.nullable().describe('The article it is about; null when it is about the shop'),
     stars: stars.nullable().describe('1 to 5; only with an article'),
     createdAt: z.string().describe('When the review was written, ISO 8601'),

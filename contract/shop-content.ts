@@ -89,7 +89,7 @@ const sections = {
 
 export const shopContent: z.ZodType<ShopContent> = z.object(sections).meta({ id: 'ShopContent' });
 
-/** Sizes and placeholders of the uploads among the pictures of a page, by URL. */
+/** Sizes and colours of the uploads among the pictures of a page, by URL. */
 const pictures = z.record(z.string(), imageInfo);
 export type Pictures = z.infer<typeof pictures>;
 
@@ -97,13 +97,13 @@ const homeContent = z.object({
   shopName: z.string().describe('The name of the shop'),
   founded: z.string().describe('The year of the founding'),
   content: sections.home.describe('Texts and pictures that the page shows'),
-  pictures: pictures.describe('Size and placeholder of the pictures'),
+  pictures: pictures.describe('Size and colour of the pictures'),
 });
 export type HomeContent = z.infer<typeof homeContent>;
 
 const portfolio = z.object({
   content: sections.portfolio.describe('Texts and pictures that the page shows'),
-  pictures: pictures.describe('Size and placeholder of the pictures'),
+  pictures: pictures.describe('Size and colour of the pictures'),
 });
 export type Portfolio = z.infer<typeof portfolio>;
 

@@ -5243,8 +5243,8 @@ export interface components {
             width: number;
             /** @description Height of the stored picture in pixels */
             height: number;
-            /** @description A tiny image as a data URL, shown blurred until the image has loaded */
-            blur: string;
+            /** @description The average colour of the picture as #rrggbb, shown until it has loaded */
+            tone: string;
         };
         UploadedImage: {
             /**
@@ -5335,7 +5335,7 @@ export interface components {
             size: string;
             /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
             isLastPieces: boolean;
-            /** @description Size and placeholder of `img`; null when another host serves it */
+            /** @description Size and colour of `img`; null when another host serves it */
             imageInfo: components["schemas"]["ImageInfo"] | null;
         };
         Article: {
@@ -5363,7 +5363,7 @@ export interface components {
             size: string;
             /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
             isLastPieces: boolean;
-            /** @description Size and placeholder of `img`; null when another host serves it */
+            /** @description Size and colour of `img`; null when another host serves it */
             imageInfo: components["schemas"]["ImageInfo"] | null;
             /** @description What it is made of; the shares add up to 100 % */
             composition: {
@@ -5491,7 +5491,7 @@ export interface components {
                 url: string;
                 /** @description What the picture shows; made from the facts where it is left out */
                 alt: string;
-                /** @description Size and placeholder of the picture; null when another host serves it */
+                /** @description Size and colour of the picture; null when another host serves it */
                 imageInfo: components["schemas"]["ImageInfo"] | null;
             }[];
             /** @description Pieces of the largest lot; null when the stock is not kept by lot */
@@ -5531,7 +5531,7 @@ export interface components {
             size: string;
             /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
             isLastPieces: boolean;
-            /** @description Size and placeholder of `img`; null when another host serves it */
+            /** @description Size and colour of `img`; null when another host serves it */
             imageInfo: components["schemas"]["ImageInfo"] | null;
             /**
              * @description Whether the article is a draft, on sale or withdrawn
@@ -5588,7 +5588,7 @@ export interface components {
             size: string;
             /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
             isLastPieces: boolean;
-            /** @description Size and placeholder of `img`; null when another host serves it */
+            /** @description Size and colour of `img`; null when another host serves it */
             imageInfo: components["schemas"]["ImageInfo"] | null;
             /** @description What it is made of; the shares add up to 100 % */
             composition: {
@@ -5716,7 +5716,7 @@ export interface components {
                 url: string;
                 /** @description What the picture shows; made from the facts where it is left out */
                 alt: string;
-                /** @description Size and placeholder of the picture; null when another host serves it */
+                /** @description Size and colour of the picture; null when another host serves it */
                 imageInfo: components["schemas"]["ImageInfo"] | null;
             }[];
             /** @description Pieces of the largest lot; null when the stock is not kept by lot */
@@ -5766,7 +5766,7 @@ export interface components {
             description: string;
             /** @description The address of the picture */
             img: string;
-            /** @description Size and placeholder of `img`; null when another host serves it */
+            /** @description Size and colour of `img`; null when another host serves it */
             imageInfo: components["schemas"]["ImageInfo"] | null;
             /** @description The article it is about; null when it is about the shop */
             articleId: string | null;
@@ -5822,7 +5822,7 @@ export interface components {
             availableQuantity: number;
             /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
             isLastPieces: boolean;
-            /** @description Size and placeholder of `img`; null when another host serves it */
+            /** @description Size and colour of `img`; null when another host serves it */
             imageInfo: components["schemas"]["ImageInfo"] | null;
             /** @description What the picture shows, for those who do not see it */
             alt: string;
@@ -5972,7 +5972,7 @@ export interface components {
             size: string;
             /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
             isLastPieces: boolean;
-            /** @description Size and placeholder of `img`; null when another host serves it */
+            /** @description Size and colour of `img`; null when another host serves it */
             imageInfo: components["schemas"]["ImageInfo"] | null;
             /** @description What it is made of; the shares add up to 100 % */
             composition: {
@@ -6100,7 +6100,7 @@ export interface components {
                 url: string;
                 /** @description What the picture shows; made from the facts where it is left out */
                 alt: string;
-                /** @description Size and placeholder of the picture; null when another host serves it */
+                /** @description Size and colour of the picture; null when another host serves it */
                 imageInfo: components["schemas"]["ImageInfo"] | null;
             }[];
         };
@@ -7636,7 +7636,7 @@ export interface components {
             description: string;
             /** @description The address of the picture */
             img: string;
-            /** @description Size and placeholder of `img`; null when another host serves it */
+            /** @description Size and colour of `img`; null when another host serves it */
             imageInfo: components["schemas"]["ImageInfo"] | null;
             /** @description The article it is about; null when it is about the shop */
             articleId: string | null;
@@ -16684,7 +16684,7 @@ export interface operations {
                         /** @description The year of the founding */
                         founded: string;
                         content: components["schemas"]["ShopContentHomepage"];
-                        /** @description Size and placeholder of the pictures */
+                        /** @description Size and colour of the pictures */
                         pictures: {
                             [key: string]: components["schemas"]["ImageInfo"];
                         };
@@ -16710,7 +16710,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         content: components["schemas"]["ShopContentPortfolio"];
-                        /** @description Size and placeholder of the pictures */
+                        /** @description Size and colour of the pictures */
                         pictures: {
                             [key: string]: components["schemas"]["ImageInfo"];
                         };

@@ -39,7 +39,7 @@ export function buildCsp(html: string, { stripe, imageHosts = [] }: CspOptions):
     "default-src 'self'",
     ["script-src 'self'", ...scriptSources(html), ...hosts.scripts].join(' '),
     "style-src 'self'",
-    // Style attributes carry sizes and blurred placeholder images.
+    // Style attributes carry sizes and the colours of images that have not loaded.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageHosts.map((host) => `https://${host}`)].join(' '),
     ["connect-src 'self'", ...hosts.connections].join(' '),

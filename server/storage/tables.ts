@@ -241,7 +241,8 @@ export interface ImagesTable {
   width: Fixed<number>;
   height: Fixed<number>;
   byte_count: Fixed<number>;
-  blur: Fixed<string>;
+  /** The average colour as `#rrggbb`; empty for a PDF. */
+  tone: Fixed<string>;
   uploaded_by: Fixed<string | null>;
   uploaded_at: Fixed<number>;
   /** The time at which the image is deleted unless something references it; null while something does. */

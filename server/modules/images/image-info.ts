@@ -1,4 +1,4 @@
-// Caches sizes and placeholders of images, which never change.
+// Caches sizes and colours of images, which never change.
 import type { ImageInfo } from '#contract/image.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { hashFromUrl } from './image-url.ts';
@@ -22,7 +22,7 @@ export class ImageInfoCache {
     const found = new Map<string, ImageInfo>();
     for (const [url, key] of keys) {
       const row = rows.get(key);
-      if (row) found.set(url, { width: row.width, height: row.height, blur: row.blur });
+      if (row) found.set(url, { width: row.width, height: row.height, tone: row.tone });
     }
     return found;
   }

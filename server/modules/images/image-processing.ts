@@ -8,7 +8,6 @@ import type { Format, Variant } from './image-url.ts';
 /** The longest side of the normalized image, in pixels: twice the widest size served. */
 const MASTER_SIDE = 2880;
 const MASTER_QUALITY = 90;
-const BLUR_SIDE = 16;
 /**
  * The longest side of an upload, in pixels. Even within `IMAGE_MAX_PIXELS`, a very long image takes libvips half a
  * minute. This is the limit of the AVIF encoder, and more than a phone's panorama.
@@ -23,8 +22,8 @@ export interface NormalizedImage {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  /** A data URL of about 200 characters. */
-  readonly blur: string;
+  /** The average colour as `#rrggbb`. */
+  readonly tone: string;
 }
 
 const canDecodeHeic = [sharp.format.heif.input.fileSuffix].flat().includes('.heic');
@@ -56,7 +55,7 @@ export async function normalizeImage(upload: Buffer): Promise<NormalizedImage> {
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true }),
   );
-  return { bytes: data, width: info.width, height: info.height, blur: await createBlur(data) };
+  return { bytes: data, width: info.width, height: info.height, tone: await averageColour(data) };
 }
 
 /**
@@ -70,7 +69,7 @@ export async function readNormalized(bytes: Buffer): Promise<NormalizedImage> {
   );
   const isPlain = format === 'jpeg' && space === 'srgb' && !exif && !icc && !xmp && !iptc;
   if (!isPlain || Math.max(width, height) > MASTER_SIDE) return normalizeImage(bytes);
-  return { bytes, width, height, blur: await mapDecodeErrors(createBlur(bytes)) };
+  return { bytes, width, height, tone: await mapDecodeErrors(averageColour(bytes)) };
 }
 
 function decode(upload: Buffer): Sharp {
@@ -101,12 +100,13 @@ export function decodeError(message: string): AppError {
   return new AppError('image_unreadable');
 }
 
-async function createBlur(master: Buffer): Promise<string> {
-  const tiny = await sharp(master)
-    .resize({ width: BLUR_SIDE, height: BLUR_SIDE, fit: 'inside' })
-    .webp({ quality: 20, effort: 6 })
+async function averageColour(master: Buffer): Promise<string> {
+  const pixel = await sharp(master)
+    .resize({ width: 1, height: 1, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
     .toBuffer();
-  return `data:image/webp;base64,${tiny.toString('base64')}`;
+  return `#${pixel.toString('hex')}`;
 }
 
 /**

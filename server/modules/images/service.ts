@@ -142,7 +142,7 @@ export class Images {
     return this.#options.blobStorage.read(masterName(hash));
   }
 
-  /** Returns size and placeholder by URL, for images that the shop has. */
+  /** Returns size and colour by URL, for images that the shop has. */
   imageInfoByUrl(urls: readonly string[]): Promise<Map<string, ImageInfo>> {
     return this.#info.findByUrl(urls);
   }

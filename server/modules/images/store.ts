@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor, ImagesTable, ImageUploadsTable } from '#server/storage/tables.ts';
 
 export type ImageRow = Selectable<ImagesTable>;
-export type ImageInfoRow = Pick<ImageRow, 'hash' | 'url' | 'width' | 'height' | 'blur'>;
+export type ImageInfoRow = Pick<ImageRow, 'hash' | 'url' | 'width' | 'height' | 'tone'>;
 
 /** Databases limit the number of parameters of a statement. */
 const BATCH_SIZE = 500;
@@ -12,13 +12,13 @@ export function findImage(db: Executor, hash: string): Promise<ImageRow | undefi
   return db.selectFrom('images').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** The sizes and placeholders of the images with one of these hashes or URLs. */
+/** The sizes and colours of the images with one of these hashes or URLs. */
 export async function findInfo(db: Executor, keys: readonly string[]): Promise<ImageInfoRow[]> {
   const found: ImageInfoRow[] = [];
   for (const batch of batches(keys)) {
     const rows = await db
       .selectFrom('images')
-      .select(['hash', 'url', 'width', 'height', 'blur'])
+      .select(['hash', 'url', 'width', 'height', 'tone'])
       .where((eb) => eb.or([eb('hash', 'in', batch), eb('url', 'in', batch)]))
       .execute();
     found.push(...rows);

@@ -134,7 +134,7 @@ export class ImageUploads {
     if (!isPdf(bytes)) throw new AppError('report_not_pdf');
     const hash = createHash('sha256').update(bytes).digest('hex');
     const url = reportUrl(hash, bytes.length);
-    await this.#insertRow(hash, url, { bytes, width: 0, height: 0, blur: '' }, uploader);
+    await this.#insertRow(hash, url, { bytes, width: 0, height: 0, tone: '' }, uploader);
     await mapStorageErrors(this.#writeMaster(hash, bytes));
     return { hash, url, byteCount: bytes.length };
   }
@@ -170,14 +170,14 @@ export class ImageUploads {
     image: NormalizedImage,
     uploader: Uploader | null,
   ): Promise<void> {
-    const { width, height, blur, bytes } = image;
+    const { width, height, tone, bytes } = image;
     const now = this.#deps.now();
     const inserted = await store.upsertImage(this.#deps.db, {
       hash,
       url,
       width,
       height,
-      blur,
+      tone,
       byte_count: bytes.length,
       uploaded_by: uploader?.id ?? null,
       uploaded_at: now,

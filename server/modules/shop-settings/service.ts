@@ -103,7 +103,7 @@ export class ShopSettings {
     return emailShop(this.content);
   }
 
-  /** Sizes and placeholders of the uploads among the pictures of a section, by URL. */
+  /** Sizes and colours of the uploads among the pictures of a section, by URL. */
   async pictures<Name extends SectionName>(name: Name, content: SectionContent<Name>): Promise<Pictures> {
     const urls = picturesOf(name, content).map(({ url }) => url);
     return urls.length === 0 ? {} : Object.fromEntries(await this.#images.imageInfoByUrl(urls));

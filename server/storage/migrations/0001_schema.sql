@@ -168,7 +168,7 @@ create table images (
   width integer not null check (width >= 0),
   height integer not null check (height >= 0),
   byte_count integer not null check (byte_count > 0),
-  blur text not null,
+  tone text not null,
   uploaded_by text references users (id) on update cascade,
   uploaded_at bigint not null,
   delete_at bigint,

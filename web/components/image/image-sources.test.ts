@@ -4,7 +4,7 @@ import { imageSources } from './image-sources.ts';
 
 const hash = 'a1'.repeat(32);
 const img = `/images/${hash}/1440.jpg`;
-const info = (width: number) => ({ width, height: 300, blur: 'data:image/webp;base64,AA' });
+const info = (width: number) => ({ width, height: 300, tone: '#16213f' });
 
 test('a large image is offered in every preset width', () => {
   expect(imageSources(img, info(2880))).toEqual({

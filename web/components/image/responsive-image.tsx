@@ -1,5 +1,4 @@
 // A photo in the best size and format that the browser supports, with its space reserved while it loads.
-import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import { NOT_PHONE_MEDIA_QUERY, PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
 import type { ImageInfo } from '#contract/image.ts';
@@ -21,7 +20,7 @@ interface ResponsiveImageProps {
 }
 
 /**
- * Reserves the image's own size, or the one that its classes give, and shows a blurred placeholder while it loads.
+ * Reserves the image's own size, or the one that its classes give, and shows its average colour while it loads.
  * Without `info` (an image on another host) the classes have to give it a size.
  */
 export function ResponsiveImage({
@@ -43,14 +42,14 @@ export function ResponsiveImage({
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img
         src={sources?.src ?? img}
-        {...(info && { width: info.width, height: info.height, style: placeholder(info) })}
+        {...(info && { width: info.width, height: info.height, style: { backgroundColor: info.tone } })}
         // Other hosts do not learn which page shows their image.
         {...(!isOwnImage(img) && { referrerPolicy: 'no-referrer' as const })}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         {...(priority && { fetchPriority: 'high' as const })}
         decoding="async"
-        className={`bg-cover bg-center ${className}`}
+        className={className}
       />
     </picture>
   );
@@ -61,8 +60,4 @@ function preloadImage({ src, avif, avifOnPhones }: ImageSources, sizes: string):
   const common = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;
   preload(src, { ...common, media: PHONE_MEDIA_QUERY, imageSrcSet: avifOnPhones });
   preload(src, { ...common, media: NOT_PHONE_MEDIA_QUERY, imageSrcSet: avif });
-}
-
-function placeholder({ blur }: ImageInfo): CSSProperties {
-  return { backgroundImage: `url(${blur})` };
 }

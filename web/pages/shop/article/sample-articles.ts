@@ -56,7 +56,7 @@ export const fullArticle: Article = {
     {
       url: PICTURE,
       alt: 'Herringbone tweed, brown, wool',
-      imageInfo: { width: 1440, height: 1080, blur: 'data:image/webp;base64,AA' },
+      imageInfo: { width: 1440, height: 1080, tone: '#16213f' },
     },
     { url: 'https://images.example/b.jpg', alt: 'The reverse', imageInfo: null },
   ],
