@@ -1,6 +1,6 @@
 // The architecture rules, run on every source file of the project. rules.test.ts shows that each one finds violations.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { owners, updaters } from '#server/storage/owners.ts';
 import { wordsInSources, wordsInSql } from './banned-words.ts';
@@ -51,4 +51,26 @@ test('the lock file is complete for every platform and names no registry', () =>
   expect(incompletePackages(JSON.parse(lock))).toEqual([]);
   // The workspaces of packages/ are links.
   expect([...lock.matchAll(/"resolved": "(?!packages\/)/g)]).toEqual([]);
+});
+
+test('public pages import no component whose classes their stylesheet leaves out', () => {
+  const css = readFileSync(join(root, 'web/styles/shop.css'), 'utf8');
+  const leftOut = [...css.matchAll(/^@source not "\.\.\/(.+)";$/gm)].map(([, path]) => `web/${path}`);
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const pages = byPath.get('web/routes.ts')?.strings.map(({ text }) => `web/${text}`) ?? [];
+  const styledElsewhere = /^web\/pages\/(account|admin|dev)\//;
+  const publicPages = pages.filter((path) => byPath.has(path) && !styledElsewhere.test(path));
+  const reached = new Set(['web/root.tsx', ...publicPages]);
+  // A set visits what is added during the loop, too.
+  for (const path of reached) {
+    for (const { target, typeOnly } of byPath.get(path)?.imports ?? []) if (!typeOnly) reached.add(target);
+  }
+  expect(reached).toContain('web/components/ui/button.tsx');
+  expect(
+    [...reached].filter(
+      (path) =>
+        path.endsWith('.tsx') &&
+        leftOut.some((glob) => matchesGlob(path, glob) || path.startsWith(`${glob}/`)),
+    ),
+  ).toEqual([]);
 });

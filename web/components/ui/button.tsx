@@ -59,5 +59,5 @@ export function buttonClass({ variant = 'plain', size = 'normal' }: ButtonStyle,
 }
 
 function ButtonSpinner() {
-  return <span className="loading loading-spinner loading-sm" aria-hidden="true" />;
+  return <span className="loading loading-sm" aria-hidden="true" />;
 }

@@ -241,7 +241,7 @@ function RangeFields({ filters, apply, label, unit = currencySign(), names, min 
       aria-label={accessibleName}
       value={shownFigure(name, filters[name], units)}
       onCommit={apply}
-      className="input-sm h-11 min-w-0 lg:h-9"
+      className="h-11 min-w-0 text-xs lg:h-9"
     />
   );
   return (
