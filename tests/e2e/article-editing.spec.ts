@@ -40,6 +40,9 @@ test('an admin fixes a typo: the page shows it, its former address leads there, 
   await openEditor(page, { weave: 'twill', weightGsm: 300 });
   await checkAccessibility(page);
   await expectFits(page);
+  const sections = page.getByRole('navigation', { name: 'Sections of the form' });
+  await sections.getByRole('link', { name: 'Care 0 of 5' }).click();
+  await expect(page.getByLabel('Washing')).toBeFocused();
   const renamed = name();
   await page.getByLabel('Name', { exact: true }).fill(renamed);
   await page.getByLabel('Price in dollars a piece').fill('31.5');

@@ -21,7 +21,9 @@ import { FabricDetails } from '../fabric-details/fabric-details.tsx';
 import type { ArticleForm } from '../submit-article.ts';
 import { toForm } from './article-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { sectionId } from './form-sections.ts';
 import { previewArticle } from './preview-article.ts';
+import { SectionList } from './section-list.tsx';
 import { useSaveArticle } from './use-save-article.ts';
 
 const ArticlePreview = lazy(() => import('./article-preview.tsx'));
@@ -44,35 +46,45 @@ export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
   return (
     <>
       {header(isDirty)}
-      <form
-        ref={element}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The save key does not use the button, which is disabled meanwhile.
-          if (isSubmitting) return;
-          form.clearErrors();
-          return submit(event);
-        }}
-        className="flex max-w-2xl flex-col gap-5"
-      >
-        <ArticleFields form={form} stock={<Stock article={article} />} />
-        <Controller
-          name="photo"
-          control={form.control}
-          rules={{ required: formMessages.review.imageRequired }}
-          render={({ field, fieldState }) => (
-            <ImageField label="Photo" required {...field} error={fieldState.error?.message} />
-          )}
-        />
-        <FabricDetails form={form} open />
-        <FormMessage error={save.error} />
-        <SaveBar isDirty={isDirty}>
-          <SubmitButton busy={isSubmitting}>Save</SubmitButton>
-          <PreviewButton make={() => previewArticle(article, form.getValues())} />
-        </SaveBar>
-      </form>
+      <div className="min-[1200px]:grid min-[1200px]:grid-cols-[13rem_minmax(0,1fr)] min-[1200px]:gap-10">
+        <SectionList form={form} />
+        <form
+          ref={element}
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // The save key does not use the button, which is disabled meanwhile.
+            if (isSubmitting) return;
+            form.clearErrors();
+            return submit(event);
+          }}
+          className="@container flex max-w-2xl min-w-0 flex-col gap-5 min-[1200px]:max-w-none"
+        >
+          <div
+            id={sectionId('basics')}
+            className="flex flex-col gap-5 @3xl:grid @3xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] @3xl:gap-8"
+          >
+            <div className="flex flex-col gap-5">
+              <ArticleFields form={form} stock={<Stock article={article} />} />
+            </div>
+            <Controller
+              name="photo"
+              control={form.control}
+              rules={{ required: formMessages.review.imageRequired }}
+              render={({ field, fieldState }) => (
+                <ImageField label="Photo" required {...field} error={fieldState.error?.message} />
+              )}
+            />
+          </div>
+          <FabricDetails form={form} open />
+          <FormMessage error={save.error} />
+          <SaveBar isDirty={isDirty}>
+            <SubmitButton busy={isSubmitting}>Save</SubmitButton>
+            <PreviewButton make={() => previewArticle(article, form.getValues())} />
+          </SaveBar>
+        </form>
+      </div>
       <UnsavedChanges isDirty={isDirty} />
       {conflict && (
         <ConflictDialog key={conflict.revision} conflict={conflict} onSave={resolve} onClose={close} />

@@ -12,7 +12,10 @@ const nameError = (name: string) => (isFilled(name) ? undefined : formMessages.f
 export function CertificateRows({ form }: FactsProps) {
   const rows = useFieldArray({ control: form.control, name: 'certificates' });
   return (
-    <FactGroup title="Certificates" note="Not shown to customers after the last day; without one, for ever.">
+    <FactGroup
+      section="certificates"
+      note="Not shown to customers after the last day; without one, for ever."
+    >
       {rows.fields.map((row, nth) => (
         <div key={row.id} className="flex flex-wrap items-start gap-3">
           <FactText

@@ -35,7 +35,7 @@ export function CompositionRows({ form }: FactsProps) {
   });
   const error = form.formState.errors.composition?.root?.message;
   return (
-    <FactGroup title="Composition">
+    <FactGroup section="composition">
       {rows.fields.map((row, nth) => (
         <div key={row.id} className="flex flex-wrap items-start gap-3">
           <FactChoice
@@ -45,7 +45,7 @@ export function CompositionRows({ form }: FactsProps) {
             options={FIBRE_OPTIONS}
             empty="Choose a fibre"
             rule={fibreError}
-            className="min-w-40 flex-1 basis-full sm:basis-0"
+            className="min-w-40 flex-1 basis-full sm:basis-0 @3xl:min-w-32"
           />
           <FactNumber
             form={form}
@@ -53,7 +53,7 @@ export function CompositionRows({ form }: FactsProps) {
             label={`Share ${nth + 1} in %`}
             rule={shareError}
             invalid={error !== undefined}
-            className="w-28"
+            className="w-28 @3xl:w-24"
           />
           <RemoveRow label={`Remove fibre ${nth + 1}`} onRemove={() => rows.remove(nth)} />
         </div>

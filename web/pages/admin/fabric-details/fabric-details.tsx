@@ -22,6 +22,9 @@ import { PriceStepRows } from './price-step-rows.tsx';
 import { TestRows } from './test-rows.tsx';
 
 const TWO_COLUMNS = 'grid gap-4 sm:grid-cols-2';
+/** Where the form is wide, short sections are in two columns of equal height. */
+const COLUMNS =
+  'flex flex-col gap-8 @3xl:block @3xl:columns-2 @3xl:gap-8 @3xl:*:mb-8 @3xl:*:break-inside-avoid';
 
 interface FabricDetailsProps extends FactsProps {
   readonly open?: boolean;
@@ -41,16 +44,18 @@ export function FabricDetails({ form, open = false }: FabricDetailsProps) {
       </summary>
       {wasOpened && (
         <div className="flex flex-col gap-8 pt-2 pb-6">
-          <PriceStepRows form={form} />
           <Measures form={form} />
-          <CompositionRows form={form} />
-          <Construction form={form} />
-          <ColourFields form={form} />
-          <UsesField form={form} />
-          <CareFields form={form} />
-          <Shrinkage form={form} />
-          <OriginFields form={form} />
-          <CertificateRows form={form} />
+          <div className={COLUMNS}>
+            <PriceStepRows form={form} />
+            <CompositionRows form={form} />
+            <Construction form={form} />
+            <ColourFields form={form} />
+            <Shrinkage form={form} />
+            <CareFields form={form} />
+            <UsesField form={form} />
+            <OriginFields form={form} />
+            <CertificateRows form={form} />
+          </div>
           <TestRows form={form} />
           <FurtherImages form={form} />
         </div>
@@ -61,8 +66,8 @@ export function FabricDetails({ form, open = false }: FabricDetailsProps) {
 
 function Measures({ form }: FactsProps) {
   return (
-    <FactGroup title="Number and measures">
-      <div className={TWO_COLUMNS}>
+    <FactGroup section="measures">
+      <div className={`${TWO_COLUMNS} @3xl:grid-cols-3`}>
         <FactText
           form={form}
           name="articleNumber"
@@ -86,7 +91,7 @@ function Measures({ form }: FactsProps) {
 
 function Construction({ form }: FactsProps) {
   return (
-    <FactGroup title="Weave and pattern">
+    <FactGroup section="construction">
       <div className={TWO_COLUMNS}>
         <SectionFields form={form} section="construction" />
       </div>
@@ -96,7 +101,7 @@ function Construction({ form }: FactsProps) {
 
 function CareFields({ form }: FactsProps) {
   return (
-    <FactGroup title="Care">
+    <FactGroup section="care">
       <div className={TWO_COLUMNS}>
         {partsOf('care').map(([part, value]) => (
           <ValueField key={part} form={form} name={`care.${part}`} value={value} />
@@ -116,7 +121,7 @@ function shrinkageError(text: string, { shrinkagePercent: { length, width } }: A
 
 function Shrinkage({ form }: FactsProps) {
   return (
-    <FactGroup title="Shrinkage after the first wash">
+    <FactGroup section="shrinkage">
       <div className={TWO_COLUMNS}>
         <FactNumber
           form={form}
@@ -149,8 +154,8 @@ function ShrinkageWarning({ form: { control } }: FactsProps) {
 
 function OriginFields({ form }: FactsProps) {
   return (
-    <FactGroup title="Origin">
-      <div className="grid gap-4 sm:grid-cols-3">
+    <FactGroup section="origin">
+      <div className="grid gap-4 sm:grid-cols-3 @3xl:grid-cols-2">
         {partsOf('origin').map(([part, value]) => (
           <ValueField key={part} form={form} name={`origin.${part}`} value={value} />
         ))}
@@ -164,7 +169,7 @@ function UsesField({ form }: FactsProps) {
   const chosen = useWatch({ control: form.control, name: 'uses' });
   const isFull = chosen.length >= ARTICLE_LIMITS.uses;
   return (
-    <FactGroup title="Uses" note={`${chosen.length} of at most ${ARTICLE_LIMITS.uses} chosen`}>
+    <FactGroup section="uses" note={`${chosen.length} of at most ${ARTICLE_LIMITS.uses} chosen`}>
       <div className="grid grid-cols-1 gap-x-4 gap-y-1 min-[26rem]:grid-cols-2 md:grid-cols-3">
         {Object.entries(USES).map(([use, label]) => (
           <label key={use} className="flex min-h-11 items-center gap-3 text-sm sm:min-h-9">
@@ -172,7 +177,7 @@ function UsesField({ form }: FactsProps) {
               type="checkbox"
               value={use}
               disabled={isFull && !chosen.includes(use)}
-              className="size-4 accent-primary"
+              className="size-4 shrink-0 accent-primary"
               {...form.register('uses')}
             />
             {label}
@@ -199,7 +204,7 @@ function hexError(hex: string, { colour }: ArticleForm): string | undefined {
 
 function ColourFields({ form }: FactsProps) {
   return (
-    <FactGroup title="Colour">
+    <FactGroup section="colour">
       <div className="flex flex-wrap items-start gap-3">
         <FactText
           form={form}
@@ -207,7 +212,7 @@ function ColourFields({ form }: FactsProps) {
           label="Colour name"
           maxLength={TEXT_LIMITS.size}
           rule={nameError}
-          className="min-w-48 flex-1"
+          className="min-w-32 flex-1"
         />
         <FactText
           form={form}
@@ -215,7 +220,7 @@ function ColourFields({ form }: FactsProps) {
           label="Hex"
           hint="Such as #24345c"
           rule={hexError}
-          className="w-40"
+          className="w-30"
         />
         <ColourPicker form={form} />
       </div>

@@ -5,6 +5,7 @@ import { ARTICLE_FIELDS, FACT_NAMES, type FactName, type StoredValue } from '#co
 import { COUNTRY_CODES } from '#contract/countries.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { FORM_SECTIONS, type FormSection, sectionId } from '../article/form-sections.ts';
 import type { ArticleForm } from '../submit-article.ts';
 import { numberRule } from './fabric-facts.ts';
 
@@ -123,16 +124,19 @@ export function SectionFields({ form, section }: SectionFieldsProps) {
 }
 
 interface FactGroupProps {
-  readonly title: string;
+  readonly section: FormSection;
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-export function FactGroup({ title, note, children }: FactGroupProps) {
+export function FactGroup({ section, note, children }: FactGroupProps) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-base-300 pt-5">
+    <fieldset
+      id={sectionId(section)}
+      className="flex min-w-0 scroll-mt-2 flex-col gap-4 border-t border-base-300 pt-5"
+    >
       <legend className="contents">
-        <span className="text-base font-semibold">{title}</span>
+        <span className="text-base font-semibold">{FORM_SECTIONS[section]}</span>
       </legend>
       {note && <p className="-mt-3 text-sm text-base-content/70">{note}</p>}
       {children}

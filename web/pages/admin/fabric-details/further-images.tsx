@@ -12,14 +12,14 @@ export function FurtherImages({ form }: FactsProps) {
   const rows = useFieldArray({ control: form.control, name: 'furtherImages' });
   const count = rows.fields.length;
   return (
-    <FactGroup title="Images" note={NOTE}>
+    <FactGroup section="images" note={NOTE}>
       <FactText
         form={form}
         name="photoAlt"
         label="What image 1, the photo above, shows"
         maxLength={TEXT_LIMITS.alt}
       />
-      <ol className="flex flex-col gap-5 empty:hidden">
+      <ol className="flex flex-col gap-5 empty:hidden @3xl:grid @3xl:grid-cols-2">
         {rows.fields.map((row, nth) => (
           <li key={row.id} className="flex flex-col gap-3">
             <ImageRow form={form} nth={nth} />

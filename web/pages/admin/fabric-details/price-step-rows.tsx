@@ -23,7 +23,7 @@ const stepRule = (nth: number, field: keyof PriceStep) => (text: string, form: A
 export function PriceStepRows({ form }: FactsProps) {
   const rows = useFieldArray({ control: form.control, name: 'priceSteps' });
   return (
-    <FactGroup title="Price steps" note="What a piece costs in an order of at least so many pieces.">
+    <FactGroup section="priceSteps" note="What a piece costs in an order of at least so many pieces.">
       {rows.fields.map((row, nth) => (
         <div key={row.id} className="flex flex-wrap items-start gap-3">
           <FactNumber
@@ -31,14 +31,14 @@ export function PriceStepRows({ form }: FactsProps) {
             name={`priceSteps.${nth}.fromQuantity`}
             label={`Pieces ${nth + 1}`}
             rule={stepRule(nth, 'fromQuantity')}
-            className="w-24 sm:w-40"
+            className="w-24 sm:w-40 @3xl:w-32"
           />
           <FactNumber
             form={form}
             name={`priceSteps.${nth}.price`}
             label={`Price a piece ${nth + 1}`}
             rule={stepRule(nth, 'price')}
-            className="w-24 sm:w-40"
+            className="w-24 sm:w-40 @3xl:w-32"
           />
           <RemoveRow label={`Remove price step ${nth + 1}`} onRemove={() => rows.remove(nth)} />
         </div>

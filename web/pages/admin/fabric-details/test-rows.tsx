@@ -33,7 +33,7 @@ const methodRule = (code: string, form: ArticleForm) => {
 export function TestRows({ form }: FactsProps) {
   const rows = useFieldArray({ control: form.control, name: 'testResults' });
   return (
-    <FactGroup title="Test results" note="A fire class is passed, the others have a figure.">
+    <FactGroup section="testResults" note="A fire class is passed, the others have a figure.">
       {rows.fields.map((row, nth) => (
         <div key={row.id} className="flex flex-wrap items-start gap-3">
           <FactChoice
@@ -43,7 +43,7 @@ export function TestRows({ form }: FactsProps) {
             empty="Choose a method"
             options={METHODS}
             rule={methodRule}
-            className="min-w-56 flex-1 basis-full"
+            className="min-w-56 flex-1 basis-full @3xl:basis-0"
           />
           <FactNumber
             form={form}
