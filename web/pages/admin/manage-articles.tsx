@@ -14,8 +14,8 @@ import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
-import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { CellPicture } from '#web/components/table/cell-picture.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -138,15 +138,7 @@ const alertText = ({ alertLevel, minimumBeforeRemnant, minimumQuantity }: Listed
 function NameCell({ article }: { readonly article: ListedArticle }) {
   return (
     <span className="flex items-center gap-3">
-      <span className="size-10 shrink-0 rows:max-lg:hidden">
-        <ResponsiveImage
-          img={article.img}
-          info={article.imageInfo}
-          alt=""
-          sizes="40px"
-          className="size-10 bg-base-300 object-cover"
-        />
-      </span>
+      <CellPicture of={article} className="rows:max-lg:hidden" />
       <span className="min-w-0">
         <bdi className="wrap-anywhere rows:line-clamp-1">{article.productName}</bdi>
         <span className="block text-xs font-normal whitespace-nowrap text-base-content/75 tabular-nums">

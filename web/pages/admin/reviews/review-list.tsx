@@ -8,8 +8,8 @@ import type { ReviewRecord } from '#contract/review-admin.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
-import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { CellPicture } from '#web/components/table/cell-picture.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -100,18 +100,11 @@ function reviewColumns(acts: Acts): readonly AdminColumn<ReviewRecord>[] {
   ];
 }
 
-function Words({ review: { img, imageInfo, description } }: { readonly review: ReviewRecord }) {
+function Words({ review }: { readonly review: ReviewRecord }) {
+  const { description } = review;
   return (
     <span className="flex items-center gap-3">
-      <span className="block size-10 shrink-0 bg-base-300">
-        <ResponsiveImage
-          img={img}
-          info={imageInfo}
-          alt=""
-          sizes="2.5rem"
-          className="size-full object-cover"
-        />
-      </span>
+      <CellPicture of={review} />
       <span className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto" title={description}>
         {description}
       </span>

@@ -12,8 +12,8 @@ import { lengthText } from '#contract/units.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
-import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { CellPicture } from '#web/components/table/cell-picture.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -143,18 +143,10 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
 }
 
 function ArticleCell({ article }: { readonly article: ListedArticle }) {
-  const { img, imageInfo, productName, articleNumber } = article;
+  const { productName, articleNumber } = article;
   return (
     <span className="flex items-center gap-3">
-      <span className="size-10 shrink-0 rows:max-xl:hidden">
-        <ResponsiveImage
-          img={img}
-          info={imageInfo}
-          alt=""
-          sizes="2.5rem"
-          className="size-10 bg-base-300 object-cover"
-        />
-      </span>
+      <CellPicture of={article} className="rows:max-xl:hidden" />
       <span className="min-w-0" title={productName}>
         <bdi className="block rows:truncate">{productName}</bdi>
         <span className="block font-normal text-base-content/75">{articleNumber}</span>

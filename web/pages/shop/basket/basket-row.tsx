@@ -15,7 +15,6 @@ import { errorMessage } from '#web/api/api-error.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import type { BasketOfPage } from '#web/components/basket/use-basket.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
-import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -24,6 +23,7 @@ import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { useUnits } from '#web/layout/use-units.ts';
 import { takeLotsText, takeOneLotText } from '../lot-words.ts';
 import { orderTotalCents } from '../order-total.ts';
+import { RowPicture } from '../row-picture.tsx';
 import { lineErrorText, possibleQuantity } from './line-rules.ts';
 
 interface BasketRowProps {
@@ -103,7 +103,7 @@ interface RowProps {
 
 function Row({ article, quantity, children }: RowProps) {
   const units = useUnits();
-  const { productName, articleNumber, img, imageInfo, slug, price } = article;
+  const { productName, articleNumber, slug, price } = article;
   const unitPrice = unitPriceOf(article, quantity);
   const { lengthM, weightKg } = measuresOf(article, quantity);
   const measures = [
@@ -113,15 +113,7 @@ function Row({ article, quantity, children }: RowProps) {
   ].filter(Boolean);
   return (
     <li className="flex gap-4 border-t border-base-300 py-4 last:border-b sm:gap-6">
-      <div className="pinked w-20 shrink-0 self-start overflow-hidden bg-base-300 md:w-24">
-        <ResponsiveImage
-          img={img}
-          info={imageInfo}
-          alt=""
-          sizes="(min-width: 48rem) 6rem, 5rem"
-          className="aspect-square w-full object-cover"
-        />
-      </div>
+      <RowPicture fabric={article} />
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-4">
           <h2 className="min-w-0 text-lg leading-snug font-medium wrap-anywhere">

@@ -8,10 +8,10 @@ import { fillPath, pages } from '#contract/paths.ts';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { withOrder } from '../order-address.ts';
+import { RowPicture } from '../row-picture.tsx';
 import { boundsText, canReserve, NOT_POSSIBLE, reservationError, reservedUntilText } from './swatch-rules.ts';
 import type { Reservations } from './use-reservations.ts';
 
@@ -30,18 +30,10 @@ interface SwatchRowProps {
 }
 
 export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRowProps) {
-  const { productName, articleNumber, img, imageInfo, slug } = fabric;
+  const { productName, articleNumber, slug } = fabric;
   return (
     <li className="flex gap-4 border-t border-base-300 py-5 last:border-b sm:gap-6">
-      <div className="pinked w-20 shrink-0 self-start overflow-hidden bg-base-300 md:w-24">
-        <ResponsiveImage
-          img={img}
-          info={imageInfo}
-          alt=""
-          sizes="(min-width: 48rem) 6rem, 5rem"
-          className="aspect-square w-full object-cover"
-        />
-      </div>
+      <RowPicture fabric={fabric} />
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-4">
           <h2 className="min-w-0 text-lg leading-snug font-medium wrap-anywhere">
