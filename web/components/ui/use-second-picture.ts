@@ -1,6 +1,6 @@
 // The second picture of a fabric, which its card shows while a mouse rests on it. It is fetched then, so that no page is heavier for
 // it, and phones never ask for it.
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Article } from '#contract/article.ts';
 import { request } from '#web/api/client.ts';
 
@@ -12,6 +12,7 @@ type Picture = Article['images'][number];
 export function useSecondPicture(slug: string) {
   const [picture, setPicture] = useState<Picture | null>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const fetchPicture = () =>
     request('GET /api/fabrics/:slug', { params: { slug } }).then(
       ({ images }) => setPicture(images[1] ?? null),
