@@ -1,4 +1,5 @@
 // The fabrics that are ordered most, for the collection's page where nothing matches a search.
+import { LRUCache } from 'lru-cache';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { BEST_SELLERS_MAX } from '#contract/limits.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
@@ -17,33 +18,27 @@ const CANDIDATES = 12;
 
 export class BestSellers {
   readonly #options: BestSellersOptions;
-  #ids: Promise<readonly string[]> | undefined;
-  #readAt = 0;
+  readonly #ids: LRUCache<'candidates', readonly string[]>;
 
   constructor(options: BestSellersOptions) {
     this.#options = options;
+    this.#ids = new LRUCache({
+      max: 1,
+      ttl: READ_EVERY_MS,
+      perf: options,
+      fetchMethod: () => this.#readCandidates(),
+    });
   }
 
   /** Those that can be ordered now; most pieces first. */
   async list(): Promise<FabricCard[]> {
     const { articles } = this.#options;
-    const records = await articles.findRecords(await this.#candidates());
+    const records = await articles.findRecords((await this.#ids.fetch('candidates')) ?? []);
     const available = records.filter(({ article }) => article.available_quantity > 0);
     return articles.toCards(available.slice(0, BEST_SELLERS_MAX));
   }
 
-  #candidates(): Promise<readonly string[]> {
-    const at = this.#options.now();
-    if (this.#ids && at < this.#readAt + READ_EVERY_MS) return this.#ids;
-    this.#readAt = at;
-    this.#ids = this.#read();
-    this.#ids.catch(() => {
-      this.#ids = undefined;
-    });
-    return this.#ids;
-  }
-
-  async #read(): Promise<readonly string[]> {
+  async #readCandidates(): Promise<readonly string[]> {
     const { articles } = await this.#options.sales.read();
     const sold = articles.filter(({ pieces }) => pieces > 0).sort(byPieces);
     return sold.slice(0, CANDIDATES).map(({ articleId }) => articleId);
