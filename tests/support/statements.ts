@@ -121,8 +121,8 @@ export async function listIndexes({ db }: Storage): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const COPIES = 2000;
-const ROWS_ADDED_MAX = 20_000;
+const COPIES = 500;
+const ROWS_ADDED_MAX = 5_000;
 
 /** Copies the rows of every table many times, so that PostgreSQL chooses indexes. SQLite plans without row counts. */
 export async function fillTables({ kind, db }: Storage): Promise<void> {
