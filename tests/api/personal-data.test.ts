@@ -1,6 +1,6 @@
 // Every column that holds something of a person is listed by its module, so that renaming, export and removal reach it.
 import { sql } from 'kysely';
-import { expect, test as plainTest } from 'vitest';
+import { expect } from 'vitest';
 import { allPersonalData } from '#server/modules/personal-data.ts';
 import { renamePerson } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -98,7 +98,7 @@ async function insertEmailChange({ storage: { db } }: TestApp): Promise<void> {
     .execute();
 }
 
-plainTest('after every endpoint was called each column with something of a person is listed', async () => {
+testOnce('after every endpoint was called each column with something of a person is listed', async () => {
   const { shop } = await visitEveryEndpoint(await freshDatabase());
   await expectOnlyListed(shop);
   await expectExported(shop);
