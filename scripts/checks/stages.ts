@@ -87,7 +87,15 @@ export const types = commandStage(
   'types',
   [inModules('@react-router', 'dev', 'bin.cjs'), 'typegen'],
   // Its threads check shared types again: two take twice the CPU of one, and the other core has browser tests.
-  [inModules('typescript', 'bin', 'tsc'), '--noEmit', '--singleThreaded'],
+  [
+    inModules('typescript', 'bin', 'tsc'),
+    '--noEmit',
+    '--singleThreaded',
+    // Only files that have changed, and those that import them, are checked again.
+    '--incremental',
+    '--tsBuildInfoFile',
+    inModules('.cache', 'types.tsbuildinfo'),
+  ],
 );
 
 export const lint = commandStage('lint', [
