@@ -21,11 +21,11 @@ async function articleById(request: APIRequestContext, id: string) {
   return { article, path: pathOf(article.slug) };
 }
 
-/** Adds an article through the API, as the admin who is signed in on `page`. */
-export async function addArticle(page: Page, fields: Partial<NewArticle>) {
+/** Adds an article through the API, as the admin who is signed in on `page`; `token` saves asking for one again. */
+export async function addArticle(page: Page, fields: Partial<NewArticle>, token?: string) {
   const { request } = page.context();
   const added = await request.post(endpoints.addProduct.path, {
-    headers: { authorization: `Bearer ${await accessToken(page)}` },
+    headers: { authorization: `Bearer ${token ?? (await accessToken(page))}` },
     data: { ...PLAIN, ...fields },
   });
   if (!added.ok()) throw new Error(await added.text());

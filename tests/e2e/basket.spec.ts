@@ -146,8 +146,9 @@ testWithApp(
   'two hundred lines, three of them wrong, by keyboard; an order fills the pad again',
   async ({ signedIn, newCustomer }) => {
     const admin = await signedIn('admin');
+    const token = await accessToken(admin);
     const added = await Promise.all(
-      Array.from({ length: 199 }, (_, nth) => addArticle(admin, { productName: `Pad cloth ${nth}` })),
+      Array.from({ length: 199 }, (_, nth) => addArticle(admin, { productName: `Pad cloth ${nth}` }, token)),
     );
     const numbers = added.map(({ article }) => article.articleNumber);
     const wrong = [`${numbers[0]} 1`, 'SV-99999 4', `${numbers[1]} some`];
