@@ -52,10 +52,15 @@ interface BesideProps {
   readonly arrow: string;
 }
 
-/** At the ends of the list its place stays empty, so that the other arrow does not move below the pointer. */
+/** At the ends of the list a dimmed arrow stays, so that the other one does not move below the pointer. */
 function Beside({ id, name, state, arrow }: BesideProps) {
   const place = 'flex size-11 items-center justify-center text-2xl leading-none';
-  if (id === undefined) return <span className={place} />;
+  if (id === undefined)
+    return (
+      <span aria-hidden="true" className={`${place} opacity-30`}>
+        {arrow}
+      </span>
+    );
   return (
     <Link
       to={fillPath(pages.order, { id })}
