@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { type AppProcess, startAppProcess } from '../support/app-process.ts';
-import { test as base, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';
 import { addLots, changeStock } from './lot-steps.ts';
@@ -74,7 +73,7 @@ test('a visitor chooses fabrics, logs in, changes the pieces and orders them tog
   ]);
 });
 
-test('a line that cannot be ordered says why and stays; the others go', async ({
+test('a line that cannot be ordered says why and stays, the others go; two tabs show the same basket', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -112,39 +111,27 @@ test('a line that cannot be ordered says why and stays; the others go', async ({
   await row(page, 'Basket Scarce').getByRole('button', { name: 'Remove Basket Scarce' }).click();
   await expect(page.getByText('Nothing is in your order yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused();
+  await test.step('another tab shows what is added and removed', async () => {
+    const other = await page.context().newPage();
+    await other.goto(pages.purchase);
+    await other
+      .getByRole('button', { name: /^Add to order: / })
+      .first()
+      .click();
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page)
+      .getByRole('button', { name: /^Remove / })
+      .click();
+    await expect(counter(other, 'Order')).toBeVisible();
+  });
 });
 
-test('two tabs show the same basket', async ({ signedIn, newCustomer }) => {
-  const page = await signedIn(await newCustomer());
-  const other = await page.context().newPage();
-  await other.goto(pages.basket);
-  await page.goto(pages.purchase);
-  await page
-    .getByRole('button', { name: /^Add to order: / })
-    .first()
-    .click();
-  await expect(rows(other)).toHaveCount(1);
-  await rows(other)
-    .getByRole('button', { name: /^Remove / })
-    .click();
-  await expect(counter(page, 'Order')).toBeVisible();
-});
-
-/** An app of its own, because two hundred fabrics would be in the way of other tests. */
-const testWithApp = base.extend<Record<never, never>, { app: AppProcess }>({
-  app: [
-    async ({ browserName: _ }, use) => {
-      const app = await startAppProcess();
-      await use(app);
-      await app.remove();
-    },
-    { scope: 'worker', timeout: 900_000 },
-  ],
-});
-
-testWithApp(
-  'two hundred lines, three of them wrong, by keyboard; an order fills the pad again',
-  async ({ signedIn, newCustomer }) => {
+test.describe('in a shop of its own, because two hundred fabrics would be in the way of other tests', () => {
+  test.use({ settings: {} });
+  test('two hundred lines, three of them wrong, by keyboard; an order fills the pad again', async ({
+    signedIn,
+    newCustomer,
+  }) => {
     const admin = await signedIn('admin');
     const token = await accessToken(admin);
     const added = await Promise.all(
@@ -189,5 +176,5 @@ testWithApp(
     await expect(page.getByRole('listitem').filter({ hasText: 'Pad cloth 198' })).toBeHidden();
     await page.getByRole('button', { name: 'Show all 197 lines' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Pad cloth 198' })).toBeVisible();
-  },
-);
+  });
+});

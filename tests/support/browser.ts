@@ -90,6 +90,10 @@ async function stopRouting(context: BrowserContext): Promise<void> {
 }
 
 export interface TestFixtures {
+  /** Settings of the shop, for which the test starts one of its own; undefined uses the worker's. */
+  settings: Readonly<Record<string, string>> | undefined;
+  /** The app of the test. */
+  shop: AppProcess;
   /** `consoleErrors.allow(/status of 402/)` before the step that provokes it. Any other error fails the test. */
   consoleErrors: ConsoleErrors;
   /** A page in a new browser context, signed in as a seeded account or as the given user. */
@@ -114,7 +118,17 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     { scope: 'worker', timeout: 900_000 },
   ],
 
-  baseURL: ({ app }, use) => use(app.address),
+  settings: [undefined, { option: true }],
+
+  // Overriding `app` would restart worker, browser and app before the test and after it.
+  shop: async ({ app, settings }, use) => {
+    if (!settings) return use(app);
+    const own = await startAppProcess({ env: settings });
+    await use(own);
+    await own.remove();
+  },
+
+  baseURL: ({ shop }, use) => use(shop.address),
 
   consoleErrors: async ({ browserName: _ }, use) => {
     const consoleErrors = new ConsoleErrors();
@@ -129,22 +143,22 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     await stopRouting(context);
   },
 
-  newCustomer: async ({ app, playwright }, use) => {
-    const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: app.address } });
+  newCustomer: async ({ shop, playwright }, use) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: shop.address } });
     await use(async ({ isConfirmed, name = 'Ada Weaver' } = { isConfirmed: false }) => {
       const user = { name, email: uniqueEmail(), password: 'a-length-of-cloth' };
-      const response = await request.post(app.address + endpoints.signUp.path, { data: user });
+      const response = await request.post(shop.address + endpoints.signUp.path, { data: user });
       expect(response.ok(), await response.text()).toBe(true);
-      if (isConfirmed) await openConfirmationLink(request, app, user.email);
+      if (isConfirmed) await openConfirmationLink(request, shop, user.email);
       return user;
     });
     await request.dispose();
   },
 
-  placedOrder: async ({ app, playwright }, use) => {
+  placedOrder: async ({ shop, playwright }, use) => {
     const request = await playwright.request.newContext({
-      baseURL: app.address,
-      extraHTTPHeaders: { origin: app.address },
+      baseURL: shop.address,
+      extraHTTPHeaders: { origin: shop.address },
     });
     await use(async ({ email, password }) => {
       await request.post(endpoints.signIn.path, { data: { email, password } });
@@ -168,15 +182,15 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     await request.dispose();
   },
 
-  signedIn: async ({ app, browser, consoleErrors }, use) => {
+  signedIn: async ({ shop, browser, consoleErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (user) => {
       const { email, password } = typeof user === 'string' ? sampleAccount(user) : user;
-      const context = await browser.newContext({ baseURL: app.address });
+      const context = await browser.newContext({ baseURL: shop.address });
       contexts.push(context);
       consoleErrors.listenTo(context);
       waitForHydration(context);
-      const headers = { origin: app.address };
+      const headers = { origin: shop.address };
       const response = await context.request.post(endpoints.signIn.path, {
         headers,
         data: { email, password },
@@ -188,11 +202,11 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
   },
 
   sampleArticlesOnly: [
-    async ({ app, playwright }, use) => {
+    async ({ shop, playwright }, use) => {
       await use(undefined);
       const request = await playwright.request.newContext({
-        baseURL: app.address,
-        extraHTTPHeaders: { origin: app.address },
+        baseURL: shop.address,
+        extraHTTPHeaders: { origin: shop.address },
       });
       const newest: ArticleSummary[] = await (
         await request.get(endpoints.listProducts.path, { params: { limit: 100, sort: 'newest' } })
