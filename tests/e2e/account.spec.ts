@@ -1,4 +1,5 @@
 // A customer's dashboard: menu, profile, cancelling and printing orders (spec sections 2, 4, 5, 8).
+import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -7,14 +8,20 @@ import { DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';
 
 const words = formMessages.fields;
 
-test('a customer sees the customer menu; the profile requires its fields and saves them', async ({
+test('a customer cancels an order, sees the menu, and saves the profile and business details', async ({
   signedIn,
   newCustomer,
+  placedOrder,
   checkAccessibility,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/503 .*\/business/);
   const { email, ...ada } = await newCustomer();
+  const { article } = await placedOrder({ email, ...ada });
   const page = await signedIn({ email, ...ada });
   await page.setViewportSize(DESK);
+  await test.step('an unpaid order is cancelled only after confirmation; printed on wide paper, orders fill the width', () =>
+    cancelOrder(page, article, checkAccessibility));
   await page.goto(pages.dashboard);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(ada.name);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
@@ -29,6 +36,8 @@ test('a customer sees the customer menu; the profile requires its fields and sav
     formMessages.dashboard.addresses,
     formMessages.dashboard.quotations,
   ]);
+  await test.step('company, tax id and invoice address are saved without the rest of the profile, and stay in the form if they cannot be', () =>
+    saveBusinessDetails(page, checkAccessibility));
   const update = page.getByRole('button', { name: 'Update the profile' });
   await update.click();
   for (const message of [
@@ -58,16 +67,9 @@ test('a customer sees the customer menu; the profile requires its fields and sav
   expect(await profile.json()).toMatchObject({ education: 'Textile design, Leeds', phone: '01422000000' });
 });
 
-test('an unpaid order is cancelled only after confirmation; printed on wide paper, orders fill the width', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-  checkAccessibility,
-}) => {
-  const customer = await newCustomer();
-  const { article } = await placedOrder(customer);
-  const page = await signedIn(customer);
-  await page.setViewportSize(DESK);
+type Check = (page: Page) => Promise<void>;
+
+async function cancelOrder(page: Page, article: string, check: Check): Promise<void> {
   await page.goto(pages.myOrder);
   await expect(page.getByText(formMessages.order.unpaid)).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
@@ -80,11 +82,53 @@ test('an unpaid order is cancelled only after confirmation; printed on wide pape
   await page.emulateMedia({ media: 'screen' });
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: formMessages.dashboard.areYouSure });
-  await checkAccessibility(page);
+  await check(page);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toHaveCount(0);
   await cancel.click();
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
-});
+}
+
+async function saveBusinessDetails(page: Page, check: Check): Promise<void> {
+  const section = page.getByText(formMessages.profile.businessDetails);
+  await section.click();
+  const company = page.getByLabel('Company (optional)');
+  const taxId = page.getByLabel('Tax id (optional)');
+  await expect(company).toHaveAttribute('autocomplete', 'organization');
+  await page.getByLabel('Education').fill('Textile school');
+  await company.fill('Weaver & Daughters Ltd');
+  await taxId.fill('none');
+  await taxId.press('Enter');
+  await expect(page.getByText(formMessages.fields.taxIdInvalid)).toBeVisible();
+  await expect(taxId).toBeFocused();
+  await check(page);
+  await taxId.fill('GB123456789');
+  await page.getByRole('button', { name: 'Add an invoice address' }).click();
+  await page.getByLabel('Country').selectOption('GB');
+  await page.getByLabel('Street').fill('2 Weaving Shed');
+  await page.getByLabel('City').fill('Leeds');
+  await taxId.press('Enter');
+  await expect(page.getByText(formMessages.fields.postcodeRequired)).toBeVisible();
+  await expect(page.getByLabel('Postcode')).toBeFocused();
+  await page.getByLabel('Postcode').fill('LS1 1UR');
+  await taxId.press('Enter');
+  await expect(page.getByText(formMessages.profile.businessDetailsSaved)).toBeVisible();
+  await expect(page.getByText(formMessages.fields.linkendRequired)).toHaveCount(0);
+  await expect(page.getByLabel('Education')).toHaveValue('Textile school');
+  await page.reload();
+  await section.click();
+  await expect(page.getByLabel('Postcode')).toHaveValue('LS1 1UR');
+  await expect(company).toHaveValue('Weaver & Daughters Ltd');
+  await expect(taxId).toHaveValue('GB123456789');
+  await test.step('business details that cannot be saved stay in the form', async () => {
+    await page.route('**/account/business', (route) =>
+      route.fulfill({ status: 503, json: { code: 'storage_unavailable', message: 'Please try again.' } }),
+    );
+    await company.fill('Weaver & Sons Ltd');
+    await page.getByRole('button', { name: 'Save the business details' }).click();
+    await expect(page.getByRole('alert').getByText('Please try again.')).toBeVisible();
+    await expect(company).toHaveValue('Weaver & Sons Ltd');
+  });
+}

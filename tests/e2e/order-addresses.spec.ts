@@ -25,16 +25,29 @@ async function expectInView(page: Page, dialog: Locator): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-test('the dialog offers the saved addresses on a phone, the preferred one first', async ({
+test('"Keep this address" keeps a typed address, and the dialog offers the saved ones, on a phone', async ({
   signedIn,
   newCustomer,
   checkAccessibility,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of 503/);
   const page = await signedIn(await newCustomer());
   await page.setViewportSize({ width: 390, height: 844 });
-  await addAddresses(page, [MILL, SHED]);
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
+  await test.step('a typed address is kept, or it is said why not', () => keepAddress(page, dialog));
+  await addAddresses(page, [SHED]);
+  await test.step('the purchase order number stays in the draft', async () => {
+    await expect(dialog.getByLabel('Purchase order number')).toBeHidden();
+    await dialog.getByText('Add a purchase order number').press('Enter');
+    await dialog.getByLabel('Purchase order number').fill('PO 1');
+    await page.reload();
+    await expect(dialog.getByLabel('Purchase order number')).toHaveValue('PO 1');
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await openOrderDialog(page);
   await expect(source(dialog)).toHaveText('From your addresses');
   await expect(address(dialog)).toHaveValue(MILL);
   await checkAccessibility(page);
@@ -57,15 +70,7 @@ test('the dialog offers the saved addresses on a phone, the preferred one first'
   await expect(page.getByText('PO 4711')).toBeVisible();
 });
 
-test('"Keep this address" keeps a typed address; the purchase order number stays in the draft', async ({
-  signedIn,
-  newCustomer,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 503/);
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
+async function keepAddress(page: Page, dialog: Locator): Promise<void> {
   const keep = dialog.getByRole('button', { name: 'Keep this address' });
   await address(dialog).fill(MILL);
   await expect(keep).toHaveCount(0);
@@ -83,12 +88,7 @@ test('"Keep this address" keeps a typed address; the purchase order number stays
   await expect(card(page, MILL)).toContainText('Preferred');
   await page.goBack();
   await expect(address(dialog)).toHaveValue(MILL);
-  await expect(dialog.getByLabel('Purchase order number')).toBeHidden();
-  await dialog.getByText('Add a purchase order number').press('Enter');
-  await dialog.getByLabel('Purchase order number').fill('PO 1');
-  await page.reload();
-  await expect(dialog.getByLabel('Purchase order number')).toHaveValue('PO 1');
-});
+}
 
 test('"Order again" of an article that is sold out or withdrawn says so and leads on', async ({
   signedIn,

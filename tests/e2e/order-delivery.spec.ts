@@ -1,7 +1,6 @@
 // The order dialog fills in the delivery of the last order or the profile, and says so.
 import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';
@@ -88,30 +87,4 @@ test('the delivery is filled in from the profile, then from the last order; what
     await expect(phone(dialog)).toHaveValue('');
     await expect(address(dialog)).toHaveValue('');
   });
-});
-
-test('another user in the same tab gets neither the delivery nor the notice to pay', async ({
-  signedIn,
-  newCustomer,
-}) => {
-  const page = await signedIn(await newCustomer());
-  const other = await newCustomer();
-  await page.goto(pages.purchase);
-  await placeOrder(page);
-  await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
-  await page.getByRole('button', { name: messages.navigation.logOut }).click();
-  await page.waitForURL((url) => url.pathname === pages.login);
-  await page.getByLabel('Email').fill(other.email);
-  await page.getByLabel('Password', { exact: true }).fill(other.password);
-  await page.getByRole('button', { name: messages.navigation.login }).click();
-  await page.waitForURL((url) => url.pathname === pages.purchase);
-  const profileRead = page.waitForResponse(
-    (response) => response.url().includes('/api/user/') && response.request().method() === 'GET',
-  );
-  const dialog = await openOrderDialog(page);
-  await profileRead;
-  await expect(address(dialog)).toHaveValue('');
-  await expect(source(dialog)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0);
 });

@@ -23,11 +23,13 @@ function articleRefetched(page: Page) {
   );
 }
 
-test('the dialog of the first article: focus, quantity, fields and layout', async ({
+test('the dialog of the first article: focus, quantity, fields, layout, and an order that is rejected at first', async ({
   signedIn,
   checkAccessibility,
   newCustomer,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of (503|409)/);
   const customer = await newCustomer();
   const page = await signedIn(customer);
   await page.goto(pages.purchase);
@@ -121,18 +123,12 @@ test('the dialog of the first article: focus, quantity, fields and layout', asyn
       else await expect.poll(spaceBelow).toBeGreaterThan(20);
     }
   });
+  await test.step('a rejection keeps what was typed, a double click places one order, and the list shows the remaining stock', () =>
+    orderAfterRejections(page, customer.email));
 });
 
-test('a rejection keeps what was typed, a double click places one order, and the list shows the remaining stock', async ({
-  signedIn,
-  newCustomer,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of (503|409)/);
-  const customer = await newCustomer();
-  const page = await signedIn(customer);
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
+async function orderAfterRejections(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
   const id = new URL(page.url()).searchParams.get('order');
   const available = await fact(dialog, 'Available Quantity');
   const taken = await fact(dialog, 'Minimum Quantity');
@@ -167,6 +163,6 @@ test('a rejection keeps what was typed, a double click places one order, and the
     .locator('dl > div', { hasText: 'Available Quantity' })
     .locator('dd');
   await expect(left).toHaveText(String(available - taken));
-  expect(await orderIds(page, customer.email)).toHaveLength(1);
+  expect(await orderIds(page, email)).toHaveLength(1);
   expect(keys[2], 'after a cancelled order a new one is placed').not.toBe(keys[1]);
-});
+}

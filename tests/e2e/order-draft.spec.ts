@@ -53,7 +53,7 @@ async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
-test('a draft survives an ended session for its article only, and goes with its order', async ({
+test('a draft survives an ended session for its article only, goes with its order, and another user sees nothing of it', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -61,10 +61,10 @@ test('a draft survives an ended session for its article only, and goes with its 
   consoleErrors.allow(/status of 401/);
   const customer = await newCustomer();
   const page = await signedIn(customer);
+  const dialog = page.getByRole('dialog');
+  await page.goto(pages.purchase);
   await test.step('logging in again restores what was typed, for that article only', async () => {
-    await page.goto(pages.purchase);
-    const dialog = await openLoadedDialog(page);
-    await fillForm(dialog);
+    await fillForm(await openLoadedDialog(page));
     await endSession(page, dialog);
     await logIn(page, customer);
     await expect(dialog.getByLabel('Address')).toHaveValue(ADDRESS);
@@ -78,39 +78,45 @@ test('a draft survives an ended session for its article only, and goes with its 
     await expect(dialog.getByLabel('Address')).toHaveValue('');
   });
   await test.step('placing the order removes its draft', async () => {
-    const dialog = page.getByRole('dialog');
     await fillForm(dialog);
     expect(await drafts(page)).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Place the order' }).click();
     await expect(dialog).toHaveCount(0);
     expect(await drafts(page)).toEqual([]);
+    await expect(payNow(page)).toBeVisible();
+  });
+  await test.step('logging out removes the drafts in every tab', async () => {
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(pages.purchase);
+      await fillForm(await openOrderDialog(tab));
+    }
+    // The address without the article: an open dialog would cover the button.
+    await page.goto(pages.purchase);
+    expect(await drafts(page)).toHaveLength(1);
+    await page.getByRole('button', { name: messages.navigation.logOut }).click();
+    await expect.poll(() => drafts(page)).toEqual([]);
+    await expect.poll(() => drafts(other)).toEqual([]);
+    await other.close();
+  });
+  await test.step('another user in the same tab gets neither the delivery nor the notice to pay', async () => {
+    await logIn(page, await newCustomer());
+    await expectNothingOffered(await openLoadedDialog(page));
+    await expect(payNow(page)).toHaveCount(0);
+  });
+  await test.step('nor a draft, after a session that ended', async () => {
+    await fillForm(dialog);
+    await endSession(page, dialog);
+    expect(await drafts(page)).toHaveLength(1);
+    await logIn(page, await newCustomer());
+    await expectNothingOffered(dialog);
+    expect(await drafts(page)).toEqual([]);
   });
 });
 
-test('another user who logs in does not see the draft', async ({ signedIn, newCustomer, consoleErrors }) => {
-  consoleErrors.allow(/status of 401/);
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  const dialog = await openLoadedDialog(page);
-  await fillForm(dialog);
-  await endSession(page, dialog);
-  expect(await drafts(page)).toHaveLength(1);
-  await logIn(page, await newCustomer());
-  await expect(dialog.getByLabel('Address')).toHaveValue('');
-  expect(await drafts(page)).toEqual([]);
-});
+const payNow = (page: Page) => page.getByRole('link', { name: 'Pay now' });
 
-test('logging out removes the drafts in every tab', async ({ signedIn, newCustomer }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  await fillForm(await openOrderDialog(page));
-  const other = await page.context().newPage();
-  await other.goto(pages.purchase);
-  await fillForm(await openOrderDialog(other));
-  // The address without the article: an open dialog would cover the button.
-  await page.goto(pages.purchase);
-  expect(await drafts(page)).toHaveLength(1);
-  await page.getByRole('button', { name: messages.navigation.logOut }).click();
-  await expect.poll(() => drafts(page)).toEqual([]);
-  await expect.poll(() => drafts(other)).toEqual([]);
-});
+async function expectNothingOffered(dialog: Locator): Promise<void> {
+  await expect(dialog.getByLabel('Address')).toHaveValue('');
+  await expect(dialog.getByRole('status').filter({ hasText: 'From your' })).toHaveCount(0);
+}

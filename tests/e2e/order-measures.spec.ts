@@ -1,4 +1,4 @@
-// The order dialog shows the facts of the article, and metres, kilograms and total of the quantity.
+// The order dialog: facts of the article, metres, kilograms and total of the quantity, and why an order cannot be placed.
 import type { Locator, Page } from '@playwright/test';
 import type { Article } from '#contract/article.ts';
 import { pages } from '#contract/paths.ts';
@@ -19,56 +19,62 @@ const coating: Partial<Article> = {
     { fibre: 'polyamide', percent: 20 },
   ],
 };
+const none = {
+  priceSteps: null,
+  composition: null,
+  widthCm: null,
+  weightGsm: null,
+  pieceLengthM: null,
+  pricePerMetre: null,
+};
+const LONG_NAME = 'Herringbone of undyed Shetland wool, brushed on both sides, '.repeat(2).trim();
 
-/** Changes these facts in every article the page loads. */
-async function changeArticles(page: Page, facts: Partial<Article>): Promise<void> {
+const quantity = (dialog: Locator) => dialog.locator('[name=productQuantity]');
+const live = (dialog: Locator) => dialog.locator('[aria-live=polite]', { hasText: 'Total' });
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Place the order' });
+
+/** Opens the dialog of an article with these facts, on the purchase page, whose list is loaded once. */
+async function openWith(page: Page, facts: Partial<Article>): Promise<Locator> {
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/api/{available,product}**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as Article | Article[];
     const change = (article: Article) => ({ ...article, ...facts });
     await route.fulfill({ response, json: Array.isArray(body) ? body.map(change) : change(body) });
   });
+  if (page.url() === 'about:blank') await page.goto(pages.purchase);
+  else {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  return openOrderDialog(page);
 }
-
-const quantity = (dialog: Locator) => dialog.locator('[name=productQuantity]');
-const live = (dialog: Locator) => dialog.locator('[aria-live=polite]', { hasText: 'Total' });
 
 test('facts and figures of the quantity stand in the dialog, beside the form or above it; what is not stated is left out', async ({
   signedIn,
   checkAccessibility,
 }) => {
   const page = await signedIn('customer');
+  const dialog = await openWith(page, { ...coating, ...none });
   await test.step('what is not stated is left out', async () => {
-    const none = {
-      priceSteps: null,
-      composition: null,
-      widthCm: null,
-      weightGsm: null,
-      pieceLengthM: null,
-      pricePerMetre: null,
-    };
-    await changeArticles(page, { ...coating, ...none });
-    await page.goto(pages.purchase);
-    const dialog = await openOrderDialog(page);
     await expect(dialog.getByRole('listitem')).toHaveText([/^Article number: /]);
     await expect(live(dialog)).toHaveText('Total: $77.00');
-    await page.unrouteAll({ behavior: 'wait' });
   });
-  await changeArticles(page, coating);
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
-  for (const fact of [/^Article number: SV-\d{5}$/, '80 % wool, 20 % polyamide', '150 cm wide · 400 g/m²'])
-    await expect(dialog.getByRole('listitem').filter({ hasText: fact })).toBeVisible();
-  await expect(dialog.getByText('$15.40 per metre')).toBeVisible();
-  await expect(live(dialog)).toContainText('Total: $77.00');
-  await expect(live(dialog)).toContainText('5 m · 3 kg');
-  await expect(dialog.getByText('from 3 pieces $36.00')).toBeVisible();
-  await dialog.getByRole('button', { name: 'One piece more' }).click();
-  await expect(live(dialog)).toContainText('Total: $108.00');
-  await expect(live(dialog)).toContainText('$36.00 per piece · 7.5 m · 4.5 kg');
-  await quantity(dialog).fill('');
-  await expect(live(dialog)).toHaveText('Total: –');
-  await checkAccessibility(page);
+  await test.step('facts and figures', async () => {
+    await openWith(page, coating);
+    for (const fact of [/^Article number: SV-\d{5}$/, '80 % wool, 20 % polyamide', '150 cm wide · 400 g/m²'])
+      await expect(dialog.getByRole('listitem').filter({ hasText: fact })).toBeVisible();
+    await expect(dialog.getByText('$15.40 per metre')).toBeVisible();
+    await expect(live(dialog)).toContainText('Total: $77.00');
+    await expect(live(dialog)).toContainText('5 m · 3 kg');
+    await expect(dialog.getByText('from 3 pieces $36.00')).toBeVisible();
+    await dialog.getByRole('button', { name: 'One piece more' }).click();
+    await expect(live(dialog)).toContainText('Total: $108.00');
+    await expect(live(dialog)).toContainText('$36.00 per piece · 7.5 m · 4.5 kg');
+    await quantity(dialog).fill('');
+    await expect(live(dialog)).toHaveText('Total: –');
+    await checkAccessibility(page);
+  });
   await test.step('picture and facts are beside the form on wide screens, and above it on phones', async () => {
     for (const width of [1440, 820]) {
       await page.setViewportSize({ width, height: 900 });
@@ -77,7 +83,84 @@ test('facts and figures of the quantity stand in the dialog, beside the form or 
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => place(dialog)).toBe('above');
   });
+  await test.step('stock below the minimum order, and a minimum order that costs less than a card can be charged', async () => {
+    for (const [values, reason] of [
+      [
+        { minimumQuantity: 2, availableQuantity: 40, price: 0.1 },
+        'Order at least 5 pieces: a card cannot be charged less than $0.50.',
+      ],
+      [
+        { minimumQuantity: 5, availableQuantity: 3 },
+        'This fabric cannot be ordered: 3 pieces left, and the minimum order is 5 pieces.',
+      ],
+    ] as const) {
+      await openWith(page, values);
+      await expect(dialog.getByText(reason)).toBeVisible();
+      await expect(quantity(dialog)).toHaveAccessibleDescription(reason);
+      await expect(submit(dialog)).toBeDisabled();
+      await expect(submit(dialog)).toHaveAccessibleDescription(/order/);
+    }
+    await checkAccessibility(page);
+  });
+  await test.step('a quantity outside the bounds shows an error at the field', () => expectBounds(page));
+  await test.step('name, close control and submit button stay visible on every screen', async () => {
+    await openWith(page, { productName: LONG_NAME });
+    await expectFixedParts(page, dialog);
+  });
+  await test.step('and above the keyboard of a phone', async () => {
+    // What a browser reports while its keyboard covers the lower 300 pixels.
+    await page.evaluate(() => {
+      const viewport = Object.assign(new EventTarget(), { offsetTop: 0, height: 544, scale: 1 });
+      Object.defineProperty(window, 'visualViewport', { value: viewport });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openWith(page, { productName: LONG_NAME });
+    await expect.poll(() => bottom(submit(dialog))).toBeLessThan(544);
+    await dialog.getByLabel(/Custom details/).click();
+    await expect.poll(() => bottom(dialog.getByLabel(/Custom details/))).toBeLessThan(544);
+    await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  });
 });
+
+async function expectBounds(page: Page): Promise<void> {
+  const dialog = await openWith(page, { minimumQuantity: 5, availableQuantity: 10 });
+  for (const [typed, error] of [
+    ['4', 'The minimum order is 5 pieces.'],
+    ['11', 'Only 10 pieces available.'],
+    ['', 'Enter a whole number of pieces.'],
+  ] as const) {
+    await quantity(dialog).fill(typed);
+    await expect(quantity(dialog)).toHaveAccessibleDescription(error);
+    await expect(dialog.getByText(error)).toBeVisible();
+    await expect(submit(dialog)).toBeDisabled();
+    await expect(submit(dialog)).toHaveAccessibleDescription('To place the order, change the quantity.');
+  }
+  await quantity(dialog).fill('10');
+  await expect(quantity(dialog)).toHaveAccessibleDescription('');
+  await expect(submit(dialog)).toBeEnabled();
+}
+
+async function expectFixedParts(page: Page, dialog: Locator): Promise<void> {
+  const fixed = [dialog.getByRole('heading'), dialog.getByRole('button', { name: 'Close' }), submit(dialog)];
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+    [390, 560],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const element of fixed) await expect(element).toBeInViewport({ ratio: 1 });
+    await dialog.getByLabel(/Custom details/).scrollIntoViewIfNeeded();
+    await dialog.getByLabel(/Custom details/).click();
+    await expect(dialog.getByLabel(/Custom details/)).toBeInViewport({ ratio: 0.9 });
+    for (const element of fixed) await expect(element).toBeInViewport({ ratio: 1 });
+  }
+}
+
+async function bottom(element: Locator): Promise<number> {
+  const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return y + height;
+}
 
 /** Where the picture is, seen from the quantity field. */
 async function place(dialog: Locator): Promise<'beside' | 'above' | 'elsewhere'> {

@@ -5,6 +5,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
+import { jpeg } from '../support/images.ts';
 import { addNote, advanceOrder, isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
 
 const WIDTHS = [390, 820, 1440] as const;
@@ -21,19 +22,25 @@ const changeDetails = (change: (order: OrderDetails) => Partial<OrderDetails>) =
   await route.fulfill({ response, json: { ...order, ...change(order) } });
 };
 
-test('an unpaid order shows its number, facts and the time left, and is cancelled from its page with a reason', async ({
+test('an unpaid order shows its number, facts and the time left, and is cancelled from its page with a reason; one of somebody else leads to My Order', async ({
   signedIn,
   newCustomer,
   placedOrder,
   checkAccessibility,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/status of (503|409)/);
+  consoleErrors.allow(/status of (404|409|503)/);
+  const foreign = await placedOrder(await newCustomer());
   const customer = await newCustomer();
   const { id, article } = await placedOrder(customer);
   const page = await signedIn(customer);
+  await test.step('an order of somebody else, alone or among own ones', async () => {
+    await openInVain(page, foreign.id, id);
+    await checkAccessibility(page);
+    await page.getByRole('alert').getByRole('link', { name: formMessages.dashboard.myOrder }).click();
+    await expect(page).toHaveURL(pages.myOrder);
+  });
   await page.route(detailsUrl(id), (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto(pages.myOrder);
   await page
     .getByRole('row', { name: article })
     .getByRole('link', { name: /^SO-\d{4}-\d{6}$/ })
@@ -76,7 +83,6 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Change the address' }).click();
     await dialog.getByLabel('Address').fill('2 Mill Lane, Halifax');
-    await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Save the address' }).click();
     await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('2 Mill Lane, Halifax');
     await expect(timeline(page)).toHaveText([
@@ -103,9 +109,52 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
   await expect(page.getByRole('alert').getByText(/was cancelled\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
+  const { id: next } = await placedOrder(customer);
+  await test.step('the time left counts down by itself; at its end the page shows that the shop cancelled the order', () =>
+    waitForEnd(page, next));
 });
 
-test('a paid order is followed to its delivery and printed; internal notes stay inside the mill', async ({
+/** Neither the payment page nor, opened last, the page of the order shows an order of somebody else. */
+async function openInVain(page: Page, foreign: string, own: string): Promise<void> {
+  for (const ids of [foreign, `${own},${foreign}`]) {
+    await page.goto(fillPath(pages.payment, { id: ids }));
+    await expect(page.getByText('There is no such order.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+  }
+  await page.goto(orderPath(foreign));
+  await expect(page.getByRole('alert')).toContainText('There is no such order.');
+  await expect(page).toHaveTitle('There is no such order · Selvedge');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+}
+
+async function waitForEnd(page: Page, id: string): Promise<void> {
+  await page.clock.install();
+  let isOver = false;
+  const endsAt = new Date(Date.now() + 90 * 60_000).toISOString();
+  await page.route(
+    detailsUrl(id),
+    changeDetails(({ events }) =>
+      isOver
+        ? {
+            state: 'cancelled',
+            paymentDueAt: null,
+            events: events.map((event) => ({ ...event, type: 'cancelled', actor: 'shop', actorEmail: null })),
+          }
+        : { paymentDueAt: endsAt },
+    ),
+  );
+  await page.goto(orderPath(id));
+  await expect(page.getByText('1 hour left')).toBeVisible();
+  await page.clock.fastForward('40:00');
+  await expect(page.getByText(/^(49|50) minutes left$/)).toBeVisible();
+  isOver = true;
+  await page.clock.fastForward('55:00');
+  await expect(page.getByText('This order was not paid in time, so the shop cancelled it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
+}
+
+test('a paid order is followed to its delivery and printed, and the mill answers a message; internal notes stay inside the mill', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -125,14 +174,20 @@ test('a paid order is followed to its delivery and printed; internal notes stay 
   expect((await download).suggestedFilename()).toMatch(/^INV-\d{4}-\d{6}\.pdf$/);
 
   const admin = await signedIn('admin');
-  await admin.goto(orderPath(id));
-  await expect(currentList(admin)).toHaveText([new RegExp(`^${formMessages.dashboard.allOrder}`)]);
+  await test.step('the customer writes about a problem with a photo', () =>
+    writeMessage(page, checkAccessibility));
+  await test.step('the mill finds it on the Overview and answers', async () => {
+    await answerMessage(admin, checkAccessibility);
+    await expect(currentList(admin)).toHaveText([new RegExp(`^${formMessages.dashboard.allOrder}`)]);
+  });
   await advanceOrder(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
   await addNote(admin, id, 'Rang the customer about the ends.');
   await page.reload();
   await expect(page.getByText('The mill is preparing this order.')).toBeVisible();
   await expect(timeline(page)).toHaveText([/^Ordered/, /^Paid/, /^Being prepared.*Cut on Tuesday\./]);
   await expect(page.getByRole('list', { name: 'Still to come' })).toHaveText('ShippedDelivered');
+  await expect(messagesOf(page)).toContainText('Another piece is on its way.');
+  await expect(messagesOf(page).getByText('The mill', { exact: true })).toBeVisible();
 
   await advanceOrder(admin, id, { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' });
   await page.reload();
@@ -172,67 +227,47 @@ test('a paid order is followed to its delivery and printed; internal notes stay 
   await page.goBack();
   await page.getByRole('link', { name: 'Write a review' }).click();
   await expect(page).toHaveURL(new RegExp(`^[^?]+${pages.addReview}\\?article=`));
+  await page.goBack();
+  await test.step('the customer writes about the order from the contact page', async () => {
+    await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
+    const number = /SO-\d+-\d+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0];
+    await page.goto(`${pages.contact}?order=${number}`);
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+    await page.getByLabel('Message').fill('It has arrived.');
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByRole('link', { name: `at order ${number}` }).click();
+    await expect(messagesOf(page)).toContainText('It has arrived.');
+  });
 });
 
-test('an unknown order, and one of somebody else, lead to My Order', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-  checkAccessibility,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404/);
-  const { id } = await placedOrder(await newCustomer());
-  const customer = await newCustomer();
-  const { id: own } = await placedOrder(customer);
-  const page = await signedIn(customer);
-  for (const unknown of ['nothing', id]) {
-    await page.goto(orderPath(unknown));
-    await expect(page.getByRole('alert')).toContainText('There is no such order.');
-    await expect(page).toHaveTitle('There is no such order · Selvedge');
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  }
-  for (const ids of ['nothing', id, `${own},${id}`]) {
-    await page.goto(fillPath(pages.payment, { id: ids }));
-    await expect(page.getByText('There is no such order.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await expect(page.getByLabel('Card number')).toHaveCount(0);
-  }
-  await page.goto(orderPath(id));
-  await checkAccessibility(page);
-  await page.getByRole('alert').getByRole('link', { name: formMessages.dashboard.myOrder }).click();
-  await expect(page).toHaveURL(pages.myOrder);
-});
+type Check = (page: Page) => Promise<void>;
 
-test('the time left counts down by itself; at its end the page shows that the shop cancelled the order', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-}) => {
-  const customer = await newCustomer();
-  const { id } = await placedOrder(customer);
-  const page = await signedIn(customer);
-  await page.clock.install();
-  let isOver = false;
-  const endsAt = new Date(Date.now() + 90 * 60_000).toISOString();
-  await page.route(
-    detailsUrl(id),
-    changeDetails(({ events }) =>
-      isOver
-        ? {
-            state: 'cancelled',
-            paymentDueAt: null,
-            events: events.map((event) => ({ ...event, type: 'cancelled', actor: 'shop', actorEmail: null })),
-          }
-        : { paymentDueAt: endsAt },
-    ),
-  );
-  await page.goto(orderPath(id));
-  await expect(page.getByText('1 hour left')).toBeVisible();
-  await page.clock.fastForward('40:00');
-  await expect(page.getByText(/^(49|50) minutes left$/)).toBeVisible();
-  isOver = true;
-  await page.clock.fastForward('55:00');
-  await expect(page.getByText('This order was not paid in time, so the shop cancelled it.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
-});
+const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+async function writeMessage(page: Page, check: Check): Promise<void> {
+  await page.getByRole('button', { name: 'There is a problem with this order' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('The third piece has a fold.\nPlease look.');
+  await page.getByRole('button', { name: 'Add a photo' }).click();
+  const file = { name: 'fold.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
+  await page.getByLabel('Photo 1').setInputFiles(file);
+  await expect(page.getByText('Uploaded', { exact: false }).first()).toBeVisible();
+  await check(page);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('link', { name: 'Photo 1 of the message, opens in a new tab' })).toBeVisible();
+}
+
+async function answerMessage(admin: Page, check: Check): Promise<void> {
+  await admin.goto(pages.overview);
+  const waits = admin.getByRole('list', { name: 'What waits' });
+  await waits.getByRole('link', { name: /messages? to answer/ }).click();
+  await check(admin);
+  await admin.getByRole('row').filter({ hasText: 'The third piece has a fold.' }).getByRole('link').click();
+  const messages = messagesOf(admin);
+  await expect(messages).toContainText('waits for an answer');
+  await messages.getByRole('button', { name: 'Answer', exact: true }).click();
+  await admin.getByRole('textbox', { name: 'Message' }).fill('Another piece is on its way.');
+  await admin.getByRole('button', { name: 'Send the message' }).click();
+  await expect(messages).toContainText('Another piece is on its way.');
+  await expect(messages).not.toContainText('waits for an answer');
+}

@@ -42,6 +42,10 @@ async function send(page: Page, method: string, path: string, data?: unknown): P
   return response;
 }
 
+export async function stateOf(page: Page, id: string): Promise<string> {
+  return (await (await send(page, 'GET', fillPath(endpoints.getOrderDetails.path, { id }))).json()).state;
+}
+
 export async function advanceOrder(admin: Page, id: string, change: Advance): Promise<void> {
   await send(admin, 'POST', fillPath(endpoints.advanceOrder.path, { id }), change);
 }

@@ -7,22 +7,23 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ageSessionsOf } from '../support/age-sessions.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, type TestUser, test } from '../support/browser.ts';
 import { PHONE } from './page-steps.ts';
 
 const remove = formMessages.dashboard.removeAccount;
 const { message: wrongCredentials } = errorCodes.wrong_credentials;
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
-test('the own data is downloaded once, and logins elsewhere are ended after a recent login, on a phone', async ({
+test('the own data is downloaded once, logins elsewhere are ended after a recent login, and the account is removed, on a phone', async ({
   app,
   request,
   signedIn,
   newCustomer,
+  placedOrder,
   checkAccessibility,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/status of 40[13]/);
+  consoleErrors.allow(/status of 40[13]/, /403 .*\/account\/removal/);
   const customer = await newCustomer();
   const page = await signedIn(customer);
   const elsewhere = { headers: { origin: app.address }, data: customer };
@@ -71,6 +72,9 @@ test('the own data is downloaded once, and logins elsewhere are ended after a re
   await expect(section.getByText('this browser')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
   expect(await (await request.get(endpoints.getSession.path)).json()).toBeNull();
+  await placedOrder(customer);
+  await test.step('the account is removed once no order is in progress, after it was said what goes and what stays', () =>
+    removeAccount(page, customer, checkAccessibility));
 });
 
 /** What the server says of an account with orders in progress. */
@@ -94,21 +98,12 @@ const WHAT_BECOMES_OF_EACH = [
   '1 order being refunded',
 ];
 
-test('an account is removed once no order is in progress, after it was said what goes and what stays, on a phone', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-  checkAccessibility,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/403 .*\/account\/removal/);
-  consoleErrors.allow(/401 .*\/sign-in\/email/);
-  const customer = await newCustomer();
-  await placedOrder(customer);
-  const page = await signedIn(customer);
-  await page.setViewportSize(PHONE);
+async function removeAccount(
+  page: Page,
+  { password: secret }: TestUser,
+  check: (page: Page) => Promise<void>,
+): Promise<void> {
   await page.route('**/api/account/removal', (route) => route.fulfill({ json: REFUSED }));
-  await page.goto(pages.dashboard);
   await page.getByRole('button', { name: remove }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(WHAT_BECOMES_OF_EACH);
@@ -117,7 +112,7 @@ test('an account is removed once no order is in progress, after it was said what
       'href',
       fillPath(pages.order, { id }),
     );
-  await checkAccessibility(page);
+  await check(page);
   await expect(page.getByRole('button', { name: 'Yes, remove it for good' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -126,7 +121,7 @@ test('an account is removed once no order is in progress, after it was said what
   await page.getByRole('button', { name: remove }).click();
   await expect(dialog.getByText('1 unpaid order, cancelled')).toBeVisible();
   await expect(dialog.getByText('What the law keeps')).toBeVisible();
-  await checkAccessibility(page);
+  await check(page);
   await page.evaluate(() => sessionStorage.setItem('draft:x', 'mine'));
   await dialog.getByRole('button', { name: 'Yes, remove it for good' }).click();
   // The login of a moment ago was not made for this.
@@ -134,8 +129,7 @@ test('an account is removed once no order is in progress, after it was said what
   await password.fill('a bad guess');
   await password.press('Enter');
   await expect(confirmation(page).getByText(wrongCredentials)).toBeVisible();
-  await checkAccessibility(page);
-  await password.fill(customer.password);
+  await password.fill(secret);
   await password.press('Enter');
   await expect(page.getByText('Your account is removed.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${pages.login}$`));
@@ -143,4 +137,4 @@ test('an account is removed once no order is in progress, after it was said what
   await page.goto(pages.dashboard);
   await expect(page.getByRole('button', { name: remove })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(pages.login));
-});
+}

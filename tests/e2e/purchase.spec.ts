@@ -1,5 +1,5 @@
 // The purchase page: loading, failing, scrolling, searching and layout (spec sections 2, 4, 9).
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/article.ts';
 import { PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -9,12 +9,20 @@ import { clickOn, delayRequests } from './steps.ts';
 
 const AVAILABLE = '**/api/available**';
 
-test('the articles: a spinner until they have loaded, columns, cards and their links', async ({
+test('the articles: a spinner until they have loaded, columns, cards and their links, scrolling, and a list that fails', async ({
   signedIn,
   request,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/ERR_/);
   const page = await signedIn('customer');
+  await test.step('a failed list is tried again; sold-out articles', () => meetFailedList(page));
   const release = await delayRequests(page, AVAILABLE);
+  await page.route(AVAILABLE, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '5');
+    return route.fallback({ url: url.href });
+  });
   await page.goto(pages.purchase);
   const spinner = page.getByRole('main').getByRole('status');
   await expect(spinner).toHaveText('Loading the collection');
@@ -55,6 +63,8 @@ test('the articles: a spinner until they have loaded, columns, cards and their l
     await expect(page.getByText(/Nothing in the collection matches/)).toBeVisible();
     await page.getByRole('searchbox').fill('');
   });
+  await test.step('scrolling loads every article once, and going back restores the scroll position', () =>
+    scrollToEnd(page, request));
   await test.step('name and picture of a card lead to the article, whose number is shown', async () => {
     const cards = page.getByRole('article');
     await expect(cards.first()).toBeVisible();
@@ -67,46 +77,11 @@ test('the articles: a spinner until they have loaded, columns, cards and their l
     await page.waitForURL(href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+  await test.step('a name of 120 characters without spaces fits a phone, on its card and in its dialog', () =>
+    openLongName(page));
 });
 
-test('scrolling loads every article once, and going back restores the scroll position', async ({
-  signedIn,
-  request,
-}) => {
-  const all = (await (await request.get('/api/available')).json()) as ArticleSummary[];
-  const page = await signedIn('customer');
-  await page.route(AVAILABLE, (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.set('limit', '5');
-    return route.continue({ url: url.href });
-  });
-  await page.goto(pages.purchase);
-  const cards = page.getByRole('article');
-  await expect(cards.first()).toBeVisible();
-  const scrollAndCount = async () => {
-    await page.mouse.wheel(0, 3000);
-    return cards.count();
-  };
-  await expect.poll(scrollAndCount, { intervals: [100] }).toBe(all.length);
-  const names = await cards.getByRole('heading').allTextContents();
-  expect(names.toSorted()).toEqual(all.map(({ productName }) => productName).toSorted());
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-
-  await cards.last().scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  await page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.blogs }).click();
-  await page.waitForURL(pages.blog);
-  await page.goBack();
-  await expect(cards).toHaveCount(all.length);
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(1000);
-});
-
-test('a failed list is tried again; sold-out articles, and a name of 120 characters on a phone', async ({
-  signedIn,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_/);
-  const page = await signedIn('customer');
+async function meetFailedList(page: Page): Promise<void> {
   await page.route(AVAILABLE, (route) => route.abort());
   await page.goto(pages.purchase);
   await expect(page.getByRole('alert').getByText(messages.errors.network)).toBeVisible();
@@ -130,22 +105,45 @@ test('a failed list is tried again; sold-out articles, and a name of 120 charact
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unroute(AVAILABLE);
   });
-  await test.step('a name of 120 characters without spaces fits a phone, on its card and in its dialog', async () => {
-    const productName = 'W'.repeat(120);
-    await page.route('**/api/{available,product}**', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as ArticleSummary | ArticleSummary[];
-      const rename = (article: ArticleSummary) => ({ ...article, productName });
-      await route.fulfill({ response, json: Array.isArray(body) ? body.map(rename) : rename(body) });
-    });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(pages.purchase);
-    const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
-    await buy.first().click();
-    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(productName);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+}
+
+async function openLongName(page: Page): Promise<void> {
+  const productName = 'W'.repeat(120);
+  await page.route('**/api/{available,product}**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as ArticleSummary | ArticleSummary[];
+    const rename = (article: ArticleSummary) => ({ ...article, productName });
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(rename) : rename(body) });
   });
-});
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.purchase);
+  const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
+  await buy.first().click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(productName);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+}
+
+async function scrollToEnd(page: Page, request: APIRequestContext): Promise<void> {
+  const all = (await (await request.get('/api/available')).json()) as ArticleSummary[];
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const scrollAndCount = async () => {
+    await page.mouse.wheel(0, 3000);
+    return cards.count();
+  };
+  await expect.poll(scrollAndCount, { intervals: [100] }).toBe(all.length);
+  const names = await cards.getByRole('heading').allTextContents();
+  expect(names.toSorted()).toEqual(all.map(({ productName }) => productName).toSorted());
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  await cards.last().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.blogs }).click();
+  await page.waitForURL(pages.blog);
+  await page.goBack();
+  await expect(cards).toHaveCount(all.length);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(1000);
+}
 
 /** Tops of the prices of the first three cards, in whole pixels. */
 async function priceTops(cards: Locator): Promise<number[]> {

@@ -1,32 +1,23 @@
 // REQUIRE_ADMIN_2FA in the browser: an admin without a second factor is led to My Profile, adds one there, and works on.
 import { pages } from '#contract/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
-import { startAppProcess } from '../support/app-process.ts';
-import { test as base, expect } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/virtual-authenticator.ts';
 import { addPasskey, logInAt, logOut } from './account-steps.ts';
 
-/** The origin of a shop with the setting. */
-const test = base.extend<{ strictShop: string }>({
-  strictShop: async ({ browserName: _ }, use) => {
-    const app = await startAppProcess({ env: { REQUIRE_ADMIN_2FA: 'yes' } });
-    await use(app.address.replace('127.0.0.1', 'localhost'));
-    await app.remove();
-  },
-  // Set up after the shop and so closed before it: pages go on asking for the account.
-  context: ({ strictShop: _, context }, use) => use(context),
-});
+test.use({ settings: { REQUIRE_ADMIN_2FA: 'yes' } });
 
 const rowan = sampleAccounts.find(({ role }) => role === 'admin') ?? { name: '', email: '', password: '' };
 const CHOICE = 'Emails to me for my work';
 
 test('an admin is led to the set-up, adds a passkey, is asked for it at the next login, and works on', async ({
   page,
-  strictShop,
+  shop,
   consoleErrors,
   checkAccessibility,
 }) => {
   consoleErrors.allow(/status of 40[13]/);
+  const strictShop = shop.address.replace('127.0.0.1', 'localhost');
   const duty = page.getByText('Admins of this shop need a second factor.', { exact: false });
   /** Without the second factor All User leads to My Profile. */
   const openUsersInVain = async () => {
@@ -63,6 +54,14 @@ test('an admin is led to the set-up, adds a passkey, is asked for it at the next
   await expect(page.getByText('You are logged in with your passkey.')).toBeVisible();
   await expect(page.getByLabel('A new order is paid')).toBeVisible();
   await expect(duty).toHaveCount(0);
+  await test.step('the choice of emails is saved', async () => {
+    await page.getByLabel('A new order is paid').setChecked(true);
+    const low = page.getByLabel('The stock of an article is low');
+    await low.setChecked(!(await low.isChecked()));
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Save the choice' }).click();
+    await expect(page.getByText('Your choice of emails is saved.')).toBeVisible();
+  });
   await page.goto(strictShop + pages.users);
   await expect(page.getByRole('cell', { name: rowan.email }).first()).toBeVisible();
 });

@@ -1,48 +1,110 @@
-// Several orders paid with one card payment: all of them or none, whatever happens meanwhile.
-import type { Page } from '@playwright/test';
+// Several orders selected in My Order and paid with one card payment: all of them or none, whatever happens meanwhile.
+import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { test as base, expect, type PlacedOrder } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
+import { isTooWide, payOrder, stateOf } from './order-steps.ts';
+import { PHONE } from './page-steps.ts';
 import { CARDS, fillCard } from './steps.ts';
 
+const choices = (page: Page) => page.getByRole('checkbox', { name: /^Pay together: SO-/ });
+const payTogether = (page: Page, orders: number) =>
+  page.getByRole('link', { name: `Pay together (${orders}) · $` });
 const payButton = (page: Page) => page.getByRole('button', { name: formMessages.payment.pay });
 const completed = (page: Page) => page.getByText(formMessages.payment.completed);
-const pathOf = (orders: readonly PlacedOrder[]) =>
-  `/dashboard/payment/${orders.map(({ id }) => id).join(',')}`;
 
-interface Opened {
-  readonly page: Page;
-  readonly orders: readonly PlacedOrder[];
+/** Another tab opens the payment of an order, which replaces the one that is open. */
+async function openElsewhere(page: Page, id: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(fillPath(pages.payment, { id }));
+  await expect(payButton(other)).toBeEnabled();
+  await other.close();
 }
 
-/** `openPayment` opens the payment page of two orders of a new customer. */
-const test = base.extend<{ openPayment: () => Promise<Opened> }>({
-  openPayment: ({ signedIn, newCustomer, placedOrder }, use) =>
-    use(async () => {
-      const customer = await newCustomer();
-      const orders = [await placedOrder(customer), await placedOrder(customer)];
-      const page = await signedIn(customer);
-      await page.goto(pathOf(orders));
-      await expect(page.getByLabel('Card number')).toBeVisible();
-      return { page, orders };
-    }),
-});
-
-async function stateOf(page: Page, id = ''): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const path = fillPath(endpoints.getOrderDetails.path, { id });
-  const response = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
-  return (await response.json()).state;
+/** Selects the three unpaid orders of five. */
+async function selectByKeyboard(page: Page): Promise<void> {
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await expect(choices(page)).toHaveCount(3);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Product',
+    'Quantity',
+    'Price',
+    'Ordered',
+    'Payment',
+  ]);
+  await choices(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: '1 order selected.' })).toBeVisible();
+  await expect(payTogether(page, 1)).toHaveCount(0);
+  for (const nth of [1, 2]) {
+    await choices(page).nth(nth).focus();
+    await page.keyboard.press('Space');
+  }
 }
 
-test("two orders are paid at once, and the summary takes the form's place, on a phone", async ({
-  openPayment,
+const receipt = (page: Page) => page.getByRole('region', { name: 'Paid' });
+
+async function downloadInvoices(receipt: Locator): Promise<void> {
+  const invoices = receipt.getByRole('button', { name: /^Invoice INV-\d{4}-\d{6}$/ });
+  await expect(invoices).toHaveCount(2);
+  for (const invoice of await invoices.all()) {
+    const number = (await invoice.textContent())?.replace('Invoice ', '');
+    const download = receipt.page().waitForEvent('download');
+    await invoice.click();
+    expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
+  }
+}
+
+test('unpaid orders are selected and paid at once, on a phone; a paid or single one has no choice', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
   checkAccessibility,
+  consoleErrors,
 }) => {
-  const { page, orders } = await openPayment();
-  await page.setViewportSize({ width: 390, height: 844 });
+  consoleErrors.allow(/status of 40[02]/);
+  const customer = await newCustomer();
+  const paid = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await payOrder(page, paid.id);
+  const ids = [(await placedOrder(customer)).id];
+  await page.goto(`${pages.myOrder}?state=paid`);
+  await test.step('the list is filtered by its address, and says what was paid in the year', async () => {
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: /^Paid by year/ })).toContainText(/\d{4}: one order, \$/);
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Remove the filter State: Paid' }).click();
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expect(choices(page)).toHaveCount(0);
+  });
+  ids.push((await placedOrder(customer)).id, (await placedOrder(customer)).id);
+  await page.reload();
+  await test.step('orders are selected by keyboard, and lead to one payment', async () => {
+    await selectByKeyboard(page);
+    await checkAccessibility(page);
+    const address = await payTogether(page, 3).getAttribute('href');
+    expect(new Set(address?.replace(/^.*\//, '').split(','))).toEqual(new Set(ids));
+    await page.getByRole('button', { name: 'Select none' }).click();
+    await expect(payTogether(page, 3)).toHaveCount(0);
+  });
+  await test.step('an order that is cancelled leaves the selection', async () => {
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Select the unpaid orders' }).click();
+    await expect(payTogether(page, 3)).toBeInViewport({ ratio: 1 });
+    await page
+      .getByRole('button', { name: new RegExp(`^${formMessages.order.cancel} `) })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
+    await expect(payTogether(page, 2)).toBeInViewport({ ratio: 1 });
+    expect(await isTooWide(page)).toBe(false);
+  });
+  await payTogether(page, 2).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\/[^/,]+,[^/,]+$/);
+  const orders = new URL(page.url()).pathname.split('/').at(-1)?.split(',') ?? [];
   await expect(page.getByRole('heading', { name: 'Pay for 2 orders' })).toBeVisible();
   await page.locator('summary', { hasText: 'Details' }).click();
   await expect(page.getByRole('table').getByRole('link', { name: /^SO-/ })).toHaveCount(2);
@@ -52,117 +114,74 @@ test("two orders are paid at once, and the summary takes the form's place, on a 
     .textContent();
   await expect(payButton(page)).toHaveText(`Pay ${total}`);
   await checkAccessibility(page);
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expect(completed(page)).toBeVisible();
-  await expect(page.getByText(/^pi_/)).toBeVisible();
-  await expect(page.getByText(`Visa ending 4242: ${total}`)).toBeVisible();
-  await expect(page.getByLabel('Card number')).toHaveCount(0);
-  await expect(payButton(page)).toBeDisabled();
-  await expect(page.getByRole('button', { name: /^Invoice INV-/ })).toHaveCount(2);
-  await checkAccessibility(page);
-  for (const { id } of orders) expect(await stateOf(page, id)).toBe('paid');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Receipt for 2 orders' })).toBeVisible();
-  await expect(completed(page)).toBeVisible();
-  await expect(page.getByText(`Visa ending 4242: ${total}`)).toBeVisible();
-  const paid = page.getByRole('region', { name: 'Paid' });
-  const invoices = paid.getByRole('button', { name: /^Invoice INV-\d{4}-\d{6}$/ });
-  await expect(invoices).toHaveCount(2);
-  for (const invoice of await invoices.all()) {
-    const number = (await invoice.textContent())?.replace('Invoice ', '');
-    const download = page.waitForEvent('download');
-    await invoice.click();
-    expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
-  }
-  await paid.getByRole('link').first().click();
+  await test.step('a declined card pays none; a payment opened elsewhere is renewed, and 3-D Secure pays both', async () => {
+    await fillCard(page, CARDS.declined);
+    await payButton(page).click();
+    await expect(page.getByRole('alert').getByText(/declined/)).toBeVisible();
+    expect(await stateOf(page, orders[1] ?? '')).toBe('unpaid');
+    await openElsewhere(page, orders[0] ?? '');
+    await fillCard(page, CARDS.challenged);
+    await payButton(page).click();
+    await expect(page.getByText(formMessages.payment.renewed)).toBeVisible();
+    await payButton(page).click();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Complete' }).click();
+    await expect(completed(page)).toBeVisible();
+    for (const id of orders) expect(await stateOf(page, id)).toBe('paid');
+  });
+  await test.step("the summary takes the form's place, also after a reload", async () => {
+    await expect(page.getByText(/^pi_/)).toBeVisible();
+    await expect(page.getByText(`Visa ending 3184: ${total}`)).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+    await expect(payButton(page)).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Invoice INV-/ })).toHaveCount(2);
+    await checkAccessibility(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Receipt for 2 orders' })).toBeVisible();
+    await expect(completed(page)).toBeVisible();
+    await expect(page.getByText(`Visa ending 3184: ${total}`)).toBeVisible();
+  });
+  await downloadInvoices(receipt(page));
+  await receipt(page).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
   await page.goBack();
   await expect(completed(page)).toBeVisible();
 });
 
-test('a member cancelled meanwhile is named, nothing is charged, and the rest can be paid', async ({
-  openPayment,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of (400|404)/);
-  const { page, orders } = await openPayment();
-  const headers = { authorization: `Bearer ${await accessToken(page)}` };
-  const cancel = fillPath(endpoints.cancelOrder.path, { id: orders[1]?.id ?? '' });
-  expect((await page.request.delete(cancel, { headers })).ok()).toBe(true);
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expect(page.getByRole('alert').getByText(`${orders[1]?.article}, was cancelled.`)).toBeVisible();
-  await expect(page.getByText('Nothing is charged for these orders together.')).toBeVisible();
-  expect(await stateOf(page, orders[0]?.id)).toBe('unpaid');
-  await page.getByRole('link', { name: /^Pay the rest/ }).click();
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expect(completed(page)).toBeVisible();
-  expect(await stateOf(page, orders[0]?.id)).toBe('paid');
-});
-
-test('a member paid alone in another tab is named, and the rest can be paid', async ({
-  openPayment,
+test('an order cancelled meanwhile, and one paid meanwhile, are named; nothing is charged, and the rest can be paid', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
   consoleErrors,
   checkAccessibility,
 }) => {
-  consoleErrors.allow(/status of (400|409)/);
-  const { page, orders } = await openPayment();
-  const other = await page.context().newPage();
-  await other.goto(fillPath(pages.payment, { id: orders[0]?.id ?? '' }));
-  await fillCard(other, CARDS.good);
-  await payButton(other).click();
-  await expect(completed(other)).toBeVisible();
+  consoleErrors.allow(/status of (400|404|409)/);
+  const customer = await newCustomer();
+  const [cancelled, paid, rest] = [
+    await placedOrder(customer),
+    await placedOrder(customer),
+    await placedOrder(customer),
+  ];
+  const page = await signedIn(customer);
+  await page.goto(`/dashboard/payment/${[paid.id, cancelled.id, rest.id].join(',')}`);
   await fillCard(page, CARDS.good);
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const cancel = fillPath(endpoints.cancelOrder.path, { id: cancelled.id });
+  expect((await page.request.delete(cancel, { headers })).ok()).toBe(true);
+  await payButton(page).click();
+  await expect(page.getByRole('alert').getByText(`${cancelled.article}, was cancelled.`)).toBeVisible();
+  await expect(page.getByText('Nothing is charged for these orders together.')).toBeVisible();
+  expect(await stateOf(page, rest.id)).toBe('unpaid');
+  await page.getByRole('link', { name: /^Pay the rest/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pay for 2 orders' })).toBeVisible();
+  await fillCard(page, CARDS.good);
+  await payOrder(page, paid.id);
   await payButton(page).click();
   await expect(page.getByRole('alert').getByText(/is paid already\.$/)).toBeVisible();
   await checkAccessibility(page);
-  await expect(page.getByRole('link', { name: /^Pay the rest/ })).toHaveAttribute(
-    'href',
-    fillPath(pages.payment, { id: orders[1]?.id ?? '' }),
-  );
-});
-
-test('a declined card pays none; a payment opened elsewhere is renewed, and 3-D Secure pays both', async ({
-  openPayment,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 40[02]/);
-  const { page, orders } = await openPayment();
-  await fillCard(page, CARDS.declined);
-  await payButton(page).click();
-  await expect(page.getByRole('alert').getByText(/declined/)).toBeVisible();
-  expect(await stateOf(page, orders[1]?.id)).toBe('unpaid');
-  const other = await page.context().newPage();
-  await other.goto(fillPath(pages.payment, { id: orders[0]?.id ?? '' }));
-  await expect(payButton(other)).toBeEnabled();
-  await other.close();
-  await fillCard(page, CARDS.challenged);
-  await payButton(page).click();
-  await expect(page.getByText(formMessages.payment.renewed)).toBeVisible();
-  await payButton(page).click();
-  await page.frameLocator('iframe').getByRole('button', { name: 'Complete' }).click();
-  await expect(completed(page)).toBeVisible();
-  for (const { id } of orders) expect(await stateOf(page, id)).toBe('paid');
-});
-
-test('a page closed after the charge settles both orders when it is opened again', async ({
-  openPayment,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED/);
-  const { page, orders } = await openPayment();
-  await page.route(`**${endpoints.settleSharedPayment.path}`, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  );
+  await page.getByRole('link', { name: /^Pay the rest/ }).click();
+  await page.waitForURL(fillPath(pages.payment, { id: rest.id }));
   await fillCard(page, CARDS.good);
-  const charged = page.waitForResponse(/payment_intents\/.*\/confirm/);
   await payButton(page).click();
-  await charged;
-  await page.close();
-  const again = await page.context().newPage();
-  await again.goto(pathOf(orders));
-  await expect(completed(again)).toBeVisible();
-  for (const { id } of orders) expect(await stateOf(again, id)).toBe('paid');
+  await expect(completed(page)).toBeVisible();
+  expect(await stateOf(page, rest.id)).toBe('paid');
 });

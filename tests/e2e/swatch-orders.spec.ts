@@ -80,40 +80,7 @@ test('a session that ended keeps what was typed; a double click, a lost answer a
   );
 });
 
-test('pieces that others took meanwhile are refused at their fabric, with what can be reserved, or given up', async ({
-  signedIn,
-  newCustomer,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  consoleErrors.allow(/status of 409/);
-  const admin = await signedIn('admin');
-  const { article, id } = await addLots(admin, { 'K-1': 12 });
-  const page = await signedIn(await newCustomer());
-  await chooseSwatches(page, [id]);
-  await reservePieces(page, article.productName, 10);
-  await fillDelivery(page);
-  await page.getByLabel(/Custom details/).fill('Two cuttings, please.');
-  const lot = { lot: 'K-1', note: 'Moths' };
-  await changeStock(admin, id, { reason: 'correction', quantity: -6, ...lot });
-  await orderButton(page).click();
-  const alert = row(page, article.productName).getByRole('alert');
-  await expect(alert).toHaveText(
-    `${errorCodes.reservation_not_possible.message} 2 to 4 pieces can be reserved.`,
-  );
-  await expect(page.getByLabel(/Custom details/)).toHaveValue('Two cuttings, please.');
-  await checkAccessibility(page);
-
-  await changeStock(admin, id, { reason: 'correction', quantity: -5, ...lot });
-  await page.reload();
-  await expect(alert).toContainText('cannot be reserved now');
-  await expect(orderButton(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Order the swatch without' }).click();
-  await orderButton(page).click();
-  await page.waitForURL(/\/dashboard\/payment\//);
-});
-
-test('what changed meanwhile is said: a fabric withdrawn, the allowance used up and when it is there again', async ({
+test('what changed meanwhile is said: pieces that others took, the allowance used up, a fabric withdrawn', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -123,41 +90,68 @@ test('what changed meanwhile is said: a fabric withdrawn, the allowance used up 
   const admin = await signedIn('admin');
   const { article, id } = await addLots(admin, { 'K-1': 12 });
   const page = await signedIn(await newCustomer());
-  const headers = { authorization: `Bearer ${await accessToken(page)}` };
-  const fabrics = await sampleFabrics(page, 5);
-  const orderThrough = async (swatches: readonly { readonly _id: string }[]) => {
-    const placed = await page.request.post(endpoints.orderSwatches.path, {
-      headers,
-      data: {
-        swatches: swatches.map(({ _id: articleId }) => ({ articleId })),
-        address: '1 Mill Lane, Halifax',
-        phone: '0123',
-      },
-    });
-    expect(placed.status(), await placed.text()).toBe(201);
-  };
-  await chooseSwatches(page, [fabrics[0]?._id ?? '', id]);
-  await fillDelivery(page);
-  await orderThrough(fabrics.slice(0, 4));
-  await orderButton(page).click();
-  await expect(page.getByRole('alert').getByText(errorCodes.swatch_limit_reached.message)).toBeVisible();
-  await expect(page.getByText('You can order 1 now, and up to 5 swatches in 30 days.')).toBeVisible();
-  await expect(orderButton(page)).toBeDisabled();
-  await expect(orderButton(page)).toHaveAccessibleDescription('Take 1 swatch off to order now.');
+  const fabrics = await sampleFabrics(page, 4);
+  const lot = { lot: 'K-1', note: 'Moths' };
+  await test.step('pieces are refused at their fabric, with what can be reserved, or given up', async () => {
+    await chooseSwatches(page, [id]);
+    await reservePieces(page, article.productName, 10);
+    await fillDelivery(page);
+    await page.getByLabel(/Custom details/).fill('Two cuttings, please.');
+    await changeStock(admin, id, { reason: 'correction', quantity: -6, ...lot });
+    await orderButton(page).click();
+    const alert = row(page, article.productName).getByRole('alert');
+    await expect(alert).toHaveText(
+      `${errorCodes.reservation_not_possible.message} 2 to 4 pieces can be reserved.`,
+    );
+    await expect(page.getByLabel(/Custom details/)).toHaveValue('Two cuttings, please.');
+    await checkAccessibility(page);
 
-  await row(page, fabrics[0]?.productName ?? '')
-    .getByRole('button', { name: /^Remove / })
-    .click();
-  await withdraw(admin, id);
-  await orderButton(page).click();
-  await expect(page.getByText('No swatches are on your list.')).toBeVisible();
-  await expect(page.getByText(`taken off your list: ${article.productName}`)).toBeVisible();
-
-  await orderThrough(fabrics.slice(4));
-  await chooseSwatches(page, [fabrics[0]?._id ?? '']);
-  await expect(
-    page.getByText(/^You have ordered 5 swatches within 30 days\. One more from \d+ \w+, /),
-  ).toBeVisible();
-  await expect(orderButton(page)).toBeDisabled();
-  await checkAccessibility(page);
+    await changeStock(admin, id, { reason: 'correction', quantity: -5, ...lot });
+    await page.reload();
+    await expect(alert).toContainText('cannot be reserved now');
+    await expect(orderButton(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'Order the swatch without' }).click();
+    await orderButton(page).click();
+    await page.waitForURL(/\/dashboard\/payment\//);
+  });
+  await test.step('the allowance is used up by orders in another place', async () => {
+    await chooseSwatches(page, [fabrics[0]?._id ?? '', id]);
+    await fillDelivery(page);
+    await orderThrough(page, fabrics.slice(0, 3));
+    await orderButton(page).click();
+    await expect(page.getByRole('alert').getByText(errorCodes.swatch_limit_reached.message)).toBeVisible();
+    await expect(page.getByText('You can order 1 now, and up to 5 swatches in 30 days.')).toBeVisible();
+    await expect(orderButton(page)).toBeDisabled();
+    await expect(orderButton(page)).toHaveAccessibleDescription('Take 1 swatch off to order now.');
+  });
+  await test.step('a fabric that is withdrawn is taken off', async () => {
+    await row(page, fabrics[0]?.productName ?? '')
+      .getByRole('button', { name: /^Remove / })
+      .click();
+    await withdraw(admin, id);
+    await orderButton(page).click();
+    await expect(page.getByText('No swatches are on your list.')).toBeVisible();
+    await expect(page.getByText(`taken off your list: ${article.productName}`)).toBeVisible();
+  });
+  await test.step('and when the allowance is there again', async () => {
+    await orderThrough(page, fabrics.slice(3));
+    await chooseSwatches(page, [fabrics[0]?._id ?? '']);
+    await expect(
+      page.getByText(/^You have ordered 5 swatches within 30 days\. One more from \d+ \w+, /),
+    ).toBeVisible();
+    await expect(orderButton(page)).toBeDisabled();
+    await checkAccessibility(page);
+  });
 });
+
+async function orderThrough(page: Page, swatches: readonly { readonly _id: string }[]): Promise<void> {
+  const placed = await page.request.post(endpoints.orderSwatches.path, {
+    headers: { authorization: `Bearer ${await accessToken(page)}` },
+    data: {
+      swatches: swatches.map(({ _id: articleId }) => ({ articleId })),
+      address: '1 Mill Lane, Halifax',
+      phone: '0123',
+    },
+  });
+  expect(placed.status(), await placed.text()).toBe(201);
+}
