@@ -65,10 +65,10 @@ export function openSqlite(file: string): SqliteHandle {
   restrictToOwner(file);
   const writing = openHandle(
     file,
-    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -4000; ' +
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; ' +
       'pragma wal_autocheckpoint = 0',
   );
-  const reading = openHandle(file, 'pragma query_only = on; pragma cache_size = -4000');
+  const reading = openHandle(file, 'pragma query_only = on');
   const log = openSync(`${file}-wal`, 'a', OWNER_ONLY);
   const version = writing.prepare('pragma data_version');
   const health = { isUnhealthy: false };
