@@ -1,6 +1,6 @@
 // The public page of an article: content, print, calculator, and its states.
 import type { Page } from '@playwright/test';
-import type { ArticleSummary } from '#contract/article.ts';
+import type { Article, ArticleSummary } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -14,13 +14,27 @@ async function printedPages(page: Page): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test('the page shows the whole article with its reviews, is accessible at both widths, and prints on one A4 page', async ({
+test('an article: facts, reviews, accessible at both widths, one A4 page, the calculator, and related fabrics, offline too', async ({
   page,
   request,
+  consoleErrors,
   checkAccessibility,
 }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await test.step('the longest sample article prints on one A4 page, and does not move on a desk', () =>
+    expectLongest(page));
+  await test.step('larger orders cost less a piece', () => expectPriceSteps(page));
   const { path, article } = await sampleArticle(request, DENIM);
   await page.goto(path);
+  await test.step('the whole article with its reviews', () => expectContent(page, article));
+  await checkBothWidths(page, checkAccessibility);
+  await test.step('it prints without what needs a screen', () => expectPrint(page, article));
+  await test.step('the calculator agrees with plain sums', () => expectSums(page, article));
+  await test.step('a related fabric loads in the browser, and offline waits for the network', () =>
+    openRelated(page));
+});
+
+async function expectContent(page: Page, article: Article): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DENIM);
   await expect(page.getByText('$54.80 per piece')).toBeVisible();
   await expect(page.getByText('$21.92 per metre')).toBeVisible();
@@ -41,50 +55,44 @@ test('the page shows the whole article with its reviews, is accessible at both w
   await expect(reviews.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
   const write = reviews.getByRole('link', { name: 'Write a review' });
   await expect(write).toHaveAttribute('href', `${pages.addReview}?article=${article._id}`);
-  await checkBothWidths(page, checkAccessibility);
+}
+
+async function expectPrint(page: Page, article: Article): Promise<void> {
   expect(await printedPages(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   for (const text of ['Buy Now', 'How much do I need?', 'Related fabrics', 'Write a review'])
     await expect(page.getByText(text, { exact: true })).toBeHidden();
   await expect(page.getByText(article.articleNumber).first()).toBeVisible();
   await expect(page.getByText(/^Selvedge · http\S+ · ./)).toBeVisible();
-});
+  await page.emulateMedia({ media: null });
+}
 
-test('the longest sample article prints on one A4 page, and does not move on a desk', async ({
-  page,
-  request,
-}) => {
-  const articles: ArticleSummary[] = await (await request.get(endpoints.listProducts.path)).json();
+async function expectLongest(page: Page): Promise<void> {
+  const articles: ArticleSummary[] = await (await page.request.get(endpoints.listProducts.path)).json();
   const lengthOf = ({ productName, description }: ArticleSummary) => productName.length + description.length;
   const [longest] = articles.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   await page.setViewportSize(DESK);
-  await page.goto((await sampleArticle(request, longest?.productName ?? '')).path);
+  await page.goto((await sampleArticle(page.request, longest?.productName ?? '')).path);
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
   expect(await printedPages(page)).toBe(1);
-});
+}
 
-test('the calculator agrees with plain sums; a related fabric loads in the browser, and offline waits for the network', async ({
-  page,
-  request,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await test.step('larger orders cost less a piece', async () => {
-    const { path, article } = await sampleArticle(request, 'Mill Canvas No. 8');
-    await page.goto(path);
-    await expect(page.getByRole('list', { name: 'Prices per piece of larger orders' })).toHaveText(
-      'from 50 pieces $36.40from 200 pieces $34.10',
-    );
-    await page.getByLabel(/^I need/).fill('150');
-    const pieces = Number(await page.locator('#calculator dd').first().textContent());
-    expect(pieces).toBeGreaterThanOrEqual(50);
-    expect(article.priceSteps?.[0]?.price).toBe(36.4);
-    await expect(page.locator('#calculator dd').last()).toHaveText(
-      `$${(pieces * 36.4).toLocaleString('en-US', { minimumFractionDigits: 2 })}$36.40 per piece`,
-    );
-  });
-  const { path, article } = await sampleArticle(request, DENIM);
+async function expectPriceSteps(page: Page): Promise<void> {
+  const { path, article } = await sampleArticle(page.request, 'Mill Canvas No. 8');
   await page.goto(path);
+  await expect(page.getByRole('list', { name: 'Prices per piece of larger orders' })).toHaveText(
+    'from 50 pieces $36.40from 200 pieces $34.10',
+  );
+  await page.getByLabel(/^I need/).fill('150');
+  const pieces = Number(await page.locator('#calculator dd').first().textContent());
+  expect(pieces).toBeGreaterThanOrEqual(50);
+  expect(article.priceSteps?.[0]?.price).toBe(36.4);
+  await expect(page.locator('#calculator dd').last()).toHaveText(
+    `$${(pieces * 36.4).toLocaleString('en-US', { minimumFractionDigits: 2 })}$36.40 per piece`,
+  );
+}
+
+async function expectSums(page: Page, article: Article): Promise<void> {
   const figures = page.locator('#calculator dd');
   const field = page.getByLabel(/^I need/);
   for (const metres of [40, 7.5, 123.45]) {
@@ -109,7 +117,9 @@ test('the calculator agrees with plain sums; a related fabric loads in the brows
   await field.fill('cloth');
   await expect(page.getByText('Enter a length in metres')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
+}
 
+async function openRelated(page: Page): Promise<void> {
   const related = page.getByRole('region', { name: 'Related fabrics' }).getByRole('link');
   const name = (await related.first().textContent()) ?? '';
   await related.first().click();
@@ -125,7 +135,7 @@ test('the calculator agrees with plain sums; a related fabric loads in the brows
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
-});
+}
 
 test('a sold-out article without facts: what there is at both widths, and one email when it is back', async ({
   signedIn,

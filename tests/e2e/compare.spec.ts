@@ -18,12 +18,33 @@ async function slugs(page: Page, count: number): Promise<string[]> {
 const address = (...compared: string[]) =>
   `${pages.compare}?${new URLSearchParams(compared.map((slug) => ['article', slug]))}`;
 
-test('picked fabrics stand side by side, with what differs marked; removing one is a link; a fifth is not picked', async ({
+type Check = (page: Page) => Promise<void>;
+
+test('comparing: nothing, two fabrics, four on a phone, a shared comparison, and where the browser stores nothing', async ({
   page,
   checkAccessibility,
 }) => {
+  await test.step('an empty comparison leads to the collection', async () => {
+    await page.goto(pages.compare);
+    await checkAccessibility(page);
+    await page.getByRole('main').getByRole('link', { name: 'See all fabrics' }).click();
+    await page.waitForURL(pages.fabrics);
+  });
+  await test.step('picked fabrics stand side by side, with what differs marked; removing one is a link', () =>
+    compareTwo(page, checkAccessibility));
+  await test.step('what is picked is kept; a fifth is not picked', () => pickFour(page));
+  await test.step('on a phone the table scrolls with the keyboard, and prints on landscape pages', () =>
+    readOnPhone(page));
+  await test.step('adding to a shared one keeps its fabrics, and drops those that are gone', () =>
+    addToShared(page));
+  await test.step('the page of an article picks it, also where the browser refuses to store it', () =>
+    pickWithoutStorage(page));
+});
+
+async function compareTwo(page: Page, checkAccessibility: Check): Promise<void> {
   // The articles that other tests add have no price per metre, and are last.
-  await page.goto(`${pages.fabrics}?sort=metre-price-desc`);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price per metre, highest first');
+  await expect(page).toHaveURL(`${pages.fabrics}?sort=metre-price-desc`);
   await toggle(page, 0).click();
   await toggle(page, 1).click();
   await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
@@ -46,7 +67,9 @@ test('picked fabrics stand side by side, with what differs marked; removing one 
   await expect(page.getByText('differs')).toHaveCount(0);
   await page.goBack();
   await expect(columns(page)).toHaveCount(2);
+}
 
+async function pickFour(page: Page): Promise<void> {
   await page.goto(pages.fabrics);
   await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the comparison' }).click();
@@ -57,13 +80,12 @@ test('picked fabrics stand side by side, with what differs marked; removing one 
   await expect(page.getByText('4 fabrics can be compared. Take one off first.')).toBeVisible();
   await expect(toggle(page, COMPARE_MAX)).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('link', { name: `Compare (${COMPARE_MAX})` })).toBeVisible();
-});
+}
 
-test('four fabrics on a phone: the table scrolls with the keyboard, and prints on landscape pages', async ({
-  page,
-}) => {
+async function readOnPhone(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
-  await page.goto(address(...(await slugs(page, COMPARE_MAX))));
+  await page.getByRole('link', { name: `Compare (${COMPARE_MAX})` }).click();
+  await expect(columns(page)).toHaveCount(COMPARE_MAX);
   const table = page.getByRole('region', { name: 'Comparison' });
   const fact = page.getByRole('rowheader', { name: /^Price/ }).first();
   // Two fabrics are to be seen at once, in columns of one width.
@@ -82,17 +104,9 @@ test('four fabrics on a phone: the table scrolls with the keyboard, and prints o
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
   expect(Number(width)).toBeGreaterThan(Number(height));
-});
+}
 
-test('an empty comparison leads to the collection; adding to a shared one keeps its fabrics, and drops those that are gone', async ({
-  page,
-  checkAccessibility,
-}) => {
-  await page.goto(pages.compare);
-  await checkAccessibility(page);
-  await page.getByRole('main').getByRole('link', { name: 'See all fabrics' }).click();
-  await page.waitForURL(pages.fabrics);
-
+async function addToShared(page: Page): Promise<void> {
   const [first = '', second = ''] = await slugs(page, 2);
   await page.evaluate(() => localStorage.setItem('compare', '["no-such-fabric"]'));
   await page.goto(address('no-such-fabric', first, second));
@@ -104,10 +118,11 @@ test('an empty comparison leads to the collection; adding to a shared one keeps 
   await expect(columns(page)).toHaveCount(3);
   const { searchParams } = new URL(page.url());
   expect(searchParams.getAll('article').slice(0, 2)).toEqual([first, second]);
-});
+}
 
-test('the page of an article picks it, also where the browser refuses to store it', async ({ page }) => {
+async function pickWithoutStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    localStorage.clear();
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -117,4 +132,4 @@ test('the page of an article picks it, also where the browser refuses to store i
   await toggle(page, 0).click();
   await page.getByRole('link', { name: 'Compare (1)' }).click();
   await page.waitForURL(address(slug));
-});
+}

@@ -1,23 +1,82 @@
-// The order dialog and the address: back closes the dialog; reload, a shared address and a sign-in open it.
+// The order dialog and the address: back closes the dialog; reload, a shared address and a sign-in open it;
+// and the offline notice above it.
 
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { ArticleSummary } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, type TestUser, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { PHONE } from './page-steps.ts';
 import { openOrderDialog } from './steps.ts';
 
+/** --color-neutral in web/styles/theme.css. */
+const NOTICE_RGB = [0x23, 0x1d, 0x17];
+
 const DIALOG_URL = /\/purchase\?order=[\w-]+$/;
 
-test('back closes the dialog and forward opens it; closed otherwise it leaves no history entry; a reload keeps it', async ({
-  signedIn,
+test('the dialog follows the address: shared, reloaded, back and forward; the offline notice is above it', async ({
+  page,
+  newCustomer,
+  consoleErrors,
 }) => {
-  const page = await signedIn('customer');
+  consoleErrors.allow(/status of 404/, /ERR_INTERNET_DISCONNECTED/);
+  const customer = await newCustomer();
   await page.setViewportSize(PHONE);
-  await page.goto(pages.home);
+  await test.step('a shared address opens the dialog after signing in', () => openShared(page, customer));
+  await test.step('search and scroll position stay', () => expectSamePosition(page));
+  await test.step('a deleted article is said', () => openDeleted(page));
+  await test.step('back closes and forward opens it; closed otherwise it leaves no history entry; a reload keeps it', () =>
+    goBackAndForward(page));
+  await test.step('the offline notice is above an open dialog, whichever came first', () =>
+    expectNoticeOnTop(page));
+});
+
+async function openShared(page: Page, customer: TestUser): Promise<void> {
+  const [article]: ArticleSummary[] = await (await page.request.get(endpoints.listAvailable.path)).json();
+  const dialog = page.getByRole('dialog');
+  await page.goto(`${pages.purchase}?order=${article?._id}`);
+  await page.waitForURL(/\/login\?from=/);
+  await logIn(page, customer);
+  await expect(dialog.getByRole('heading')).toHaveText(article?.productName ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(pages.purchase);
+}
+
+async function expectSamePosition(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('searchbox').fill('a');
+  await expect(page).toHaveURL(/\?q=a$/);
+  const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false }).nth(2);
+  await buy.scrollIntoViewIfNeeded();
+  await buy.click();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\?q=a&order=/);
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(PHONE.height);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\?q=a$/);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+}
+
+async function openDeleted(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.goto(`${pages.purchase}?order=01a00000-0000-7000-8000-000000000000`);
+  await expect(page.getByText('This fabric is no longer in the collection.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(pages.purchase);
+}
+
+async function goBackAndForward(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.home })
+    .click();
   const claim = page.getByRole('heading', { name: SAMPLE_CONTENT.home.claim });
   await page.getByRole('link', { name: messages.shop.getStarted }).click();
   const dialog = await openOrderDialog(page);
@@ -57,40 +116,25 @@ test('back closes the dialog and forward opens it; closed otherwise it leaves no
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(pages.purchase);
-});
+}
 
-test('a shared address opens the dialog after signing in; search and scroll position stay; a deleted article is said', async ({
-  page,
-  newCustomer,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404/);
-  const [article]: ArticleSummary[] = await (await page.request.get(endpoints.listAvailable.path)).json();
-  const dialog = page.getByRole('dialog');
-  await page.setViewportSize(PHONE);
-  await page.goto(`${pages.purchase}?order=${article?._id}`);
-  await page.waitForURL(/\/login\?from=/);
-  await logIn(page, await newCustomer());
-  await expect(dialog.getByRole('heading')).toHaveText(article?.productName ?? '');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(pages.purchase);
-
-  await page.getByRole('searchbox').fill('a');
-  await expect(page).toHaveURL(/\?q=a$/);
-  const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false }).nth(2);
-  await buy.scrollIntoViewIfNeeded();
-  await buy.click();
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(/\?q=a&order=/);
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(PHONE.height);
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/\?q=a$/);
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
-
-  await page.goto(`${pages.purchase}?order=01a00000-0000-7000-8000-000000000000`);
-  await expect(page.getByText('This fabric is no longer in the collection.')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(pages.purchase);
-});
+async function expectNoticeOnTop(page: Page): Promise<void> {
+  const notice = page.getByText('You are offline.');
+  // Under a dialog's backdrop its background would be darker. Content outside a dialog is inert to hit tests.
+  const isOnTop = async () => {
+    const box = await notice.boundingBox();
+    if (!box) return false;
+    const clip = { x: box.x + 4, y: box.y + 4, width: 1, height: 1 };
+    const pixel = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    return [...pixel].join() === NOTICE_RGB.join();
+  };
+  const dialog = await openOrderDialog(page);
+  await page.context().setOffline(true);
+  await expect.poll(isOnTop).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await openOrderDialog(page);
+  await expect.poll(isOnTop).toBe(true);
+}

@@ -1,12 +1,24 @@
 // The public collection on a phone, by keyboard, and for assistive technology.
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { checkBothWidths, DESK, layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 
-test('on a phone the filters are in a sheet, its button says how many are chosen', async ({
+type Check = (page: Page) => Promise<void>;
+
+test('the collection by keyboard on a desk, in a sheet on a phone, and without a match', async ({
   page,
   checkAccessibility,
 }) => {
+  await test.step('on a desk: an address understood in part, the filters by keyboard, the images of the first row', () =>
+    onDesk(page, checkAccessibility));
+  await test.step('no match offers the lists with one part fewer', () =>
+    withoutMatch(page, checkAccessibility));
+  await test.step('on a phone the filters are in a sheet, its button says how many are chosen', () =>
+    onPhone(page, checkAccessibility));
+});
+
+async function onPhone(page: Page, checkAccessibility: Check): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.goto(`${pages.fabrics}?fibre=wool`);
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
@@ -29,12 +41,9 @@ test('on a phone the filters are in a sheet, its button says how many are chosen
   await page.goBack();
   await expect(wool).toBeHidden();
   await expect(open).toBeVisible();
-});
+}
 
-test('on a desk: an address understood in part, the filters by keyboard, the images of the first row', async ({
-  page,
-  checkAccessibility,
-}) => {
+async function onDesk(page: Page, checkAccessibility: Check): Promise<void> {
   await page.setViewportSize(DESK);
   await page.goto(`${pages.fabrics}?weave=foo`);
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
@@ -75,9 +84,9 @@ test('on a desk: an address understood in part, the filters by keyboard, the ima
   await page.getByRole('link', { name: 'Skip to the results' }).press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused();
-});
+}
 
-test('no match offers the lists with one part fewer', async ({ page, checkAccessibility }) => {
+async function withoutMatch(page: Page, checkAccessibility: Check): Promise<void> {
   await page.goto(`${pages.fabrics}?q=heavy+tweed&weave=satin`);
   await expect(page.getByText('No fabric matches all of this.')).toBeVisible();
   await checkBothWidths(page, checkAccessibility);
@@ -88,4 +97,4 @@ test('no match offers the lists with one part fewer', async ({ page, checkAccess
   await alternative.click();
   const name = `${total} ${total === 1 ? 'fabric' : 'fabrics'}`;
   await expect(page.getByRole('heading', { name })).toBeVisible();
-});
+}

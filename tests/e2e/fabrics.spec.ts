@@ -21,9 +21,101 @@ async function countOf(choice: Locator): Promise<number> {
 const expectCount = (page: Page, count: number) =>
   expect(page.getByRole('heading', { name: `${count} ${count === 1 ? 'fabric' : 'fabrics'}` })).toBeVisible();
 
-test('choices apply at once and leave as many as they say; chips take them off; quick choices all apply', async ({
+test('the collection: back returns to where one was; words, figures, order; failures; choices, their counts and chips', async ({
   page,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of 503/, /ERR_INTERNET_DISCONNECTED/);
+  await test.step('the next page begins at its first fabric; back, also from an article, returns', () =>
+    expectScrollPositions(page));
+  await test.step('words, figures and the order are part of the address', () => expectAddresses(page));
+  await test.step('a failed list says so and is loaded again', () => expectFailures(page));
+  await test.step('choices apply at once and leave as many as they say; chips take them off; quick ones all apply', () =>
+    expectChoices(page));
+});
+
+async function expectScrollPositions(page: Page): Promise<void> {
+  await page.goto(pages.fabrics);
+  const scrollPosition = () => page.evaluate(() => scrollY);
+  const first = await cards(page).first().getAttribute('data-article');
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  const atNext = await scrollPosition();
+  await next.click();
+  await expect(page).toHaveURL(`${pages.fabrics}?page=2`);
+  await expect(results(page)).toBeFocused();
+  await expect(results(page)).toBeInViewport();
+  expect(await cards(page).first().getAttribute('data-article')).not.toBe(first);
+  await expect(
+    page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }),
+  ).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect.poll(scrollPosition).toBe(atNext);
+  expect(await cards(page).first().getAttribute('data-article')).toBe(first);
+
+  const count = await countOf(choice(page, 'Cotton'));
+  await choice(page, 'Cotton').click();
+  await expectCount(page, count);
+  const card = cards(page).nth(5);
+  await card.scrollIntoViewIfNeeded();
+  const atCard = await scrollPosition();
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/fabrics\/[\w-]+$/);
+  await page.goBack();
+  await expect(choice(page, 'Cotton')).toBeChecked();
+  await expect.poll(scrollPosition).toBe(atCard);
+}
+
+async function expectAddresses(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(pages.fabrics);
+  const words = page.getByRole('searchbox', { name: 'Search fabrics' });
+  await words.fill('wool coating');
+  await words.press('Enter');
+  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating`);
+  const least = filters(page).getByRole('spinbutton', { name: 'Weight from' });
+  await least.fill('400');
+  await least.press('Tab');
+  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating&weightFrom=400`);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Weight, heaviest first');
+  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating&weightFrom=400&sort=weight-desc`);
+  await expect(async () => {
+    const texts = await cards(page).allTextContents();
+    const weights = texts.map((text) => Number(/(\d+) g\/m²/.exec(text)?.[1]));
+    expect(weights).toEqual([...weights].sort((a, b) => b - a));
+    expect(Math.min(...weights)).toBeGreaterThanOrEqual(400);
+  }).toPass();
+  await page.goBack();
+  await page.goBack();
+  await expect(least).toHaveValue('');
+  const width = filters(page).getByRole('spinbutton', { name: 'Width, at least' });
+  await width.fill('-5');
+  await width.press('Tab');
+  expect(await width.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true);
+  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating`);
+  await width.fill('');
+  await words.fill('herringbome');
+  await words.press('Enter');
+  await expect(page.getByText('Showing results for herringbone instead of herringbome')).toBeVisible();
+}
+
+async function expectFailures(page: Page): Promise<void> {
+  await page.route(API, (route) => route.fulfill({ status: 503, json: {} }));
+  await choice(page, 'Wool').click();
+  const tryAgain = page.getByRole('alert').getByRole('link', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  await expect(choice(page, 'Wool')).toBeChecked();
+  await page.unroute(API);
+  await tryAgain.click();
+  await expect(cards(page).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page.getByRole('alert')).toContainText('Network request failed.');
+  await page.context().setOffline(false);
+  await expect(cards(page).first()).toBeVisible();
+}
+
+async function expectChoices(page: Page): Promise<void> {
   await page.goto(`${pages.fabrics}?weave=velvet&sort=weight`);
   await expect(filters(page).locator('[data-leaves-none]').first()).toContainText('0 fabrics');
   await expect(chips(page)).toHaveText(['Remove the filter Velvet', 'Clear all']);
@@ -67,89 +159,4 @@ test('choices apply at once and leave as many as they say; chips take them off; 
   await expect(choice(page, 'Plain')).toBeChecked();
   release();
   await expect(page).toHaveURL(`${pages.fabrics}?fibre=silk&weave=plain&sort=weight`);
-});
-
-test('words, figures and the order are part of the address; a failed list says so and is loaded again', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 503/, /ERR_INTERNET_DISCONNECTED/);
-  await page.goto(pages.fabrics);
-  const words = page.getByRole('searchbox', { name: 'Search fabrics' });
-  await words.fill('wool coating');
-  await words.press('Enter');
-  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating`);
-  const least = filters(page).getByRole('spinbutton', { name: 'Weight from' });
-  await least.fill('400');
-  await least.press('Tab');
-  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating&weightFrom=400`);
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Weight, heaviest first');
-  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating&weightFrom=400&sort=weight-desc`);
-  await expect(async () => {
-    const texts = await cards(page).allTextContents();
-    const weights = texts.map((text) => Number(/(\d+) g\/m²/.exec(text)?.[1]));
-    expect(weights).toEqual([...weights].sort((a, b) => b - a));
-    expect(Math.min(...weights)).toBeGreaterThanOrEqual(400);
-  }).toPass();
-  await page.goBack();
-  await page.goBack();
-  await expect(least).toHaveValue('');
-  const width = filters(page).getByRole('spinbutton', { name: 'Width, at least' });
-  await width.fill('-5');
-  await width.press('Tab');
-  expect(await width.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true);
-  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating`);
-  await width.fill('');
-  await words.fill('herringbome');
-  await words.press('Enter');
-  await expect(page.getByText('Showing results for herringbone instead of herringbome')).toBeVisible();
-
-  await page.route(API, (route) => route.fulfill({ status: 503, json: {} }));
-  await choice(page, 'Wool').click();
-  const tryAgain = page.getByRole('alert').getByRole('link', { name: 'Try again' });
-  await expect(tryAgain).toBeVisible();
-  await expect(choice(page, 'Wool')).toBeChecked();
-  await page.unroute(API);
-  await tryAgain.click();
-  await expect(cards(page).first()).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page.getByRole('alert')).toContainText('Network request failed.');
-  await context.setOffline(false);
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test('the next page begins at its first fabric; back, also from an article, returns to where one was', async ({
-  page,
-}) => {
-  await page.goto(pages.fabrics);
-  const scrollPosition = () => page.evaluate(() => scrollY);
-  const first = await cards(page).first().getAttribute('data-article');
-  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
-  await next.scrollIntoViewIfNeeded();
-  const atNext = await scrollPosition();
-  await next.click();
-  await expect(page).toHaveURL(`${pages.fabrics}?page=2`);
-  await expect(results(page)).toBeFocused();
-  await expect(results(page)).toBeInViewport();
-  expect(await cards(page).first().getAttribute('data-article')).not.toBe(first);
-  await expect(
-    page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }),
-  ).toHaveAttribute('aria-current', 'page');
-  await page.goBack();
-  await expect.poll(scrollPosition).toBe(atNext);
-  expect(await cards(page).first().getAttribute('data-article')).toBe(first);
-
-  const count = await countOf(choice(page, 'Cotton'));
-  await choice(page, 'Cotton').click();
-  await expectCount(page, count);
-  const card = cards(page).nth(5);
-  await card.scrollIntoViewIfNeeded();
-  const atCard = await scrollPosition();
-  await card.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/fabrics\/[\w-]+$/);
-  await page.goBack();
-  await expect(choice(page, 'Cotton')).toBeChecked();
-  await expect.poll(scrollPosition).toBe(atCard);
-});
+}

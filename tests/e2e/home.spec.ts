@@ -1,4 +1,5 @@
-// The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, contact, the not-found page.
+// The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, contact, the not-found page; and
+// what their links prefetch.
 
 import type { Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/article.ts';
@@ -23,12 +24,63 @@ const figure = (page: Page, target: number) => page.locator(`[data-count="${targ
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
-test('home stacks its sections in the spec’s order, fits and is accessible, and does not move', async ({
+/** What asks for the script of a page. */
+const PREFETCHES = [
+  ['hover', messages.navigation.blogs, 'blog'],
+  ['touchstart', messages.navigation.portfolio, 'portfolio'],
+  ['focus', messages.navigation.purchase, 'purchase'],
+] as const;
+
+/** Names of the scripts that the page asks for from now on. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w.]+)-[\w-]+\.js$/.exec(new URL(request.url()).pathname) ?? [];
+    if (name) scripts.push(name);
+  });
+  return scripts;
+}
+
+test('the public pages fit and are accessible; home does not move and leads to all; links prefetch a script once', async ({
   page,
+  consoleErrors,
   checkAccessibility,
 }) => {
+  // The browser itself logs an error for the not-found page.
+  consoleErrors.allow(/status of 404/);
+  const scripts = watchScripts(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(pages.home);
+  await test.step('home in the spec’s order', () => expectSections(page));
+  await checkBothWidths(page, checkAccessibility);
+  await checkAccessibility(page);
+  await test.step('hover, focus and touch of a link', () => prefetch(page, scripts));
+  await test.step('blog', () => expectBlog(page));
+  await checkBothWidths(page, checkAccessibility);
+  await test.step('portfolio', () => expectPortfolio(page));
+  await checkBothWidths(page, checkAccessibility);
+  await test.step('contact', () => expectContact(page));
+  await checkBothWidths(page, checkAccessibility);
+  await navigate(page, messages.navigation.purchase);
+  await page.waitForURL(({ pathname }) => pathname === pages.login);
+  for (const [, , script] of PREFETCHES) expect(scripts.filter((each) => each === script)).toEqual([script]);
+
+  const response = await page.goto('/no-such-cloth');
+  expect(response?.status()).toBe(404);
+  const image = page.getByRole('main').getByRole('img');
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await checkBothWidths(page, checkAccessibility);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await navigate(page, messages.navigation.home);
+  await test.step('links and cards of home', () => expectCards(page));
+  await test.step('figures count up once they are seen', () => expectCountUp(page));
+  await test.step('to the collection, an article, and to log in', () => leaveHome(page));
+});
+
+async function expectSections(page: Page): Promise<void> {
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
   const headings = await page.locator('main h1, main h2').allTextContents();
   expect(headings.slice(0, 4)).toEqual([
@@ -54,19 +106,25 @@ test('home stacks its sections in the spec’s order, fits and is accessible, an
   const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
   const targets = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(['#', '#', '#']);
-  await checkBothWidths(page, checkAccessibility);
-});
+}
 
-test('home leads to the purchase page, the collection and its articles; figures count up once seen', async ({
-  page,
-  request,
-}) => {
+async function prefetch(page: Page, scripts: readonly string[]): Promise<void> {
+  for (const [, , script] of PREFETCHES) expect(scripts).not.toContain(script);
+  for (const [intent, name, script] of PREFETCHES) {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    if (intent === 'hover') await link.hover();
+    else if (intent === 'focus') await link.focus();
+    else await link.dispatchEvent('touchstart');
+    await expect.poll(() => scripts, `${intent} on ${name}`).toContain(script);
+    await expect(page).toHaveURL(pages.home);
+  }
+}
+
+async function expectCards(page: Page): Promise<void> {
   const newest: readonly ArticleSummary[] = await (
-    await request.get(`${endpoints.listProducts.path}?limit=6&sort=newest`)
+    await page.request.get(`${endpoints.listProducts.path}?limit=6&sort=newest`)
   ).json();
   const long = newest.find(({ description }) => description.length > 60);
-  await page.clock.install();
-  await page.goto(pages.home);
   for (const name of [messages.shop.getStarted, messages.shop.seeAll])
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', pages.purchase);
   const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'Fabrics' });
@@ -80,7 +138,9 @@ test('home leads to the purchase page, the collection and its articles; figures 
   const cut = page.locator(`[data-article="${long?._id}"]`);
   await expect(cut).toContainText(`$${long?.price}/per pice`);
   await expect(cut).toContainText(`${long?.description.slice(0, 60).trimEnd()}…`);
+}
 
+async function expectCountUp(page: Page): Promise<void> {
   await expect(figure(page, 800)).toHaveText('0+');
   // On a busy machine the two seconds would pass between two steps.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -94,7 +154,9 @@ test('home leads to the purchase page, the collection and its articles; figures 
   await page.clock.runFor(STATISTICS_COUNT_UP_MS);
   for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
   await page.clock.resume();
+}
 
+async function leaveHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Find a fabric by fibre' }).click();
   await expect(page.getByRole('heading', { name: 'Fabrics', level: 1 })).toBeVisible();
   await page.goBack();
@@ -108,12 +170,39 @@ test('home leads to the purchase page, the collection and its articles; figures 
   await cards(page).first().getByRole('link', { name: messages.shop.buyNow }).click();
   // A visitor is asked to log in first (spec section 2).
   await page.waitForURL((url) => url.pathname === pages.login);
-});
+}
 
-test('lists that fail to load: a spinner, then nothing, no message; they appear once they can be loaded', async ({
+async function expectBlog(page: Page): Promise<void> {
+  await navigate(page, messages.navigation.blogs);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
+  await expect(page.locator('main article')).toHaveCount(6);
+}
+
+async function expectPortfolio(page: Page): Promise<void> {
+  await navigate(page, messages.navigation.portfolio);
+  for (const name of ['About me', 'Education', 'Contact', 'Recent projects'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.locator('main article')).toHaveCount(4);
+}
+
+async function expectContact(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL(pages.contact);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
+  const details = await (await page.request.get(endpoints.getContactDetails.path)).json();
+  await expect(main.getByRole('link', { name: details.phone })).toHaveAttribute('href', /^tel:\+\d+$/);
+  const email = main.getByRole('link', { name: details.email });
+  await expect(email).toHaveAttribute('href', `mailto:${details.email}`);
+  await expect(main).toContainText('24*7');
+  for (const line of details.address.split(', ')) await expect(main).toContainText(line);
+}
+
+test('lists that fail to load: a spinner, then nothing, no message, until they can be loaded; long texts fit a phone', async ({
   page,
   context,
   consoleErrors,
+  checkAccessibility,
 }) => {
   consoleErrors.allow(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
   await page.goto(pages.blog);
@@ -139,67 +228,24 @@ test('lists that fail to load: a spinner, then nothing, no message; they appear 
   await expect(articlesSpinner(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(cards(page)).toHaveCount(6);
-});
-
-test('blog, portfolio, contact and the not-found page fit and are accessible at both widths', async ({
-  page,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  // The browser itself logs an error for the not-found page.
-  consoleErrors.allow(/status of 404/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const response = await page.goto('/no-such-cloth');
-  expect(response?.status()).toBe(404);
-  const image = page.getByRole('main').getByRole('img');
-  await expect(image).toBeVisible();
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-  await checkBothWidths(page, checkAccessibility);
 
   await navigate(page, messages.navigation.blogs);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
-  await expect(page.locator('main article')).toHaveCount(6);
-  await checkBothWidths(page, checkAccessibility);
-
-  await navigate(page, messages.navigation.portfolio);
-  for (const name of ['About me', 'Education', 'Contact', 'Recent projects'])
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.locator('main article')).toHaveCount(4);
-  await checkBothWidths(page, checkAccessibility);
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await page.waitForURL(pages.contact);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
-  const details = await (await page.request.get(endpoints.getContactDetails.path)).json();
-  await expect(main.getByRole('link', { name: details.phone })).toHaveAttribute('href', /^tel:\+\d+$/);
-  const email = main.getByRole('link', { name: details.email });
-  await expect(email).toHaveAttribute('href', `mailto:${details.email}`);
-  await expect(main).toContainText('24*7');
-  for (const line of details.address.split(', ')) await expect(main).toContainText(line);
-  await checkBothWidths(page, checkAccessibility);
-});
-
-test('a very long review opens in a dialog; endless names fit a phone', async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
-  await page.setViewportSize(PHONE);
+  // The lists are asked for again.
+  await page.clock.runFor(300_000);
   const name = 'W'.repeat(120);
-  const [review] = await (await request.get(`${endpoints.listReviews.path}?limit=1`)).json();
+  const [review] = await (await page.request.get(`${endpoints.listReviews.path}?limit=1`)).json();
   await page.route(`**${endpoints.listReviews.path}?*`, (route) =>
     route.fulfill({
       json: [{ ...review, name, customer: name, description: 'Cloth without end. '.repeat(200) }],
     }),
   );
-  const [article] = await (await request.get(`${endpoints.listProducts.path}?limit=1`)).json();
+  const [article] = await (await page.request.get(`${endpoints.listProducts.path}?limit=1`)).json();
   await page.route(LIST, (route) =>
     route.fulfill({ json: [{ ...article, productName: name, description: name }] }),
   );
-  await page.goto(pages.blog);
-  await page.getByRole('button', { name: 'Menu' }).click();
   await navigate(page, messages.navigation.home);
+  await page.setViewportSize(PHONE);
   const shown = page.locator('[data-review]');
   await expect(shown).toContainText('Cloth without end.');
   expect((await shown.boundingBox())?.height).toBeLessThan(1200);

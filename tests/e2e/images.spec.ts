@@ -1,12 +1,17 @@
-// Add Review and its image field: preview, upload, rejection, cancellation, resizing; and the review on the home page.
+// Add Review: the article and the stars, which are optional; the image field with preview, upload, rejection, cancellation
+// and resizing; and the review on the home page.
 import type { Page } from '@playwright/test';
+import type { ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { imageMessages } from '#contract/image-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { IMAGES_BASE, pages } from '#contract/paths.ts';
+import type { Review } from '#contract/review.ts';
 import { expect, test } from '../support/browser.ts';
 import { phonePhoto, scene } from '../support/images.ts';
 import { htmlPage } from '../support/malformed-images.ts';
+import { testPhoto } from './steps.ts';
 
 const words = imageMessages;
 
@@ -18,54 +23,27 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 
 const send = (page: Page) => page.getByRole('button', { name: formMessages.dashboard.addReview }).click();
 
-test('a review is added with a photo and not without one, and shown on the home page', async ({
+const articleField = (page: Page) => page.getByLabel('Article');
+const stars = (page: Page) => page.getByRole('group', { name: 'Stars' });
+
+type Check = (page: Page) => Promise<void>;
+
+async function findReview(page: Page, text: string, query = ''): Promise<Review | undefined> {
+  const reviews = (await (await page.request.get(endpoints.listReviews.path + query)).json()) as Review[];
+  return reviews.find(({ description }) => description === text);
+}
+
+test('reviews with a photo: required fields, rejected, cancelled and resized photos, article and stars, shown on the home page', async ({
   signedIn,
   newCustomer,
+  placedOrder,
+  consoleErrors,
   checkAccessibility,
 }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.addReview);
-  await expect(page.getByLabel('Customer')).toHaveValue(formMessages.review.customerDefault);
-  await send(page);
-  for (const message of [fields.nameRequired, fields.descriptionRequired, formMessages.review.imageRequired])
-    await expect(page.getByText(message)).toBeVisible();
-  await checkAccessibility(page);
-  const text = `A lasting cloth ${crypto.randomUUID()}`;
-  await page.getByLabel('Name').fill('Ada Weaver');
-  await page.getByLabel('Description').fill(text);
-  await choose(page, 'holiday.jpg', await phonePhoto());
-  await expect(page.getByRole('img', { name: words.preview('holiday.jpg') })).toBeVisible();
-  await expect(page.getByText(words.uploaded).first()).toBeVisible();
-  await checkAccessibility(page);
-
-  await page.route('**/api/review', (route) => route.fulfill({ status: 201, json: {} }));
-  await send(page);
-  await expect(page.getByText(formMessages.review.notAdded)).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue(text);
-  await page.unroute('**/api/review');
-  await send(page);
-  await expect(page.getByText(formMessages.review.added)).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('');
-  await expect(photoField(page)).toHaveValue('');
-
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: messages.navigation.home })
-    .click();
-  const photo = page.locator('[data-review]').filter({ hasText: text }).locator('picture img');
-  await photo.scrollIntoViewIfNeeded();
-  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  const shown = await photo.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
-  expect(shown).toMatch(new RegExp(`^${IMAGES_BASE}/[0-9a-f]{64}/320\\.avif$`));
-  await expect(photo).toHaveAttribute('width', '2160');
-});
-
-test('a file that is no photo is rejected, an upload can be cancelled, a large photo is resized, one can be dropped', async ({
-  signedIn,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 415/);
-  const page = await signedIn('customer');
+  consoleErrors.allow(/status of 404/, /status of 415/);
+  const customer = await newCustomer();
+  const { article: ordered } = await placedOrder(customer);
+  const page = await signedIn(customer);
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
@@ -73,7 +51,43 @@ test('a file that is no photo is rejected, an upload can be cancelled, a large p
       send.call(this, body);
     };
   });
-  await page.goto(pages.addReview);
+  await test.step('the address chooses the article; stars can be taken back', () =>
+    chooseArticle(page, ordered));
+  await test.step('what is required is said', () => expectRequired(page, checkAccessibility));
+  await test.step('a file that is no photo is rejected', () => rejectFile(page));
+  await test.step('an upload can be cancelled', () => cancelUpload(page));
+  await test.step('a large photo is resized', () => resizePhoto(page));
+  await test.step('a photo can be dropped', () => dropPhoto(page));
+  const aboutShop = `A lasting cloth ${crypto.randomUUID()}`;
+  await test.step('without an article no stars are sent', () => reviewShop(page, aboutShop));
+  await test.step('an article of an order, with stars by keyboard', () =>
+    reviewArticle(page, ordered, checkAccessibility));
+  await test.step('the review on the home page', () => expectOnHome(page, aboutShop));
+});
+
+async function chooseArticle(page: Page, ordered: string): Promise<void> {
+  const articles: ArticleSummary[] = await (await page.request.get(endpoints.listProducts.path)).json();
+  const linked = articles.find(({ productName }) => productName !== ordered);
+  const article = articleField(page);
+  await page.goto(`${pages.addReview}?article=${linked?._id}`);
+  await expect(article).toHaveValue(linked?._id ?? '');
+  await expect(article.getByRole('option', { selected: true })).toHaveText(linked?.productName ?? '');
+  await stars(page).getByText('☆').nth(1).click();
+  await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
+  await page.getByRole('button', { name: 'No stars' }).click();
+  await expect(page.getByRole('radio', { name: '2 stars' })).not.toBeChecked();
+  await stars(page).getByText('☆').nth(2).click();
+}
+
+async function expectRequired(page: Page, checkAccessibility: Check): Promise<void> {
+  await expect(page.getByLabel('Customer')).toHaveValue(formMessages.review.customerDefault);
+  await send(page);
+  for (const message of [fields.nameRequired, fields.descriptionRequired, formMessages.review.imageRequired])
+    await expect(page.getByText(message)).toBeVisible();
+  await checkAccessibility(page);
+}
+
+async function rejectFile(page: Page): Promise<void> {
   const text = `Never added ${crypto.randomUUID()}`;
   await page.getByLabel('Name').fill('Ada Weaver');
   await page.getByLabel('Description').fill(text);
@@ -83,7 +97,9 @@ test('a file that is no photo is rejected, an upload can be cancelled, a large p
   await expect(page.getByText(formMessages.review.added)).toBeHidden();
   await expect(page.getByLabel('Description')).toHaveValue(text);
   expect(await (await page.request.get('/api/review')).text()).not.toContain(text);
+}
 
+async function cancelUpload(page: Page): Promise<void> {
   const uploadCancelled = Promise.withResolvers<void>();
   await page.route('**/api/image', async (route) => {
     await uploadCancelled.promise;
@@ -98,7 +114,9 @@ test('a file that is no photo is rejected, an upload can be cancelled, a large p
   await page.unroute('**/api/image');
   await send(page);
   await expect(page.getByText(formMessages.review.imageRequired)).toBeVisible();
+}
 
+async function resizePhoto(page: Page): Promise<void> {
   await choose(page, 'panorama.jpg', await (await scene(6000, 2000)).jpeg().toBuffer());
   await expect(page.getByText(words.uploaded).first()).toBeVisible();
   const size = await page.evaluate(async () => {
@@ -107,7 +125,9 @@ test('a file that is no photo is rejected, an upload can be cancelled, a large p
   });
   expect(size).toEqual([4096, 1365]);
   await page.getByRole('button', { name: words.remove }).click();
+}
 
+async function dropPhoto(page: Page): Promise<void> {
   const bytes = (await (await scene(400, 300)).jpeg().toBuffer()).toString('base64');
   const transfer = await page.evaluateHandle((base64) => {
     const data = new DataTransfer();
@@ -120,4 +140,66 @@ test('a file that is no photo is rejected, an upload can be cancelled, a large p
   await expect(page.getByText(words.uploaded).first()).toBeVisible();
   await page.getByRole('button', { name: words.remove }).click();
   await expect(page.getByText(words.choose)).toBeVisible();
-});
+}
+
+async function reviewShop(page: Page, text: string): Promise<void> {
+  await articleField(page).selectOption({ index: 0 });
+  await page.getByLabel('Description').fill(text);
+  await choose(page, 'holiday.jpg', await phonePhoto());
+  await expect(page.getByRole('img', { name: words.preview('holiday.jpg') })).toBeVisible();
+  await expect(page.getByText(words.uploaded).first()).toBeVisible();
+
+  await page.route('**/api/review', (route) => route.fulfill({ status: 201, json: {} }));
+  await send(page);
+  await expect(page.getByText(formMessages.review.notAdded)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue(text);
+  await page.unroute('**/api/review');
+  await send(page);
+  await expect(page.getByText(formMessages.review.added)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(photoField(page)).toHaveValue('');
+  expect(await findReview(page, text)).toMatchObject({ articleId: null, stars: null });
+}
+
+async function reviewArticle(page: Page, ordered: string, checkAccessibility: Check): Promise<void> {
+  const article = articleField(page);
+  // An unknown article in the address is ignored.
+  await page.goto(`${pages.addReview}?article=unknown`);
+  await expect(article).toHaveValue('');
+  await expect(stars(page)).toHaveCount(0);
+  await expect(article.getByRole('option')).toHaveCount(2);
+  await article.selectOption({ label: ordered });
+  await page.getByRole('radio', { name: '1 star', exact: true }).focus();
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  const text = `Wears well ${crypto.randomUUID()}`;
+  await page.getByLabel('Name').fill('Ada Weaver');
+  await page.getByLabel('Description').fill(text);
+  await photoField(page).setInputFiles(await testPhoto());
+  await expect(page.getByText(words.uploaded).first()).toBeVisible();
+  await checkAccessibility(page);
+  // What a shop with REVIEWS=before answers.
+  await page.route(`**${endpoints.addReview.path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), waiting: true } });
+  });
+  await send(page);
+  await expect(page.getByText(formMessages.review.waiting)).toBeVisible();
+  await expect(stars(page)).toHaveCount(0);
+  const review = await findReview(page, text);
+  expect(review?.stars).toBe(4);
+  expect(await findReview(page, text, `?article=${review?.articleId}`)).toEqual(review);
+}
+
+async function expectOnHome(page: Page, text: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.home })
+    .click();
+  const photo = page.locator('[data-review]').filter({ hasText: text }).locator('picture img');
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const shown = await photo.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
+  expect(shown).toMatch(new RegExp(`^${IMAGES_BASE}/[0-9a-f]{64}/320\\.avif$`));
+  await expect(photo).toHaveAttribute('width', '2160');
+}

@@ -4,7 +4,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { PHONE } from './page-steps.ts';
+import { DESK, layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -48,10 +48,65 @@ const backgroundOf = (page: Page) =>
     return getComputedStyle(probe).color;
   });
 
-test('a visitor on a phone goes by keyboard past the header and through the menu; the new page is announced', async ({
-  page,
+test('the navigation of a customer, and of a visitor: focus, the new page’s name, the phone menu, forced colors', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
 }) => {
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await test.step('pages do not shift while they load on a phone', () => expectNoShift(page));
+  await test.step('the dashboard, the avatar and Log Out; the dashboard marks the list that an order is of', () =>
+    asCustomer(page, id));
+  await test.step('by keyboard past the header and through the menu of a phone; the new page is announced', () =>
+    asVisitor(page));
+});
+
+async function expectNoShift(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
+  for (const path of [pages.purchase, pages.dashboard, pages.myOrder]) {
+    await page.goto(path);
+    await expect(page.locator('main .loading')).toHaveCount(0);
+    expect(await layoutShift(page), path).toBeLessThan(SHIFT_MAX);
+  }
+  await page.setViewportSize(DESK);
+}
+
+async function asCustomer(page: Page, id: string): Promise<void> {
+  // The login page asks for them after Log Out: a shop without Google has no button.
+  await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
+  await page.goto(fillPath(pages.order, { id }));
+  const { dashboard, login, logOut, fabrics } = messages.navigation;
+  const avatar = main(page).getByRole('img', { name: 'Signed in as' });
+  await expect(avatar).toBeVisible();
+  await expect(page.getByRole('link', { name: login })).toHaveCount(0);
+  const avatarName = (await avatar.getAttribute('aria-label')) ?? '';
+  await expectOrderAtEachWidth(page, [...SPECIFIED, dashboard, logOut, avatarName, fabrics]);
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const markColor = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).borderLeftColor);
+  const background = await backgroundOf(page);
+  expect(await markColor(formMessages.dashboard.addReview)).toBe(background);
+  expect(await markColor(formMessages.dashboard.myOrder)).not.toBe(background);
+
+  const settings = page.waitForResponse('**/api/identity-settings');
+  await main(page).getByRole('button', { name: logOut }).click();
+  await expect(main(page).getByRole('link', { name: login })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: dashboard })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await settings;
+  await expect(page.getByRole('main').getByRole('button', { name: login })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
+}
+
+async function asVisitor(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.goto(pages.home);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -81,42 +136,4 @@ test('a visitor on a phone goes by keyboard past the header and through the menu
   const background = await backgroundOf(page);
   expect(await markColor(messages.navigation.home)).toBe(background);
   expect(await markColor(messages.navigation.blogs)).not.toBe(background);
-});
-
-test('a customer finds the dashboard, the avatar and Log Out; the dashboard marks the list that an order is of', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-}) => {
-  const customer = await newCustomer();
-  const { id } = await placedOrder(customer);
-  const page = await signedIn(customer);
-  // The login page asks for them after Log Out: a shop without Google has no button.
-  await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
-  await page.goto(fillPath(pages.order, { id }));
-  const { dashboard, login, logOut, fabrics } = messages.navigation;
-  const avatar = main(page).getByRole('img', { name: 'Signed in as' });
-  await expect(avatar).toBeVisible();
-  await expect(page.getByRole('link', { name: login })).toHaveCount(0);
-  const avatarName = (await avatar.getAttribute('aria-label')) ?? '';
-  await expectOrderAtEachWidth(page, [...SPECIFIED, dashboard, logOut, avatarName, fabrics]);
-
-  await page.emulateMedia({ forcedColors: 'active' });
-  const markColor = (name: string) =>
-    page
-      .getByRole('navigation', { name: 'Dashboard' })
-      .getByRole('link', { name, exact: true })
-      .evaluate((link) => getComputedStyle(link).borderLeftColor);
-  const background = await backgroundOf(page);
-  expect(await markColor(formMessages.dashboard.addReview)).toBe(background);
-  expect(await markColor(formMessages.dashboard.myOrder)).not.toBe(background);
-
-  const settings = page.waitForResponse('**/api/identity-settings');
-  await main(page).getByRole('button', { name: logOut }).click();
-  await expect(main(page).getByRole('link', { name: login })).toBeVisible();
-  await expect(main(page).getByRole('link', { name: dashboard })).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await settings;
-  await expect(page.getByRole('main').getByRole('button', { name: login })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
-});
+}

@@ -1,16 +1,11 @@
 // Notices of the layout about network errors: scripts that do not load, and no network.
 import type { Locator, Page, Route } from '@playwright/test';
-import sharp from 'sharp';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { ANSWER_WITHIN_MS } from '#web/layout/away-server.ts';
 import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { expect, test } from '../support/browser.ts';
-import { openOrderDialog } from './steps.ts';
-
-/** --color-neutral in web/styles/theme.css. */
-const NOTICE_RGB = [0x23, 0x1d, 0x17];
 
 /** A page whose scripts did not arrive is not hydrated. */
 const hydrated = (page: Page) => page.locator(`html[${HYDRATED_ATTRIBUTE}]`);
@@ -25,36 +20,20 @@ const SCRIPT_FAILED = [/Error loading route module/, /Failed to fetch dynamicall
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-test('scripts of the first page that are gone, or do not load within two minutes: a notice offers a reload', async ({
+test('a script that fails to be prefetched does nothing; scripts of the first page that fail: a notice offers a reload', async ({
   page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404/);
-  const reload = page.getByRole('button', { name: 'Reload the page' });
-  // As after a new build.
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(pages.home);
-  await expect(reload).toBeVisible();
-
-  await page.unroute('**/assets/*.js');
-  await page.clock.install();
-  await page.route('**/assets/every-page-*.js', () => undefined);
-  await page.goto(pages.home, { waitUntil: 'commit' });
-  await page.locator('footer').waitFor();
-  await expect(reload).toBeHidden();
-  await page.clock.runFor(SCRIPT_CHUNK_TIMEOUT_MS);
-  await expect(reload).toBeVisible();
-});
-
-test('a script that fails to be prefetched does nothing: offline the link waits for the network, after a new build it loads the page', async ({
-  page,
-  context,
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/, /status of 404/, ...SCRIPT_FAILED);
+  await test.step('offline the link waits for the network, after a new build it loads the page', () =>
+    failToPrefetch(page));
+  await test.step('scripts that are gone, or do not load within two minutes', () => failToHydrate(page));
+});
+
+async function failToPrefetch(page: Page): Promise<void> {
   await page.goto(pages.home);
   await mark(page);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/blog-'));
   const blog = link(page, messages.navigation.blogs);
   await blog.hover();
@@ -64,7 +43,7 @@ test('a script that fails to be prefetched does nothing: offline the link waits 
   await expect(page.locator('.loading-line')).toBeAttached();
   await expect(page).toHaveURL(pages.home);
   expect(await isMarked(page)).toBe(true);
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(page).toHaveURL(pages.blog);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 
@@ -81,7 +60,24 @@ test('a script that fails to be prefetched does nothing: offline the link waits 
   await expect(page).toHaveURL(pages.myPortfolio);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(false);
-});
+}
+
+async function failToHydrate(page: Page): Promise<void> {
+  const reload = page.getByRole('button', { name: 'Reload the page' });
+  // As after a new build.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(pages.home);
+  await expect(reload).toBeVisible();
+
+  await page.unroute('**/assets/*.js');
+  await page.clock.install();
+  await page.route('**/assets/every-page-*.js', () => undefined);
+  await page.goto(pages.home, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  await expect(reload).toBeHidden();
+  await page.clock.runFor(SCRIPT_CHUNK_TIMEOUT_MS);
+  await expect(reload).toBeVisible();
+}
 
 /** Runs the page's clock until `shown` is visible: after a click the timer that shows it may not have started yet. */
 async function runClockUntilVisible(page: Page, ms: number, shown: Locator) {
@@ -115,6 +111,12 @@ test('a server that does not answer, or refuses connections: the page says so in
   consoleErrors.allow(/ERR_CONNECTION_REFUSED/, ...SCRIPT_FAILED);
   await page.clock.install();
   await page.goto(pages.home);
+  await waitForServer(page);
+  await test.step('another link ends the wait for a page; after two minutes without its script it has a reload link', () =>
+    waitForScript(page));
+});
+
+async function waitForServer(page: Page): Promise<void> {
   const answer = await leaveWithServerAway(page, pages.contact, () => undefined);
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await tryAgain.click();
@@ -133,15 +135,12 @@ test('a server that does not answer, or refuses connections: the page says so in
     await expect(page).toHaveURL(next);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-});
+}
 
-test('another link ends the wait for a page; a script that does not load within two minutes: a page with a reload link', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto(pages.home);
-  await page.route('**/assets/contact-*.js', () => undefined);
-  await page.locator(`a[href="${pages.contact}"]`).first().click();
+async function waitForScript(page: Page): Promise<void> {
+  await expect(hydrated(page)).toHaveCount(1);
+  await page.route('**/assets/login-*.js', () => undefined);
+  await link(page, messages.navigation.login).click();
   await runClockUntilVisible(page, ANSWER_WITHIN_MS, page.getByText('The shop does not answer.'));
   await link(page, messages.navigation.blogs).click();
   await expect(page).toHaveURL(pages.blog);
@@ -152,31 +151,4 @@ test('another link ends the wait for a page; a script that does not load within 
   const reload = page.getByRole('link', { name: 'Reload the page' });
   await runClockUntilVisible(page, SCRIPT_CHUNK_TIMEOUT_MS, reload);
   await expect(reload).toHaveAttribute('href', pages.myPortfolio);
-});
-
-test('the offline notice is above an open dialog, whichever came first', async ({
-  signedIn,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  const notice = page.getByText('You are offline.');
-  // Under a dialog's backdrop its background would be darker. Content outside a dialog is inert to hit tests.
-  const isOnTop = async () => {
-    const box = await notice.boundingBox();
-    if (!box) return false;
-    const clip = { x: box.x + 4, y: box.y + 4, width: 1, height: 1 };
-    const pixel = await sharp(await page.screenshot({ clip }))
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    return [...pixel].join() === NOTICE_RGB.join();
-  };
-  const dialog = await openOrderDialog(page);
-  await page.context().setOffline(true);
-  await expect.poll(isOnTop).toBe(true);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await openOrderDialog(page);
-  await expect.poll(isOnTop).toBe(true);
-});
+}

@@ -24,14 +24,14 @@ export async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Runs axe at 390 and at 1440 px, and fails where the page is wider than the screen. */
+/** Runs axe at 390 px, and fails where the page is wider than the screen there or at 1440 px, which it is left at. */
 export async function checkBothWidths(
   page: Page,
   checkAccessibility: (page: Page) => Promise<void>,
 ): Promise<void> {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    await checkAccessibility(page);
+    if (viewport === PHONE) await checkAccessibility(page);
     expect(await isTooWide(page), `${page.url()} at ${viewport.width} px`).toBe(false);
   }
 }

@@ -1,9 +1,10 @@
 // The weight of public pages on a phone: scripts, styles, fonts and all bytes of the home page; and their layout shifts.
 import { type APIRequestContext, devices, type Page, type Request } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
+import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
 import { expect, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
-import { layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
+import { layoutShift, SHIFT_MAX } from './page-steps.ts';
 
 const MAX_BYTES = 500_000;
 /** A ratchet: these limits may be lowered, never raised. */
@@ -11,6 +12,7 @@ const MAX_SCRIPT_BYTES = 130_000;
 const MAX_STYLE_BYTES = 15_000;
 /** Before compression; the collection has the most. */
 const MAX_HTML_BYTES = 176_000;
+const FIRST_REQUESTS = /\/cloth\/hero-|\.css$|\.js$|\.woff2$/;
 
 test.use({ ...devices['Pixel 7'] });
 
@@ -44,8 +46,8 @@ async function compressedSize(request: APIRequestContext, path: string): Promise
   return Number(response.headers()['content-length']);
 }
 
-/** Opens a page, and fails when its HTML, scripts or styles are too heavy or it loads a second font. */
-async function openLightPage(page: Page, request: APIRequestContext, path: string): Promise<void> {
+/** Opens a page, and fails when its HTML, scripts or styles are too heavy or it loads a second font. Resolves with what it asked for. */
+async function openLightPage(page: Page, request: APIRequestContext, path: string): Promise<string[]> {
   const requested: string[] = [];
   const record = (loaded: Request) => requested.push(new URL(loaded.url()).pathname);
   page.on('request', record);
@@ -67,14 +69,22 @@ async function openLightPage(page: Page, request: APIRequestContext, path: strin
   expect(
     scripts.filter((script) => /\/(query|order-here|use-delivery|zoom|saved-client)/i.test(script)),
   ).toEqual([]);
+  return requested;
 }
 
-test('home weighs less than 500 KB on a phone, 130 KB of it scripts, and does not shift', async ({
+test('home, the collection and an article are light on a phone and do not shift; the hero image and one stylesheet come first', async ({
   page,
   request,
 }) => {
   const transfers = await watchTransfers(page);
-  await openLightPage(page, request, pages.home);
+  const requested = await openLightPage(page, request, pages.home);
+  expect(
+    requested
+      .filter((path) => FIRST_REQUESTS.test(path))
+      .slice(0, 2)
+      .sort(),
+  ).toEqual([expect.stringContaining('/assets/shop-'), expect.stringContaining('/cloth/hero-phone')]);
+  await expect(page.locator('h1')).toHaveCSS('font-weight', '300');
   await scrollThrough(page);
 
   const images = page.locator('main picture img');
@@ -88,24 +98,24 @@ test('home weighs less than 500 KB on a phone, 130 KB of it scripts, and does no
   const largest = [...transfers].sort(([, one], [, other]) => other - one).slice(0, 8);
   expect(bytes, largest.map(([url, size]) => `${size} ${url}`).join('\n')).toBeLessThan(MAX_BYTES);
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
-});
 
-test('the collection and an article load less than 130 KB of scripts each, and do not shift', async ({
-  page,
-  request,
-}) => {
+  await test.step('no stylesheet is fetched twice', () => expectNoMoreStylesheets(page));
   for (const path of [pages.fabrics, (await sampleArticle(request, 'Shuttle Denim, 14 oz')).path]) {
     await openLightPage(page, request, path);
     expect(await layoutShift(page), path).toBeLessThan(SHIFT_MAX);
   }
 });
 
-test('the pages of a customer do not shift while they load on a phone', async ({ signedIn, newCustomer }) => {
-  const page = await signedIn(await newCustomer());
-  await page.setViewportSize(PHONE);
-  for (const path of [pages.purchase, pages.dashboard, pages.myOrder]) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
-    expect(await layoutShift(page), path).toBeLessThan(SHIFT_MAX);
-  }
-});
+/** Only the toasts bring a stylesheet of their own, after hydration. */
+async function expectNoMoreStylesheets(page: Page): Promise<void> {
+  const stylesheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.css')) stylesheets.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: SAMPLE_CONTENT.home.claim })).toBeVisible();
+  expect(stylesheets.length).toBeLessThanOrEqual(1);
+}

@@ -12,10 +12,18 @@ test.use({ javaScriptEnabled: false });
 /** Without waiting for scripts. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'load' });
 
-test('home, article and comparison can be read, and pictures, sums and changes are links and forms', async ({
+test('public pages can be read, and pictures, sums, choices, pages and changes are links and forms', async ({
   page,
-  request,
 }) => {
+  await test.step('home and the forms of accounts', () => readHome(page));
+  await test.step('the collection has choices, words, chips and pages', () => filterCollection(page));
+  await test.step('an article has pictures and sums', () => readArticle(page));
+  await test.step('its workroom calculates clothes', () => calculateTrousers(page));
+  await test.step('a comparison', () => readComparison(page));
+  await test.step('a message is sent, and one that cannot be sent says so', () => sendMessage(page));
+});
+
+async function readHome(page: Page): Promise<void> {
   await open(page, pages.home);
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('figure')).toHaveCount(3);
@@ -27,8 +35,10 @@ test('home, article and comparison can be read, and pictures, sums and changes a
     await expect(page.getByText('This page needs JavaScript')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeHidden();
   }
+}
 
-  const { path, article } = await sampleArticle(request, 'Shuttle Denim, 14 oz');
+async function readArticle(page: Page): Promise<void> {
+  const { path, article } = await sampleArticle(page.request, 'Shuttle Denim, 14 oz');
   await open(page, path);
   await expect(page.getByRole('table', { name: 'Specification' }).getByRole('row')).toHaveCount(15);
   const pictures = page.getByRole('region', { name: /^Pictures/ }).getByRole('link');
@@ -39,7 +49,9 @@ test('home, article and comparison can be read, and pictures, sums and changes a
   // 100 m / (2.5 m × 0.98 × 0.92)
   await expect(page.locator('#calculator dd').first()).toHaveText('45');
   await expect(page.getByRole('link', { name: /^Buy Now/ })).toHaveAttribute('href', /order=/);
+}
 
+async function calculateTrousers(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'For curtains, upholstery or clothes' }).click();
   await page.getByLabel('Garment').selectOption('Trousers');
   await page.getByLabel('How many').fill('3');
@@ -48,8 +60,10 @@ test('home, article and comparison can be read, and pictures, sums and changes a
   // 3 ¼ yd × 35 in / (78 cm × 0.97) before 8 % of shrinkage are four rows of 120 cm, and a piece of 2.45 m has two.
   await expect(page.locator('#result dd').first()).toHaveText('6');
   await expect(page.locator('#result')).toContainText('12 lengths of 1.2 m.');
+}
 
-  const { items } = await (await request.get(endpoints.listFabrics.path)).json();
+async function readComparison(page: Page): Promise<void> {
+  const { items } = await (await page.request.get(endpoints.listFabrics.path)).json();
   const compared = new URLSearchParams([
     ['article', items[0].slug],
     ['article', items[1].slug],
@@ -62,9 +76,10 @@ test('home, article and comparison can be read, and pictures, sums and changes a
     .first()
     .click();
   await expect(columns).toHaveCount(1);
-});
+}
 
-test('the collection has choices, words, chips and pages at both widths', async ({ page }) => {
+/** A desk has the filters beside the results; all else is as on a phone. */
+async function filterCollection(page: Page): Promise<void> {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
     await open(page, pages.fabrics);
@@ -77,6 +92,7 @@ test('the collection has choices, words, chips and pages at both widths', async 
     await expect(page).toHaveURL(/fibre=wool/);
     await expect(page).toHaveURL(/weightFrom=400/);
     await expect(page.getByRole('note')).toHaveCount(0);
+    if (viewport === DESK) break;
     await page.getByRole('searchbox', { name: 'Search fabrics' }).fill('tweed');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('article').first()).toContainText(/tweed/i);
@@ -86,9 +102,9 @@ test('the collection has choices, words, chips and pages at both widths', async 
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(`${pages.fabrics}?page=2`);
   }
-});
+}
 
-test('a message is sent from the contact page, and one that cannot be sent says so', async ({ page }) => {
+async function sendMessage(page: Page): Promise<void> {
   await open(page, `${pages.contact}?fabric=SV-00004`);
   const main = page.getByRole('main');
   await expect(main.getByLabel('Fabric')).toHaveValue('SV-00004');
@@ -102,4 +118,4 @@ test('a message is sent from the contact page, and one that cannot be sent says 
   await main.getByLabel('Email').fill('ada@weaver.example');
   await main.getByRole('button', { name: 'Send the message' }).click();
   await expect(main.getByRole('status')).toContainText('Your message is at the office.');
-});
+}
