@@ -1,4 +1,4 @@
-// A first order from sign-up to payment, with a card that is declined at first.
+// A first order from sign-up to payment, by the notice that leads to it, with a card that is declined at first.
 import type { Page } from '@playwright/test';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser.ts';
 import { followHeader } from './account-steps.ts';
 import { CARDS, fillCard, placeOrder } from './steps.ts';
 
-test('a visitor signs up, orders, is told why a card is declined, and pays with another', async ({
+test('a visitor signs up, orders, follows the notice to pay, is told why a card is declined, and pays with another', async ({
   page,
   consoleErrors,
   checkAccessibility,
@@ -23,17 +23,21 @@ test('a visitor signs up, orders, is told why a card is declined, and pays with 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.ourProducts);
   await expect(page.getByText(messages.shop.quality)).toBeVisible();
-  await checkAccessibility(page);
   const ordered = await placeOrder(page);
   await expect(page.getByText(formMessages.order.placed(ordered.article, ordered.quantity))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await followHeader(page, messages.navigation.dashboard);
-  const myOrder = page.getByRole('link', { name: formMessages.dashboard.myOrder }).first();
-  await myOrder.click();
-  const row = page.getByRole('row', { name: ordered.article });
-  await row.getByRole('link', { name: formMessages.payment.pay }).click();
+  const notice = page.getByRole('region', { name: 'Order to pay' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(`${ordered.article}: ${ordered.quantity} piece`);
+  await checkAccessibility(page);
+  await page.keyboard.press('Tab');
+  await expect(notice.getByRole('link', { name: 'Pay now' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.waitForURL(/\/dashboard\/payment\//);
+  await expect(notice).toHaveCount(0);
+  const myOrder = page.getByRole('link', { name: formMessages.dashboard.myOrder }).first();
+  const row = page.getByRole('row', { name: ordered.article });
   const pay = page.getByRole('button', { name: formMessages.payment.pay });
   await fillCard(page, CARDS.declined);
   await pay.click();
@@ -57,6 +61,9 @@ test('a visitor signs up, orders, is told why a card is declined, and pays with 
   await expect(row).toContainText(transactionId);
   await expect(row.getByRole('button')).toHaveCount(0);
   await checkAccessibility(page);
+  await followHeader(page, messages.navigation.purchase);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 async function signUp(page: Page): Promise<void> {

@@ -108,21 +108,7 @@ test('the dialog of the first article: focus, quantity, fields, layout, and an o
     await expect(dialog.getByText(formMessages.fields.addressRequired)).toBeVisible();
     await expect(dialog.getByText(formMessages.fields.phoneRequired)).toBeVisible();
   });
-  await test.step('a bottom sheet at phone width, a centered box at desktop width', async () => {
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const box = page.locator('dialog .modal-box');
-      const spaceBelow = async () => {
-        const { y = 0, height: boxHeight = 0 } = (await box.boundingBox()) ?? {};
-        return Math.round(height - y - boxHeight);
-      };
-      if (width < 640) await expect.poll(spaceBelow).toBe(0);
-      else await expect.poll(spaceBelow).toBeGreaterThan(20);
-    }
-  });
+  await test.step('a bottom sheet at phone width, a centered box at desktop width', () => expectLayout(page));
   await test.step('a rejection keeps what was typed, a double click places one order, and the list shows the remaining stock', () =>
     orderAfterRejections(page, customer.email));
 });
@@ -165,4 +151,20 @@ async function orderAfterRejections(page: Page, email: string): Promise<void> {
   await expect(left).toHaveText(String(available - taken));
   expect(await orderIds(page, email)).toHaveLength(1);
   expect(keys[2], 'after a cancelled order a new one is placed').not.toBe(keys[1]);
+}
+
+async function expectLayout(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const box = page.locator('dialog .modal-box');
+    const spaceBelow = async () => {
+      const { y = 0, height: boxHeight = 0 } = (await box.boundingBox()) ?? {};
+      return Math.round(height - y - boxHeight);
+    };
+    if (width < 640) await expect.poll(spaceBelow).toBe(0);
+    else await expect.poll(spaceBelow).toBeGreaterThan(20);
+  }
 }

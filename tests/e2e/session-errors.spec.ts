@@ -7,7 +7,6 @@ import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { followHeader, logIn } from './account-steps.ts';
-import { accessToken } from './address-steps.ts';
 import { delayRequests, placeOrder } from './steps.ts';
 
 /** Answers the first request of this method and path with an error, and lets the following ones pass. */
@@ -65,11 +64,13 @@ test('a token rejected while the session lives is renewed without a word; a 401 
 test('an admin whose role was taken away is signed out by the next change and led to the login page', async ({
   signedIn,
   newCustomer,
+  placedOrder,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 403/);
   const ada = await newCustomer({ isConfirmed: true });
-  await accessToken(await signedIn(ada));
+  // Listed from the first access token on.
+  await placedOrder(ada);
   const page = await signedIn('admin');
   await page.goto(pages.users);
   const { email } = ada;
