@@ -26,7 +26,7 @@ test('states are those of the orders now; cancelled ones are listed only when as
   expect(await listIds(scene)).toEqual(listed);
   expect(await listIds(scene, { sort: 'newest' })).toEqual(listed.toReversed());
   const some = { state: ['cancelled', 'unpaid', 'refunded'], sort: 'newest' };
-  expect(await listIds(scene, some)).toEqual([ids['refunded'], ids['cancelled'], ids['unpaid']]);
+  expect(await listIds(scene, some)).toEqual([ids.refunded, ids.cancelled, ids.unpaid]);
   expect(
     await scene.shop.requestError('listAllOrders', { token: await scene.signIn(), query: { state: 'lost' } }),
   ).toBe('validation_failed');

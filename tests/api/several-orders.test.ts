@@ -170,7 +170,7 @@ testOnce('the export has what the list has, for spreadsheets, and is in the log'
       State: 'shipped',
     },
   ]);
-  expect(all[0]?.['Placed']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  expect(all[0]?.Placed).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(await exported({ state: 'cancelled' })).toHaveLength(1);
   expect(await exported({ q: 'nobody' })).toEqual([]);
   const log = await shop.request('listAuditLog', { token: admin, query: { limit: 3, sort: 'newest' } });

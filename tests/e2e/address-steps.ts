@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
-import { expect } from '../support/browser.ts';
+import { expect, type Requester } from '../support/browser.ts';
 
 /** An access token of the page's signed-in user, whom admins see in their lists from then on. Nothing is opened. */
-export async function accessToken({ request }: Page): Promise<string> {
+export async function accessToken({ request }: Requester): Promise<string> {
   const session = await request.get(endpoints.getSession.path);
   const { email } = (await session.json()).user;
   const origin = new URL(session.url()).origin;
@@ -20,7 +20,7 @@ export async function accessToken({ request }: Page): Promise<string> {
 export const PHONE = '+44 1422 000000';
 
 /** Adds addresses through the API; the first one is preferred. */
-export async function addAddresses(page: Page, addresses: readonly string[]): Promise<void> {
+export async function addAddresses(page: Requester, addresses: readonly string[]): Promise<void> {
   const headers = { authorization: `Bearer ${await accessToken(page)}` };
   for (const address of addresses) {
     const added = await page.request.post(endpoints.addAddress.path, {

@@ -12,7 +12,7 @@ import { csv } from '../support/article-csv.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';
-import { isTooWide, makeAdmin, payOrder } from './order-steps.ts';
+import { isTooWide, makeAdmin } from './order-steps.ts';
 import { CARDS, fillCard } from './steps.ts';
 
 async function menu(page: Page, name: string): Promise<void> {
@@ -223,21 +223,4 @@ test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOr
       await expect(page.getByRole('row').nth(nth)).toContainText(words);
     await expect(page.getByRole('row').filter({ hasText: 'Moved to “Being prepared”' })).not.toHaveCount(0);
   });
-});
-
-test('paid orders are advanced at 1024 and at 390 px', async ({ signedIn, newCustomer, placedOrder }) => {
-  const customers: TestUser[] = [];
-  for (let count = 0; count < 2; count += 1) {
-    const customer = await newCustomer();
-    const { id } = await placedOrder(customer);
-    await payOrder(await signedIn(customer), id);
-    customers.push(customer);
-  }
-  const page = await signedIn('admin');
-  await page.setViewportSize({ width: 1024, height: 844 });
-  await page.goto(pages.dashboard);
-  for (const customer of customers) {
-    await prepareOrders(page, customer, 1);
-    await page.setViewportSize({ width: 390, height: 844 });
-  }
 });

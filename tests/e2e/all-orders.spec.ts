@@ -2,50 +2,44 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
-import { expect, type TestFixtures, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { advanceOrder, isTooWide, orderPath, payOrder, refundWhole } from './order-steps.ts';
 import { clickOn, delayRequests } from './steps.ts';
+
+const COLUMNS = ['Product', 'Customer', 'Quantity', 'Price', 'State', 'Action'] as const;
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+/** The result of an order that the server could not move. */
+const NOT_MOVED = { number: null, moved: false, code: 'internal', state: null };
 
 async function openListOf(page: Page, email: string): Promise<void> {
   await page.goto(`${pages.manageAllOrder}?q=${encodeURIComponent(email)}`);
   await expect(rows(page).first()).toContainText(email);
 }
 
-/** Two paid orders of a new customer, and an admin's page. */
-async function twoPaidOrders({
+test('selected orders are advanced and shipped on a phone; one that another admin has moved says so; slips are printed and orders exported', async ({
   signedIn,
-  newCustomer,
-  placedOrder,
-}: Pick<TestFixtures, 'signedIn' | 'newCustomer' | 'placedOrder'>) {
-  const customer = await newCustomer();
-  const orders = [await placedOrder(customer), await placedOrder(customer)];
-  const customerPage = await signedIn(customer);
-  for (const { id } of orders) await payOrder(customerPage, id);
-  return { page: await signedIn('admin'), customer, orders };
-}
-
-test('selected orders are advanced and shipped; one that another admin has moved says so', async ({
-  signedIn,
+  requestsOf,
   newCustomer,
   placedOrder,
   checkAccessibility,
 }) => {
   const customer = await newCustomer();
   const orders = [await placedOrder(customer), await placedOrder(customer), await placedOrder(customer)];
-  const customerPage = await signedIn(customer);
-  for (const { id } of orders.slice(0, 2)) await payOrder(customerPage, id);
+  const requests = await requestsOf(customer);
+  for (const { id } of orders.slice(0, 2)) await payOrder(requests, id);
   const page = await signedIn('admin');
   await openListOf(page, customer.email);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(bar(page)).toContainText('3 selected');
   await expect(bar(page).getByRole('button', { name: 'Mark shipped' })).toHaveCount(0);
   await checkAccessibility(page);
-  for (const width of [390, 820, 1440]) {
+  for (const width of [1440, 1024, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(bar(page)).toBeInViewport();
     expect(await isTooWide(page), `at ${width} px`).toBe(false);
@@ -91,15 +85,38 @@ test('selected orders are advanced and shipped; one that another admin has moved
   const download = page.waitForEvent('download');
   await bar(page).getByRole('button', { name: 'Print packing slips (2 of 3)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^packing-slips-SO-.*-and-1-more\.pdf$/);
+
+  await test.step('slips are printed without an order that was refunded meanwhile', async () => {
+    await refundWhole(page, orders[0]?.id ?? '');
+    const slips = page.waitForEvent('download');
+    await bar(page).getByRole('button', { name: 'Print packing slips (2 of 3)' }).click();
+    expect((await slips).suggestedFilename()).toMatch(/^packing-slips-SO-[\d-]+\.pdf$/);
+    await expect(
+      page.getByText(/^Changed meanwhile, no packing slip for SO-[\d-]+ \(refunded\)$/),
+    ).toBeVisible();
+  });
+  await test.step('only the selected orders are exported', async () => {
+    for (const nth of [0, 1]) await rows(page).getByRole('checkbox').nth(nth).uncheck();
+    const csv = page.waitForEvent('download');
+    await bar(page).getByRole('button', { name: 'Export selected' }).click();
+    const lines = (await readFile(await (await csv).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(orders[0]?.id);
+  });
 });
 
-test('a slow list dims the rows of the former filter; orders are advanced in the background, and a notice says what became of them', async ({
+test('a slow list dims the rows of the former filter; orders are advanced in the background, and a notice says what became of them, until its results are seen', async ({
   signedIn,
+  requestsOf,
   newCustomer,
   placedOrder,
   checkAccessibility,
 }) => {
-  const { page, customer, orders } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
+  const customer = await newCustomer();
+  const orders = [await placedOrder(customer), await placedOrder(customer)];
+  const requests = await requestsOf(customer);
+  for (const { id } of orders) await payOrder(requests, id);
+  const page = await signedIn('admin');
   await openListOf(page, customer.email);
   const all = page.getByRole('checkbox', { name: 'Select all shown' }).filter({ visible: true });
   const first = page.locator('[data-select-row]').first();
@@ -156,80 +173,58 @@ test('a slow list dims the rows of the former filter; orders are advanced in the
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await expect(bar(page)).toHaveCount(0);
   });
-});
+  await test.step('tracking numbers stay with orders that could not be moved, and the notice goes when its results are seen', async () => {
+    const { id } = await placedOrder(customer);
+    await payOrder(requests, id);
+    await openListOf(page, customer.email);
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    const ship = bar(page).getByRole('button', { name: 'Mark shipped … (2 of 3)' });
+    const number = dialog(page)
+      .getByLabel(/^Tracking number of/)
+      .first();
+    await ship.click();
+    await dialog(page).getByLabel('Carrier').fill('DHL');
+    await number.fill('JD 1');
+    await dialog(page)
+      .getByLabel(/^Tracking number of/)
+      .last()
+      .fill('JD 2');
+    await page.keyboard.press('Escape');
+    await bar(page).getByRole('button', { name: 'Move to processing (1 of 3)' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Move to processing' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await ship.click();
+    await expect(number).toHaveValue('JD 1');
 
-test('tracking numbers stay with orders that could not be moved, and the notice goes when its results are seen', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-}) => {
-  const { page, customer, orders } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
-  const _id = orders[0]?.id ?? '';
-  await advanceOrder(page, _id, { to: 'processing', note: '' });
-  await openListOf(page, customer.email);
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-  const ship = bar(page).getByRole('button', { name: 'Mark shipped … (1 of 2)' });
-  const number = dialog(page).getByLabel(/^Tracking number of/);
-  await ship.click();
-  await dialog(page).getByLabel('Carrier').fill('DHL');
-  await number.fill('JD 1');
-  await page.keyboard.press('Escape');
-  await bar(page).getByRole('button', { name: 'Move to processing (1 of 2)' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Move to processing' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await ship.click();
-  await expect(number).toHaveValue('JD 1');
-
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${endpoints.advanceOrders.path}`, async (route) => {
-    await released;
-    const result = { _id, number: null, moved: false, code: 'internal', state: null };
-    await route.fulfill({ json: { results: [result] } });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**${endpoints.advanceOrders.path}`, async (route) => {
+      await released;
+      const results = orders.map(({ id: _id }) => ({ ...NOT_MOVED, _id }));
+      await route.fulfill({ json: { results } });
+    });
+    await dialog(page).getByRole('button', { name: 'Mark shipped' }).click();
+    await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
+    release();
+    const notice = page.getByRole('alert').filter({ hasText: '2 stayed' });
+    await expect(notice).toBeVisible();
+    await bar(page).getByRole('button', { name: 'See what was moved' }).click();
+    await expect(dialog(page)).toContainText('Could not be done, please try again');
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(notice).toHaveCount(0);
+    await ship.click();
+    await expect(dialog(page).getByLabel('Carrier')).toHaveValue('DHL');
+    await expect(number).toHaveValue('JD 1');
   });
-  await dialog(page).getByRole('button', { name: 'Mark shipped' }).click();
-  await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
-  release();
-  const notice = page.getByRole('alert').filter({ hasText: '1 stayed' });
-  await expect(notice).toBeVisible();
-  await bar(page).getByRole('button', { name: 'See what was moved' }).click();
-  await expect(dialog(page)).toContainText('Could not be done, please try again');
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await expect(notice).toHaveCount(0);
-  await ship.click();
-  await expect(dialog(page).getByLabel('Carrier')).toHaveValue('DHL');
-  await expect(number).toHaveValue('JD 1');
 });
 
-test('slips are printed without the orders that were cancelled or refunded meanwhile; only the selected are exported', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-}) => {
-  const { page, customer, orders } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
-  await openListOf(page, customer.email);
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-  await refundWhole(page, orders[0]?.id ?? '');
-  const slips = page.waitForEvent('download');
-  await bar(page).getByRole('button', { name: 'Print packing slips' }).click();
-  expect((await slips).suggestedFilename()).toMatch(/^packing-slips-SO-[\d-]+\.pdf$/);
-  await expect(
-    page.getByText(/^Changed meanwhile, no packing slip for SO-[\d-]+ \(refunded\)$/),
-  ).toBeVisible();
-  await rows(page).getByRole('checkbox').first().uncheck();
-  const csv = page.waitForEvent('download');
-  await bar(page).getByRole('button', { name: 'Export selected' }).click();
-  const lines = (await readFile(await (await csv).path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(orders[0]?.id);
-});
-
-test('filters are in the address, the order’s page leads back to them and to the order beside it, and keys reach the rows', async ({
+test('every order shows phone, custom details and state; filters are in the address, the order’s page leads back to them and to the order beside it, and keys reach the rows', async ({
   signedIn,
   newCustomer,
   placedOrder,
 }) => {
   const customer = await newCustomer();
-  const [earlier, later] = [await placedOrder(customer), await placedOrder(customer)];
+  const earlier = await placedOrder(customer);
+  const later = await placedOrder(customer, { customDetails: 'Two ends, please.' });
   const page = await signedIn('admin');
   await page.goto(pages.manageAllOrder);
   await expect(rows(page).first()).toBeVisible();
@@ -237,6 +232,23 @@ test('filters are in the address, the order’s page leads back to them and to t
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type(customer.email);
   await expect(rows(page)).toHaveCount(2);
+  await test.step('Processing leads to the page of the order, and changes nothing', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Two ends, please.' });
+    await expect(row).toContainText('+44 1422 000000');
+    await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
+    // The checkbox takes the place of the first column, whose cell is the header of the row.
+    const cell = (column: (typeof COLUMNS)[number]) => row.getByRole('cell').nth(COLUMNS.indexOf(column));
+    await expect(cell('State')).toContainText(formMessages.order.unpaid);
+    const changes: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
+    const number = (await row.getByRole('rowheader').getByRole('link').textContent()) ?? '';
+    await cell('Action').getByRole('link', { name: formMessages.dashboard.processing }).click();
+    await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'For the mill' })).toContainText(customer.email);
+    expect(changes).toEqual([]);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(2);
+  });
   await page
     .getByRole('navigation', { name: 'Orders by state' })
     .getByRole('link', { name: 'Unpaid' })

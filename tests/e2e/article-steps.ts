@@ -1,8 +1,9 @@
 // Articles for the browser tests of the article's page: a sample fabric by its name, and new ones added as an admin.
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Article, ArticleSummary, NewArticle } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import type { Requester } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 
 const pathOf = (slug: string) => fillPath(pages.fabric, { slug });
@@ -22,8 +23,8 @@ async function articleById(request: APIRequestContext, id: string) {
 }
 
 /** Adds an article through the API, as the admin who is signed in on `page`; `token` saves asking for one again. */
-export async function addArticle(page: Page, fields: Partial<NewArticle>, token?: string) {
-  const { request } = page.context();
+export async function addArticle(page: Requester, fields: Partial<NewArticle>, token?: string) {
+  const { request } = page;
   const added = await request.post(endpoints.addProduct.path, {
     headers: { authorization: `Bearer ${token ?? (await accessToken(page))}` },
     data: { ...PLAIN, ...fields },

@@ -1,16 +1,17 @@
 // Articles whose stock is kept by lot, for browser tests, made through the API by an admin.
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { NewArticle } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Lot } from '#contract/lots.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { StockChange } from '#contract/stock.ts';
+import type { Requester } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';
 
 /** An article with lots of as many pieces, in their order. */
 export async function addLots(
-  admin: Page,
+  admin: Requester,
   lots: Readonly<Record<string, number>>,
   fields?: Partial<NewArticle>,
 ) {
@@ -23,18 +24,18 @@ export async function addLots(
 }
 
 /** As the admin of a page. */
-export async function changeStock(admin: Page, id: string, data: StockChange): Promise<void> {
+export async function changeStock(admin: Requester, id: string, data: StockChange): Promise<void> {
   const headers = await authorization(admin);
   const changed = await admin.request.post(fillPath(endpoints.changeStock.path, { id }), { headers, data });
   expect(changed.status(), await changed.text()).toBe(201);
 }
 
-export async function lotsOf(admin: Page, id: string): Promise<Lot[]> {
+export async function lotsOf(admin: Requester, id: string): Promise<Lot[]> {
   const headers = await authorization(admin);
   return (await admin.request.get(fillPath(endpoints.listLots.path, { id }), { headers })).json();
 }
 
-export async function closeLot(admin: Page, id: string, name: string): Promise<void> {
+export async function closeLot(admin: Requester, id: string, name: string): Promise<void> {
   const lot = (await lotsOf(admin, id)).find((one) => one.name === name);
   const closed = await admin.request.post(fillPath(endpoints.closeLot.path, { id }), {
     headers: await authorization(admin),
@@ -43,4 +44,4 @@ export async function closeLot(admin: Page, id: string, name: string): Promise<v
   expect(closed.status(), await closed.text()).toBe(200);
 }
 
-const authorization = async (admin: Page) => ({ authorization: `Bearer ${await accessToken(admin)}` });
+const authorization = async (admin: Requester) => ({ authorization: `Bearer ${await accessToken(admin)}` });

@@ -4,13 +4,14 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Advance } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
+import type { Requester } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { CARDS } from './steps.ts';
 
 export const orderPath = (id: string) => fillPath(pages.order, { id });
 
 /** Pays an order of the page's user by card, with the requests that its payment page sends. */
-export async function payOrder(page: Page, id: string): Promise<void> {
+export async function payOrder(page: Requester, id: string): Promise<void> {
   const { price } = await (await send(page, 'GET', fillPath(endpoints.getOrder.path, { id }))).json();
   const intent = await send(page, 'POST', endpoints.createPaymentIntent.path, { price, order: id });
   const { clientSecret, transactionId }: PaymentSecret = await intent.json();
@@ -35,27 +36,27 @@ const CARD = {
 };
 
 /** Sends a request as the user of a page. */
-async function send(page: Page, method: string, path: string, data?: unknown): Promise<APIResponse> {
+async function send(page: Requester, method: string, path: string, data?: unknown): Promise<APIResponse> {
   const headers = { authorization: `Bearer ${await accessToken(page)}` };
   const response = await page.request.fetch(path, { method, headers, data });
   expect(response.ok(), await response.text()).toBe(true);
   return response;
 }
 
-export async function stateOf(page: Page, id: string): Promise<string> {
+export async function stateOf(page: Requester, id: string): Promise<string> {
   return (await (await send(page, 'GET', fillPath(endpoints.getOrderDetails.path, { id }))).json()).state;
 }
 
-export async function advanceOrder(admin: Page, id: string, change: Advance): Promise<void> {
+export async function advanceOrder(admin: Requester, id: string, change: Advance): Promise<void> {
   await send(admin, 'POST', fillPath(endpoints.advanceOrder.path, { id }), change);
 }
 
-export async function addNote(admin: Page, id: string, note: string): Promise<void> {
+export async function addNote(admin: Requester, id: string, note: string): Promise<void> {
   await send(admin, 'POST', fillPath(endpoints.addOrderNote.path, { id }), { note });
 }
 
 /** Refunds all of an order's price. */
-export async function refundWhole(admin: Page, id: string): Promise<void> {
+export async function refundWhole(admin: Requester, id: string): Promise<void> {
   const { price } = await (await send(admin, 'GET', fillPath(endpoints.getOrder.path, { id }))).json();
   await send(admin, 'POST', fillPath(endpoints.refundOrder.path, { id }), {
     amount: price,
@@ -64,7 +65,7 @@ export async function refundWhole(admin: Page, id: string): Promise<void> {
 }
 
 /** Makes the user of a page an admin. */
-export async function makeAdmin(admin: Page, page: Page, email: string): Promise<void> {
+export async function makeAdmin(admin: Requester, page: Requester, email: string): Promise<void> {
   await accessToken(page);
   await send(admin, 'PUT', fillPath(endpoints.makeAdmin.path, { email }));
 }

@@ -30,6 +30,9 @@ export interface PlacedOrder {
   readonly article: string;
 }
 
+/** What sends the requests of a signed-in user: a page, or the requests alone. */
+export type Requester = Pick<Page, 'request'>;
+
 /** Console errors and uncaught errors of every page of a test. */
 class ConsoleErrors {
   readonly #seen: string[] = [];
@@ -98,10 +101,12 @@ export interface TestFixtures {
   consoleErrors: ConsoleErrors;
   /** A page in a new browser context, signed in as a seeded account or as the given user. */
   signedIn: (user: 'customer' | 'admin' | TestUser) => Promise<Page>;
+  /** Requests of a user who opens no page, for steps such as `accessToken` and `payOrder`. */
+  requestsOf: (user: 'admin' | TestUser) => Promise<Requester>;
   /** Signs up a new customer, so that tests do not share orders. */
   newCustomer: (options?: { readonly isConfirmed: boolean; readonly name?: string }) => Promise<TestUser>;
   /** Places an order through the API. */
-  placedOrder: (user: TestUser) => Promise<PlacedOrder>;
+  placedOrder: (user: TestUser, details?: { readonly customDetails?: string }) => Promise<PlacedOrder>;
   /** Withdraws the articles a test has added, so that tests find the sample shop's articles first. */
   sampleArticlesOnly: undefined;
   /** Runs axe with the rules of WCAG 2.2 AA on the page's current state. */
@@ -160,7 +165,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
       baseURL: shop.address,
       extraHTTPHeaders: { origin: shop.address },
     });
-    await use(async ({ email, password }) => {
+    await use(async ({ email, password }, details) => {
       await request.post(endpoints.signIn.path, { data: { email, password } });
       const session = await request.put(fillPath(endpoints.putUser.path, { email }), { data: { email } });
       const { token } = await session.json();
@@ -174,6 +179,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
           quantity: article.minimumQuantity,
           phone: '+44 1422 000000',
           address: '1 Mill Lane, Halifax',
+          ...details,
         },
       });
       expect(placed.status(), await placed.text()).toBe(201);
@@ -185,20 +191,25 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
   signedIn: async ({ shop, browser, consoleErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (user) => {
-      const { email, password } = typeof user === 'string' ? sampleAccount(user) : user;
       const context = await browser.newContext({ baseURL: shop.address });
       contexts.push(context);
       consoleErrors.listenTo(context);
       waitForHydration(context);
-      const headers = { origin: shop.address };
-      const response = await context.request.post(endpoints.signIn.path, {
-        headers,
-        data: { email, password },
-      });
-      expect(response.ok(), await response.text()).toBe(true);
+      await signIn(context.request, shop, user);
       return context.newPage();
     });
     for (const context of contexts) await closeContext(context);
+  },
+
+  requestsOf: async ({ shop, playwright }, use) => {
+    const requests: APIRequestContext[] = [];
+    await use(async (user) => {
+      const request = await playwright.request.newContext({ baseURL: shop.address });
+      requests.push(request);
+      await signIn(request, shop, user);
+      return { request };
+    });
+    for (const request of requests) await request.dispose();
   },
 
   sampleArticlesOnly: [
@@ -224,6 +235,17 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     });
   },
 });
+
+async function signIn(
+  request: APIRequestContext,
+  app: AppProcess,
+  user: 'customer' | 'admin' | TestUser,
+): Promise<void> {
+  const { email, password } = typeof user === 'string' ? sampleAccount(user) : user;
+  const headers = { origin: app.address };
+  const response = await request.post(endpoints.signIn.path, { headers, data: { email, password } });
+  expect(response.ok(), await response.text()).toBe(true);
+}
 
 /** The sample fabrics are the first articles of the shop. */
 function isSampleNumber(articleNumber: string): boolean {

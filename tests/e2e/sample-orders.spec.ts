@@ -1,0 +1,261 @@
+// Pages for admins in a shop with many orders. The Overview: figures, charts and their tables, the month's export, what
+// changes meanwhile; an error, loading, offline. All Order and All User with a hundred and fifty rows more.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { endpoints } from '#contract/endpoints.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import type { Order } from '#contract/order.ts';
+import { pages } from '#contract/paths.ts';
+import { newId } from '#server/storage/ids.ts';
+import { addTextFunctions } from '#server/storage/sqlite/sqlite.ts';
+import { type AppProcess, startAppProcess } from '../support/app-process.ts';
+import { test as base, expect } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
+import { advanceOrder, isTooWide } from './order-steps.ts';
+import { DESK } from './page-steps.ts';
+
+/** An app process of its own, because other tests start without the sample orders. */
+const test = base.extend<Record<never, never>, { app: AppProcess }>({
+  app: [
+    async ({ browserName: _ }, use) => {
+      const app = await startAppProcess({ env: { SAMPLE_ORDERS: 'yes' } });
+      await use(app);
+      await app.remove();
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
+});
+
+const ROWS = 150;
+const LONG_NAME = 'Ж'.repeat(120);
+const LONG_MAIL = `${'amailboxthatgoeson'.repeat(3)}@mail.com`;
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const days = (page: Page) => section(page, 'By day, the last 30 days');
+const waiting = (page: Page) => page.getByRole('list', { name: 'What waits' });
+
+/** Cents of '$1,280.00' or '−$20.00'. */
+function cents(text: string | null | undefined): number {
+  const [, sign = '', amount = ''] = /(−?)\$([\d,]+\.\d\d)/.exec(text ?? '') ?? [];
+  return Math.round(Number(amount.replaceAll(',', '')) * 100) * (sign ? -1 : 1);
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What browsers send when their window is looked at again. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+/** Writes to the database directly: as many sign-ups would take a minute. Returns how many rows each list then has. */
+function insertRows(dataDir: string) {
+  const database = new DatabaseSync(join(dataDir, 'selvedge.db'));
+  addTextFunctions(database);
+  const [article] = database.prepare('select id, name from articles limit 1').all();
+  const user = database.prepare('insert into users (id, email, name) values (?, ?, ?)');
+  const account = database.prepare(
+    `insert into identity_user (id, email, name, "emailVerified", "createdAt", "updatedAt") values (?, ?, ?, 1, '', '')`,
+  );
+  const order = database.prepare(
+    `insert into orders (id, number, customer_id, customer_email, customer_name, currency, price_cents, phone, address,
+       custom_details, status, placed_at) values (?, ?, ?, ?, ?, 'USD', 99990000, '0123', 'Hull', '', 'unpaid', ?)`,
+  );
+  const line = database.prepare(
+    `insert into order_lines (id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,
+       unit_price_cents, amount_cents) values (?, ?, 0, 'pieces', ?, ?, 'HT/1', '', 10000, 9999, 99990000)`,
+  );
+  database.exec('begin');
+  for (let number = 1; number <= ROWS; number += 1) {
+    const long = number % 50 === 0;
+    const email = `${number}${long ? LONG_MAIL : '@mail.com'}`;
+    const name = long ? LONG_NAME : `Customer ${number}`;
+    const userId = newId();
+    user.run(userId, email, name);
+    account.run(userId, email, name);
+    const orderId = newId();
+    order.run(orderId, `SO-2023-${number}`, userId, email, name, 1_700_000_000_000 + number);
+    line.run(newId(), orderId, article?.id ?? '', article?.name ?? '');
+  }
+  database.exec('commit');
+  const count = (table: string) => Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
+  const counts = { orders: count('orders'), users: count('users') };
+  database.close();
+  return counts;
+}
+
+async function scrollToEnd(page: Page, rows: number): Promise<void> {
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const scrolled = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return document.querySelectorAll('tbody tr').length;
+    });
+  await expect.poll(scrolled, { intervals: [50], timeout: 120_000 }).toBe(rows);
+}
+
+test('the Overview: charts and their tables, another admin’s work, exports that add up; figures that load, cannot be read or are the last ones without network', async ({
+  signedIn,
+  consoleErrors,
+  checkAccessibility,
+}) => {
+  consoleErrors.allow(/status of 400/);
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const page = await signedIn('admin');
+  const refuse = () =>
+    page.route(`**${endpoints.getOverview.path}`, (route) => route.fulfill({ status: 400, json: {} }));
+  await refuse();
+  await page.setViewportSize(DESK);
+  await page.goto(pages.overview);
+  await page.getByRole('alert').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(waiting(page)).toBeVisible();
+  await test.step('the table behind a chart has a row for each bar, and adds up to what is written above', async () => {
+    await checkAccessibility(page);
+    const total = cents(
+      await days(page)
+        .getByText(/ from \d+ orders$/)
+        .first()
+        .textContent(),
+    );
+    expect(total).toBeGreaterThan(0);
+    await expect(days(page).getByRole('link')).toHaveCount(30);
+    const toggle = days(page).getByRole('button', { name: 'Show as table' });
+    await toggle.press('Enter');
+    const table = days(page).getByRole('table', { name: 'By day, the last 30 days' });
+    await expect(table.getByRole('rowheader')).toHaveCount(30);
+    const revenues = await table.getByRole('row').locator('td:last-child').allTextContents();
+    expect(sum(revenues.map(cents))).toBe(total);
+    await checkAccessibility(page);
+    await days(page).getByRole('button', { name: 'Show as chart' }).click();
+    await expect(table).toHaveCount(0);
+  });
+  await test.step('charts and tables fit 820 and 390 px', async () => {
+    for (const width of [820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await isTooWide(page), `charts at ${width} px`).toBe(false);
+      const charts = page.getByRole('button', { name: 'Show as table' });
+      for (let left = 2; left > 0; left -= 1) {
+        await expect(charts).toHaveCount(left);
+        await charts.first().click();
+      }
+      await expect(page.getByRole('button', { name: 'Show as chart' })).toHaveCount(2);
+      expect(await isTooWide(page), `tables at ${width} px`).toBe(false);
+      await checkAccessibility(page);
+      const tables = page.getByRole('button', { name: 'Show as chart' });
+      for (let left = 2; left > 0; left -= 1) {
+        await expect(tables).toHaveCount(left);
+        await tables.first().click();
+      }
+    }
+  });
+  await test.step('what another admin does appears when the window is looked at again', async () => {
+    const headers = { authorization: `Bearer ${await accessToken(page)}` };
+    const listed = await page.request.get(endpoints.listAllOrders.path, {
+      headers,
+      params: { state: 'paid' },
+    });
+    const paid: Order[] = await listed.json();
+    const toPrepare = waiting(page).getByRole('link', { name: /paid orders? to prepare/ });
+    await expect(toPrepare).toContainText(String(paid.length));
+    await advanceOrder(page, paid[0]?._id ?? '', { to: 'processing', note: '' });
+    await lookAgain(page);
+    await expect(toPrepare).toContainText(String(paid.length - 1));
+  });
+  await test.step('the export of every month adds up to what the Overview says of it', async () => {
+    const ledger = section(page, 'Ledger');
+    const months = page.getByRole('combobox', { name: 'Month' });
+    for (const nth of [0, 1]) {
+      await months.selectOption({ index: nth });
+      const told = cents(await ledger.getByText('Its amounts add up to').textContent());
+      const download = page.waitForEvent('download');
+      await ledger.getByRole('button', { name: /^Export / }).click();
+      const text = await readFile(await (await download).path(), 'utf8');
+      const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+      // The current month may have begun today.
+      if (nth > 0) expect(rows.length).toBeGreaterThan(0);
+      expect(sum(rows.map(({ Amount }) => Math.round(Number(Amount) * 100)))).toBe(told);
+    }
+  });
+  await test.step('figures that load, cannot be read or are the last ones without network', async () => {
+    await page.setViewportSize(DESK);
+    await refuse();
+    await lookAgain(page);
+    await expect(page.getByText(/^These are the figures of \d\d:\d\d: /)).toBeVisible();
+    await expect(waiting(page)).toBeVisible();
+    await page.unrouteAll();
+    const answered = Promise.withResolvers<void>();
+    await page.route(`**${endpoints.getOverview.path}`, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto(pages.overview);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading the figures' })).toBeAttached();
+    await checkAccessibility(page);
+    answered.resolve();
+    await expect(waiting(page)).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await lookAgain(page);
+    await expect(waiting(page)).toBeVisible();
+    await checkAccessibility(page);
+    const again = page.waitForResponse(`**${endpoints.getOverview.path}`);
+    await page.context().setOffline(false);
+    expect((await again).status()).toBe(200);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+  });
+  await test.step('a chart is one tab stop: arrows tell each bar, Enter opens its ledger', async () => {
+    await days(page).getByRole('button', { name: 'Show as table' }).focus();
+    await page.keyboard.press('Tab');
+    const bars = days(page).getByRole('link');
+    await expect(bars.last()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(bars.nth(28)).toBeFocused();
+    const label = await bars.nth(28).getAttribute('aria-label');
+    await expect(days(page).getByText(label ?? '', { exact: true })).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(bars.first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(section(page, 'By month, the last 12 months').getByRole('button')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === pages.ledger && url.searchParams.has('from'));
+  });
+});
+
+test('14 orders fit on a laptop’s screen and five on a phone’s; users and orders of many pages load while scrolling', async ({
+  app,
+  signedIn,
+}) => {
+  const page = await signedIn('admin');
+  await page.goto(pages.manageAllOrder);
+  const shown = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  for (const [width, height, count] of [
+    [1440, 900, 14],
+    [390, 844, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(shown.nth(count - 1)).toBeInViewport({ ratio: 1 });
+    expect(await isTooWide(page)).toBe(false);
+  }
+
+  const counts = insertRows(app.dataDir);
+  for (const [path, rows] of [
+    [pages.manageAllOrder, counts.orders],
+    [pages.users, counts.users],
+  ] as const) {
+    await page.goto(path);
+    await scrollToEnd(page, rows);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+  // By its text: finding one of many rows by role computes the names of all.
+  const row = page.locator('tr', { hasText: `${ROWS}${LONG_MAIL}` });
+  await row.getByRole('button', { name: formMessages.dashboard.makeAdmin }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, make admin' }).click();
+  await expect(page.getByText(formMessages.users.madeAdmin)).toBeVisible();
+  await expect(row.getByRole('button', { name: formMessages.dashboard.makeAdmin })).toHaveCount(0);
+});
