@@ -18,11 +18,12 @@ async function submitOrder(dialog: Locator): Promise<void> {
 
 test('an article deleted while its dialog is open cannot be ordered and leaves the list', async ({
   signedIn,
+  requestsOf,
   newCustomer,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 404/);
-  const admin = await signedIn('admin');
+  const admin = await requestsOf('admin');
   const headers = { authorization: `Bearer ${await accessToken(admin)}` };
   const [listed] = await (
     await admin.request.get(endpoints.listProducts.path, { params: { limit: 1 } })
@@ -48,7 +49,7 @@ test('an article deleted while its dialog is open cannot be ordered and leaves t
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('an order cancelled in another tab is not charged', async ({
+test('back from a failed 3-D Secure redirect, the error is red and the card can be tried again; an order cancelled in another tab is not charged', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -58,7 +59,9 @@ test('an order cancelled in another tab is not charged', async ({
   const customer = await newCustomer();
   const { id } = await placedOrder(customer);
   const page = await signedIn(customer);
-  await page.goto(fillPath(pages.payment, { id }));
+  await page.goto(`${fillPath(pages.payment, { id })}?redirect_status=failed`);
+  await expect(page.getByText(formMessages.payment.notAuthenticated)).toHaveClass(/text-error/);
+  await expect(page.getByRole('button', { name: formMessages.payment.pay })).toBeEnabled();
   await fillCard(page, CARDS.good);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   expect((await page.request.delete(fillPath(endpoints.cancelOrder.path, { id }), { headers })).ok()).toBe(
@@ -79,17 +82,4 @@ test('an open login page continues when another tab logs in', async ({ page, new
   await other.getByLabel('Password').fill(password);
   await other.getByRole('main').getByRole('button', { name: messages.navigation.login }).click();
   await page.waitForURL(pages.myOrder);
-});
-
-test('back from a failed 3-D Secure redirect, the page shows the error in red and the card can be tried again', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-}) => {
-  const customer = await newCustomer();
-  const { id } = await placedOrder(customer);
-  const page = await signedIn(customer);
-  await page.goto(`${fillPath(pages.payment, { id })}?redirect_status=failed`);
-  await expect(page.getByText(formMessages.payment.notAuthenticated)).toHaveClass(/text-error/);
-  await expect(page.getByRole('button', { name: formMessages.payment.pay })).toBeEnabled();
 });

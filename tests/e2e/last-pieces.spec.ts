@@ -1,31 +1,33 @@
-// The last pieces of an article, fewer than its minimum order: offered by an admin with one press, sold together.
+// The last pieces of an article, fewer than its minimum order: sold together. An admin offers them in stock.spec.ts.
 import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';
 
 const LAST = 'Last 4 pieces, sold together';
 
-test('an admin offers the last pieces, and a customer buys them together', async ({
+test('last pieces are marked in the lists, and a customer buys them together', async ({
   signedIn,
+  requestsOf,
   newCustomer,
   checkAccessibility,
 }) => {
-  const admin = await signedIn('admin');
+  const admin = await requestsOf('admin');
   const productName = `Remnant${crypto.randomUUID().slice(0, 8)}`;
   const remnant = { productName, minimumQuantity: 10, availableQuantity: 4, pieceLengthM: 10 };
   const { article, path } = await addArticle(admin, remnant);
-  await admin.goto(`${pages.stock}?stock=remnant&q=${productName}`);
-  await admin.getByRole('button', { name: `Sell last pieces: ${productName}` }).click();
-  await expect(admin.getByRole('dialog')).toContainText(LAST);
-  await admin.getByRole('dialog').getByRole('button', { name: 'Sell the last pieces' }).click();
-  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  const offered = await admin.request.put(fillPath(endpoints.sellRemnant.path, { id: article._id }), {
+    headers: { authorization: `Bearer ${await accessToken(admin)}` },
+    data: { quantity: 4 },
+  });
+  expect(offered.status(), await offered.text()).toBe(200);
 
   const page = await signedIn(await newCustomer());
-  await page.goto(`${pages.fabrics}?q=${productName}`);
-  await expect(page.getByRole('article').filter({ hasText: productName })).toContainText(LAST);
+  const html = await (await page.request.get(`${pages.fabrics}?q=${productName}`)).text();
+  expect(html).toContain(LAST);
   await page.goto(`${pages.purchase}?q=${productName}`);
   await expect(page.getByRole('article').filter({ hasText: productName })).toContainText(LAST);
   await page.goto(path);

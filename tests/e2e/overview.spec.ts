@@ -6,13 +6,14 @@ import { isTooWide, payOrder, refundWhole } from './order-steps.ts';
 
 test('takings and bars lead to what was settled and refunded on their days, best sellers to theirs', async ({
   signedIn,
+  requestsOf,
   newCustomer,
   placedOrder,
   checkAccessibility,
 }) => {
   const customer = await newCustomer();
   const { id } = await placedOrder(customer);
-  await payOrder(await signedIn(customer), id);
+  await payOrder(await requestsOf(customer), id);
   const page = await signedIn('admin');
   await refundWhole(page, id);
   await page.goto(pages.overview);

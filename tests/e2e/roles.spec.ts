@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { StaffRole } from '#contract/roles.ts';
-import { expect, type TestUser, test } from '../support/browser.ts';
+import { expect, type Requester, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
 import { DESK, PHONE } from './page-steps.ts';
@@ -24,7 +24,7 @@ async function expectMenu(page: Page, names: readonly string[]): Promise<void> {
 }
 
 async function changeRole(
-  admin: Page,
+  admin: Requester,
   { email }: TestUser,
   { from, to }: { readonly from: StaffRole | null; readonly to: StaffRole | null },
 ): Promise<void> {
@@ -35,6 +35,7 @@ async function changeRole(
 
 test('the warehouse’s morning on a tablet: what waits, a packing slip, an order in two parcels', async ({
   signedIn,
+  requestsOf,
   newCustomer,
   placedOrder,
   checkAccessibility,
@@ -43,8 +44,8 @@ test('the warehouse’s morning on a tablet: what waits, a packing slip, an orde
   consoleErrors.allow(/status of 403/);
   const [eva, mia] = [await newCustomer({ isConfirmed: true }), await newCustomer()];
   const { id } = await placedOrder(mia);
-  const [admin, customerPage, page] = [await signedIn('admin'), await signedIn(mia), await signedIn(eva)];
-  await payOrder(customerPage, id);
+  const [admin, page] = [await signedIn('admin'), await signedIn(eva)];
+  await payOrder(await requestsOf(mia), id);
   await accessToken(page);
   await page.setViewportSize({ width: 820, height: 1180 });
 
@@ -106,6 +107,7 @@ test('the warehouse’s morning on a tablet: what waits, a packing slip, an orde
     await expect(parcels.getByRole('link', { name: /^JD 11\b/ })).toBeVisible();
     await checkAccessibility(page);
     expect(await isTooWide(page)).toBe(false);
+    const customerPage = await signedIn(mia);
     await customerPage.goto(orderPath(id));
     await expect(customerPage.getByRole('link', { name: /^Track parcel/ })).toHaveCount(2);
   });
@@ -118,8 +120,9 @@ test('the warehouse’s morning on a tablet: what waits, a packing slip, an orde
   });
 });
 
-test('sales’ morning on a phone: a caller is found by name, a message answered, a price promised', async ({
+test('sales’ morning on a phone: a caller is found by name, a message answered, a price promised and ordered', async ({
   signedIn,
+  requestsOf,
   newCustomer,
   placedOrder,
   checkAccessibility,
@@ -129,12 +132,12 @@ test('sales’ morning on a phone: a caller is found by name, a message answered
     await newCustomer({ isConfirmed: false, name: 'Tunde Oyelaran' }),
   ];
   const { id } = await placedOrder(tunde);
-  const [admin, customerPage, page] = [await signedIn('admin'), await signedIn(tunde), await signedIn(eva)];
+  const [customer, page] = [await requestsOf(tunde), await signedIn(eva)];
   await accessToken(page);
-  await changeRole(admin, eva, { from: null, to: 'sales' });
-  const headers = { authorization: `Bearer ${await accessToken(customerPage)}` };
+  await changeRole(await requestsOf('admin'), eva, { from: null, to: 'sales' });
+  const headers = { authorization: `Bearer ${await accessToken(customer)}` };
   const data = { text: 'Is it the same lot as last time?', photos: [] };
-  const written = await customerPage.request.post(fillPath(endpoints.addOrderMessage.path, { id }), {
+  const written = await customer.request.post(fillPath(endpoints.addOrderMessage.path, { id }), {
     headers,
     data,
   });
@@ -170,7 +173,7 @@ test('sales’ morning on a phone: a caller is found by name, a message answered
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText(eva.email);
     await checkAccessibility(page);
   });
-  await test.step('a price is promised on the telephone', async () => {
+  await test.step('a price is promised on the telephone, and ordered for the customer', async () => {
     const [fabric] = await sampleFabrics(page, 1);
     const { articleNumber = '', productName = '' } = fabric ?? {};
     await page.goto(pages.quotations);
@@ -182,8 +185,13 @@ test('sales’ morning on a phone: a caller is found by name, a message answered
     await press(page, 'Add');
     await page.getByLabel(`Price a piece of ${productName}`).fill('20');
     await page.getByLabel(`Pieces of ${productName}`, { exact: true }).fill('3');
+    await checkAccessibility(page);
     await press(page, 'Promise it');
     await expect(page.getByText(/^The pieces are kept at this price/)).toBeVisible();
+    await page.getByLabel('Address', { exact: true }).fill('2 Weir Street, Halifax');
+    await page.getByLabel('Phone').fill('+44 1422 111111');
+    await press(page, 'Order for the customer for $60.00');
+    await page.waitForURL(/\/dashboard\/order\//);
     await page.goto(`${pages.users}?q=${tunde.email}`);
     await expect(page.getByRole('row', { name: tunde.email })).toBeVisible();
     await expect(page.getByRole('button', { name: new RegExp(words.makeAdmin) })).toHaveCount(0);
@@ -192,6 +200,7 @@ test('sales’ morning on a phone: a caller is found by name, a message answered
 
 test('the books’ morning at a desk: an invoice is found, an order refunded, the ledger read', async ({
   signedIn,
+  requestsOf,
   newCustomer,
   placedOrder,
   checkAccessibility,
@@ -200,10 +209,10 @@ test('the books’ morning at a desk: an invoice is found, an order refunded, th
   consoleErrors.allow(/status of 40[34]/);
   const [eva, mia] = [await newCustomer({ isConfirmed: true }), await newCustomer()];
   const { id } = await placedOrder(mia);
-  const [admin, customerPage, page] = [await signedIn('admin'), await signedIn(mia), await signedIn(eva)];
-  await payOrder(customerPage, id);
+  const page = await signedIn(eva);
+  await payOrder(await requestsOf(mia), id);
   await accessToken(page);
-  await changeRole(admin, eva, { from: null, to: 'books' });
+  await changeRole(await requestsOf('admin'), eva, { from: null, to: 'books' });
   await page.setViewportSize(DESK);
 
   await page.goto(orderPath(id));

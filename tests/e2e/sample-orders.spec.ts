@@ -48,8 +48,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 /** What browsers send when their window is looked at again. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-/** Writes to the database directly: as many sign-ups would take a minute. Returns how many rows each list then has. */
-function insertRows(dataDir: string) {
+/** Writes to the database directly: as many sign-ups would take a minute. */
+function insertRows(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'selvedge.db'));
   addTextFunctions(database);
   const [article] = database.prepare('select id, name from articles limit 1').all();
@@ -78,20 +78,19 @@ function insertRows(dataDir: string) {
     line.run(newId(), orderId, article?.id ?? '', article?.name ?? '');
   }
   database.exec('commit');
-  const count = (table: string) => Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
-  const counts = { orders: count('orders'), users: count('users') };
   database.close();
-  return counts;
 }
 
-async function scrollToEnd(page: Page, rows: number): Promise<void> {
+/** Scrolls until all inserted rows are shown. */
+async function scrollToEnd(page: Page): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const scrolled = () =>
     page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight);
-      return document.querySelectorAll('tbody tr').length;
+      const rows = [...document.querySelectorAll('tbody tr')];
+      return rows.filter(({ textContent }) => /SO-2023-|Customer \d|ЖЖ/.test(textContent)).length;
     });
-  await expect.poll(scrolled, { intervals: [50], timeout: 120_000 }).toBe(rows);
+  await expect.poll(scrolled, { intervals: [50], timeout: 120_000 }).toBe(ROWS);
 }
 
 test('the Overview: charts and their tables, another admin’s work, exports that add up; figures that load, cannot be read or are the last ones without network', async ({
@@ -240,13 +239,10 @@ test('14 orders fit on a laptop’s screen and five on a phone’s; users and or
     expect(await isTooWide(page)).toBe(false);
   }
 
-  const counts = insertRows(app.dataDir);
-  for (const [path, rows] of [
-    [pages.manageAllOrder, counts.orders],
-    [pages.users, counts.users],
-  ] as const) {
+  insertRows(app.dataDir);
+  for (const path of [pages.manageAllOrder, pages.users]) {
     await page.goto(path);
-    await scrollToEnd(page, rows);
+    await scrollToEnd(page);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

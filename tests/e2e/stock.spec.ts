@@ -26,7 +26,7 @@ async function addArticles(page: Page, stocks: readonly number[], minimumQuantit
   return word;
 }
 
-test('deliveries by the keyboard, a correction with a reason, and an alert level', async ({
+test('deliveries by the keyboard, a correction with a reason, an alert level, last pieces, and a count', async ({
   signedIn,
   checkAccessibility,
   consoleErrors,
@@ -78,13 +78,6 @@ test('deliveries by the keyboard, a correction with a reason, and an alert level
     await page.goto(`${pages.stock}?stock=low&q=${word}`);
     await expect(rowOf(page, `${word} 2`)).toHaveCount(1);
   });
-});
-
-test('last pieces are sold together after a question; a count sets what is on hand, orders included', async ({
-  signedIn,
-  checkAccessibility,
-}) => {
-  const page = await signedIn('admin');
   await test.step('last pieces are sold together after a question that says what customers will see', async () => {
     const word = await addArticles(page, [4], 10);
     await page.goto(`${pages.stock}?stock=remnant&q=${word}`);
@@ -92,6 +85,7 @@ test('last pieces are sold together after a question; a count sets what is on ha
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Minimum order');
     await expect(dialog).toContainText('$40.00');
+    await expect(dialog).toContainText('Last 4 pieces, sold together');
     await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Sell the last pieces' }).click();
     await expect(dialog).toBeHidden();

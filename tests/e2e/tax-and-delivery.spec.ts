@@ -5,6 +5,7 @@ import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { isTooWide } from './order-steps.ts';
+import { PHONE } from './page-steps.ts';
 import { sampleFabrics } from './swatch-steps.ts';
 
 const WIDTHS = [390, 820, 1440] as const;
@@ -59,9 +60,9 @@ test('an admin charges tax and delivery, and a customer sees both on article, di
     await expect(preview.getByText('Including VAT 20 %')).toBeVisible();
     for (const width of WIDTHS) {
       await admin.setViewportSize({ width, height: 1000 });
-      await checkAccessibility(admin);
       expect(await isTooWide(admin), `${width} px`).toBe(false);
     }
+    await checkAccessibility(admin);
   });
   const page = await signedIn(await newCustomer());
   await test.step('the article', async () => {
@@ -88,10 +89,8 @@ test('an admin charges tax and delivery, and a customer sees both on article, di
     await dialog.getByLabel('City').fill('Halifax');
     await dialog.getByLabel('Postcode').fill('HX1 1AA');
     await dialog.getByLabel('Phone').fill('+44 1422 000000');
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 1000 });
-      await checkAccessibility(page);
-    }
+    await page.setViewportSize(PHONE);
+    await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Place the order' }).click();
     await expect(dialog).toHaveCount(0);
   });
