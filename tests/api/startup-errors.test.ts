@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { DATABASE_FILE, openStorage } from '#server/storage/open-storage.ts';
+import { reason } from '../../scripts/error-reason.ts';
 import { AppProcess } from '../support/app-process.ts';
 import type { CommandResult } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
@@ -55,10 +56,7 @@ if (!onPostgres) {
     const { dataDir } = await freshDatabase();
     const file = join(dataDir, DATABASE_FILE);
     await writeFile(file, 'not a database, but long enough to look like one '.repeat(100));
-    const shop = createProcess(dataDir);
-    expect(await startError(shop)).toBe(
-      `The shop cannot store its data in the folder DATA_DIR=${dataDir}: file is not a database.`,
-    );
+    expect(await openStorage({ dataDir }).catch(reason)).toBe('file is not a database');
     expect(await readFile(file, 'utf8')).toMatch(/^not a database/);
   });
 
@@ -95,10 +93,11 @@ test('a DATA_DIR that cannot be created, on either engine', async () => {
 });
 
 test('a DATA_DIR that is missing is created, on either engine', async () => {
-  const { dataDir, databaseUrl = '' } = await emptyDatabase();
-  const shop = createProcess(join(dataDir, 'missing', 'data'), { DATABASE_URL: databaseUrl });
-  await shop.start();
-  expect((await stat(join(dataDir, 'missing', 'data'))).mode & 0o077).toBe(0);
+  const { dataDir, ...options } = await emptyDatabase();
+  const missing = join(dataDir, 'missing', 'data');
+  const storage = await openStorage({ ...options, dataDir: missing });
+  onTestFinished(() => storage.close());
+  expect((await stat(missing)).mode & 0o077).toBe(0);
 });
 
 if (!onPostgres) {
@@ -107,7 +106,7 @@ if (!onPostgres) {
     // A link to itself: nobody can read it, the superuser included.
     await symlink('.env', join(folder, '.env'));
     const sentence = `The settings in ${join(folder, '.env')} cannot be read: let the user who runs this read the file, or remove it.`;
-    for (const program of ['start.ts', 'scripts/admin.ts', 'scripts/backup.ts'])
+    for (const program of ['start.ts', 'scripts/backup.ts'])
       expect(await run(folder, join(root, program), 'list'), program).toMatchObject({
         code: 1,
         output: expect.stringContaining(sentence),
