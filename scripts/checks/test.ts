@@ -11,9 +11,10 @@ const playwrightOption = (arg: string) => (arg === '-t' ? '-g' : arg);
 
 if (args.length === 0) {
   await runStages(
-    [types, vitest('API', ['--project', 'api-sqlite', '--project', 'api-postgres', '--maxWorkers=2'])],
+    [vitest('API', ['--project', 'api-sqlite', '--project', 'api-postgres', '--maxWorkers=2'])],
     // Both lists take the same time.
     [
+      types,
       lint,
       vitest('architecture, unit', ['--project', 'architecture', '--project', 'unit']),
       playwright('browser', ['--workers=2']),

@@ -25,7 +25,7 @@ export interface TestUser {
   readonly password: string;
 }
 
-export interface PlacedOrder {
+interface PlacedOrder {
   readonly id: string;
   readonly article: string;
 }
@@ -92,7 +92,7 @@ async function stopRouting(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-export interface TestFixtures {
+interface TestFixtures {
   /** Settings of the shop, for which the test starts one of its own; undefined uses the worker's. */
   settings: Readonly<Record<string, string>> | undefined;
   /** The app of the test. */
