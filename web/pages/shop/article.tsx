@@ -1,4 +1,5 @@
 // The public page of one article, /fabrics/{slug}: pictures, specification, calculator, reviews, and the order dialog.
+import { useMemo } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { fillPath, pages } from '#contract/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
@@ -7,19 +8,25 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/article.ts';
 import { ArticleNotFound, NOT_FOUND_TITLE } from './article/article-not-found.tsx';
 import { ArticleView } from './article/article-view.tsx';
-import { loadArticlePage } from './article/load-article.ts';
+import { type ArticlePageData, loadArticlePage } from './article/load-article.ts';
 import { previewImage } from './article/preview-image.ts';
 import { REVIEWS_PARAMETER } from './article/reviews-address.ts';
 
-/** Redirects from a former slug. A page without its reviews or related articles is not cached. */
+/**
+ * Returns JSON: React Router's own encoding of an object takes a kilobyte more, compressed, and delays the first paint
+ * (docs/performance.md). Redirects from a former slug. A page without its reviews or related
+ * articles is not cached.
+ */
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const page = await loadArticlePage(context.get(loadContext), slug, searchParams);
   if (page.article.slug !== slug)
     throw redirect(fillPath(pages.fabric, { slug: page.article.slug }) + search, 301);
   const isComplete = page.reviews !== undefined && page.related !== undefined;
-  return data(page, { headers: isComplete ? {} : { 'cache-control': 'no-store' } });
+  return data(JSON.stringify(page), { headers: isComplete ? {} : { 'cache-control': 'no-store' } });
 }
+
+const parsePage = (json: string): ArticlePageData => JSON.parse(json);
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -41,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData, error 
     const title = isUnknownArticle(error) ? NOT_FOUND_TITLE : 'Fabric';
     return pageMeta({ matches, location }, { title, hidden: true });
   }
-  const { article, summary, structuredData } = loaderData;
+  const { article, summary, structuredData } = parsePage(loaderData);
   return pageMeta(
     { matches, location },
     {
@@ -55,7 +62,8 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData, error 
 };
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  return <ArticleView key={loaderData.article._id} page={loaderData} />;
+  const page = useMemo(() => parsePage(loaderData), [loaderData]);
+  return <ArticleView key={page.article._id} page={page} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
