@@ -36,25 +36,26 @@ export async function insertMany<Table extends keyof Tables>(
   const into = sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
   const { adapter } = tx.getExecutor();
   const key = `${table} ${columns.join()} ${JSON.stringify(onConflict)}`;
-  const end = onConflict ? conflictClause(onConflict) : sql``;
   if (adapter instanceof PostgresAdapter) {
     const named = sql.join(columns.map((column) => sql.ref(column)));
     const build = () => sql`${into} select ${named}
-      from json_populate_recordset(null::${sql.table(table)}, ${new Placeholder('rows')}) ${end}`;
+      from json_populate_recordset(null::${sql.table(table)}, ${new Placeholder('rows')}) ${conflictClause(onConflict)}`;
     await run(tx, key, build, [JSON.stringify(rows)]);
     return;
   }
   for (let from = 0; from < rows.length; ) {
     const count = ROWS_PER_SQLITE_STATEMENT.find((size) => size <= rows.length - from) ?? 1;
     const row = sql`(${sql.join(columns.map((column) => new Placeholder(column)))})`;
-    const build = () => sql`${into} values ${sql.join(Array.from({ length: count }, () => row))} ${end}`;
+    const build = () =>
+      sql`${into} values ${sql.join(Array.from({ length: count }, () => row))} ${conflictClause(onConflict)}`;
     const values = rows.slice(from, from + count).flatMap((one) => columns.map((column) => one[column]));
     await run(tx, `${count} ${key}`, build, values);
     from += count;
   }
 }
 
-function conflictClause(onConflict: OnConflict<string>): RawBuilder<unknown> {
+function conflictClause(onConflict: OnConflict<string> | undefined): RawBuilder<unknown> {
+  if (onConflict === undefined) return sql``;
   if (onConflict === 'do nothing') return sql`on conflict do nothing`;
   const columns = sql.join(onConflict.columns.map((column) => sql.ref(column)));
   const set = onConflict.set.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
