@@ -1,6 +1,6 @@
 // The card provider, called through Stripe's own SDK only. Knows neither orders nor the database.
 
-import type { Stripe } from 'stripe';
+import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { leastChargeOf } from '#contract/currencies.ts';
 import { cleanText } from '#contract/fields.ts';
@@ -81,12 +81,19 @@ export type OnProviderCall = (outcome: 'answered' | 'unavailable', ms: number) =
 export class CardProvider {
   readonly settings: CardProviderSettings;
   readonly #onProviderCall: OnProviderCall;
-  #client: Promise<Stripe> | undefined;
+  readonly #stripe: Stripe;
 
   /** `onProviderCall` is called after each call with its duration in milliseconds. */
   constructor(settings: CardProviderSettings, onProviderCall: OnProviderCall = () => undefined) {
     this.settings = settings;
     this.#onProviderCall = onProviderCall;
+    const { secretKey, api, timeoutMs = TIMEOUT_MS, retries = RETRIES } = settings;
+    this.#stripe = new Stripe(secretKey, {
+      ...api,
+      timeout: timeoutMs,
+      maxNetworkRetries: retries,
+      telemetry: false,
+    });
   }
 
   /**
@@ -219,7 +226,7 @@ export class CardProvider {
    * the body, signed it too long ago, or when it is not an event.
    */
   async readEvent(body: Buffer, signature: string): Promise<ProviderEvent> {
-    const { webhooks } = await this.#stripe();
+    const { webhooks } = this.#stripe;
     const { webhookSecret } = this.settings;
     const signed = await webhooks
       .constructEventAsync(body, signature, webhookSecret, EVENT_TOLERANCE_SECONDS)
@@ -249,10 +256,9 @@ export class CardProvider {
   }
 
   async #call<Result>(send: (stripe: Stripe) => Promise<Result>): Promise<Result> {
-    const stripe = await this.#stripe();
     const startedAt = performance.now();
     try {
-      const result = await send(stripe);
+      const result = await send(this.#stripe);
       this.#onProviderCall('answered', performance.now() - startedAt);
       return result;
     } catch (error) {
@@ -261,21 +267,6 @@ export class CardProvider {
       this.#onProviderCall(outcome, performance.now() - startedAt);
       throw mapped;
     }
-  }
-
-  /** Loads the SDK on first use, because that takes a tenth of a second. */
-  #stripe(): Promise<Stripe> {
-    const { secretKey, api, timeoutMs = TIMEOUT_MS, retries = RETRIES } = this.settings;
-    this.#client ??= import('stripe').then(
-      ({ Stripe: Client }) =>
-        new Client(secretKey, {
-          ...api,
-          timeout: timeoutMs,
-          maxNetworkRetries: retries,
-          telemetry: false,
-        }),
-    );
-    return this.#client;
   }
 }
 
