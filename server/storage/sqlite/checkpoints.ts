@@ -10,10 +10,11 @@ const CHECKPOINT_PAGES = 4000;
 /** More pages than this are copied in a thread. */
 const MAX_PAGES_AT_ONCE = 5000;
 
+/** Copies a second time what is committed during the first: flushing the file for it would block the event loop. */
 const COPY_IN_THREAD = `
   const { DatabaseSync } = require('node:sqlite');
   const database = new DatabaseSync(require('node:worker_threads').workerData);
-  database.exec('pragma wal_checkpoint(passive)');
+  database.exec('pragma wal_checkpoint(passive); pragma wal_checkpoint(passive)');
   database.close();`;
 
 interface Checkpoints {
