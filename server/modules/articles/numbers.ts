@@ -25,7 +25,8 @@ export async function assignArticleNumbers(
   const [taken = firstRepeated(entered)] = await findTakenNumbers(tx, entered);
   if (taken !== undefined) throw articleNumberTaken(taken);
   const made = await takeNumbers(tx, prefix, given.length - entered.length, new Set(entered));
-  return given.map((number) => number || (made.shift() ?? ''));
+  const next = made.values();
+  return given.map((number) => number || (next.next().value ?? ''));
 }
 
 /** The next numbers of the sequence that no article has. */
@@ -75,13 +76,14 @@ export async function assignSlugs(tx: Executor, articles: readonly NamedArticle[
     ]),
   );
   const owners = await findSlugOwners(tx, [...choices.values()].flat());
+  const unused = new Map([...choices].map(([base, slugs]) => [base, slugs.values()]));
   const used = new Set<string>();
   const slugs: string[] = [];
   for await (const some of batches(wanted))
     for (const { id, base } of some) {
       const isFree = (choice: string) => !used.has(choice) && (owners.get(choice) ?? id) === id;
       const slug =
-        takeFirst(choices.get(base) ?? [], isFree) ??
+        takeFirst(unused.get(base), isFree) ??
         (await findFreeSlug(base, async (choice) => used.has(choice) || store.isSlugTaken(tx, choice, id)));
       used.add(slug);
       slugs.push(slug);
@@ -89,10 +91,9 @@ export async function assignSlugs(tx: Executor, articles: readonly NamedArticle[
   return slugs;
 }
 
-/** Removes what it looks at from the choices, so that the next article continues there. */
-function takeFirst(choices: string[], isFree: (choice: string) => boolean): string | undefined {
-  for (let choice = choices.shift(); choice !== undefined; choice = choices.shift())
-    if (isFree(choice)) return choice;
+/** The iterator of an array stays where the loop ends, so that the next article continues there. */
+function takeFirst(choices: Iterable<string> = [], isFree: (choice: string) => boolean): string | undefined {
+  for (const choice of choices) if (isFree(choice)) return choice;
   return undefined;
 }
 
