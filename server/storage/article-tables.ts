@@ -67,8 +67,10 @@ export interface ArticleImportsTable {
   /** A SHA-256, hex. */
   content_hash: Fixed<string>;
   state: 'planned' | 'applied';
-  /** The plan as JSON. */
+  /** The plan as JSON, as it is shown. */
   plan: string;
+  /** The revision and state of each article the file names, by its id, as JSON; '' once the import was applied. */
+  seen: string;
   /** A process that is applying the import holds it until then. */
   applying_until: Defaulted<number | null>;
   applied_at: Defaulted<number | null>;

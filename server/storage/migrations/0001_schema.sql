@@ -349,8 +349,10 @@ create table article_imports (
   -- The SHA-256, hex: finds a file that was applied before.
   content_hash text not null,
   state text not null check (state in ('planned', 'applied')),
-  -- The plan of each row as JSON.
+  -- The plan as JSON, as it is shown.
   plan text not null,
+  -- The revision and state of each article the file names, by its id, as JSON; empty once the import was applied.
+  seen text not null,
   -- A process that is applying the import holds it until then, also after it was killed.
   applying_until bigint,
   applied_at bigint

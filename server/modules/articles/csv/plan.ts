@@ -19,13 +19,13 @@ type Shown =
     )
   | ('errors' | 'errorCount' | 'notes' | 'noteCount' | 'sameFileAppliedAt');
 
+/** As stored. */
+export type Plan = Pick<ArticleImport, Shown>;
+
 type SeenArticle = Pick<ArticleBatchWrites['changed'][number]['before'], 'revision' | 'state'>;
 
-/** As stored. */
-export interface Plan extends Pick<ArticleImport, Shown> {
-  /** How every article the file names was, by its id: another revision or state makes the plan out of date. */
-  readonly seen: Readonly<Record<string, SeenArticle>>;
-}
+/** How every article the file names was, by its id: another revision or state makes the plan out of date. */
+export type SeenArticles = Readonly<Record<string, SeenArticle>>;
 
 export class PlanBuilder {
   readonly #counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
@@ -40,6 +40,10 @@ export class PlanBuilder {
   #receivedPieces = 0;
   #errorCount = 0;
   #noteCount = 0;
+
+  get seen(): SeenArticles {
+    return this.#seen;
+  }
 
   add(planned: PlannedRow): void {
     const { row, articleNumber, existing, plan, notes } = planned;
@@ -114,7 +118,6 @@ export class PlanBuilder {
       notes: this.#notes,
       noteCount: this.#noteCount,
       sameFileAppliedAt,
-      seen: this.#seen,
     };
   }
 }

@@ -20,7 +20,7 @@ import type { ArticleBatch, ArticleBatchWrites } from '../batch.ts';
 import type { CsvArticle } from './columns.ts';
 import { asHttps } from './picture-address.ts';
 import { type ImportPictures, WantedPictures } from './pictures.ts';
-import { type Plan, PlanBuilder } from './plan.ts';
+import { type Plan, PlanBuilder, type SeenArticles } from './plan.ts';
 import { type PlannedRow, planFile, urlsOf } from './planned-rows.ts';
 import * as store from './store.ts';
 
@@ -100,6 +100,7 @@ export class ArticleImports {
         content_hash: hash,
         state: 'planned',
         plan: JSON.stringify(plan),
+        seen: JSON.stringify(builder.seen),
       });
       await this.#options.pictures.insert(tx, id, wanted, pauseForOthers);
     });
@@ -124,7 +125,7 @@ export class ArticleImports {
     if (!row) throw new AppError('import_not_found');
     const running = this.#running.get(id);
     const isApplying = running !== undefined || (row.applying_until ?? 0) > this.#options.now();
-    const { seen: _seen, ...shown } = JSON.parse(row.plan) as Plan;
+    const shown = JSON.parse(row.plan) as Plan;
     return {
       _id: row.id,
       fileName: row.file_name,
@@ -169,8 +170,8 @@ export class ArticleImports {
     await store.setApplyingUntil(db, id, now() + APPLYING_MS);
     try {
       const stored = await this.#options.pictures.storedUrls(id);
-      const content = await unpack(await store.findContent(db, id));
-      const writes = await writesOf(content, plan, this.#options.batch, stored);
+      const { content, seen } = await unpack(await store.findFile(db, id));
+      const writes = await writesOf(content, { plan, seen }, this.#options.batch, stored);
       await db.transaction().execute((tx) => this.#write(tx, { row, plan, writes, by, running }));
     } catch (error) {
       await store.setApplyingUntil(db, id, null);
@@ -246,8 +247,13 @@ async function pack(content: string): Promise<{ hash: string; packed: string }> 
   return { hash, packed: (await compress(bytes)).toString('base64') };
 }
 
-async function unpack(packed: string): Promise<string> {
-  return packed === '' ? '' : (await decompress(Buffer.from(packed, 'base64'))).toString();
+async function unpack(
+  file: Awaited<ReturnType<typeof store.findFile>>,
+): Promise<{ content: string; seen: SeenArticles }> {
+  if (!file?.content) return { content: '', seen: {} };
+  const content = (await decompress(Buffer.from(file.content, 'base64'))).toString();
+  await pauseForOthers();
+  return { content, seen: JSON.parse(file.seen) };
 }
 
 interface ImportWrites extends ArticleBatchWrites {
@@ -258,7 +264,7 @@ interface ImportWrites extends ArticleBatchWrites {
 /** Throws `import_out_of_date` when an article has another revision or state, is gone, or exists by now. */
 async function writesOf(
   content: string,
-  plan: Plan,
+  { plan, seen }: { plan: Plan; seen: SeenArticles },
   articles: ArticleBatch,
   storedUrls: ReadonlyMap<string, string>,
 ): Promise<ImportWrites> {
@@ -270,7 +276,7 @@ async function writesOf(
   let newCount = 0;
   for await (const batch of (await planFile(content, articles)).rows)
     for (const planned of batch) {
-      assertUpToDate(planned, plan);
+      assertUpToDate(planned, seen);
       const { row, articleNumber, existing, plan: does } = planned;
       if (does.kind === 'new') {
         newCount += 1;
@@ -322,9 +328,9 @@ function withFetched(
   return first && { ...input, img: first.url, images: distinct };
 }
 
-function assertUpToDate({ existing, plan: { kind } }: PlannedRow, plan: Plan): void {
-  const seen = existing && plan.seen[existing.id];
-  const isAsSeen = existing?.revision === seen?.revision && existing?.state === seen?.state;
+function assertUpToDate({ existing, plan: { kind } }: PlannedRow, seen: SeenArticles): void {
+  const before = existing && seen[existing.id];
+  const isAsSeen = existing?.revision === before?.revision && existing?.state === before?.state;
   if (kind === 'wrong' || !isAsSeen) throw new AppError('import_out_of_date');
 }
 

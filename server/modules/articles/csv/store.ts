@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { ArticleImportsTable } from '#server/storage/article-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
-export type ImportRow = Omit<Selectable<ArticleImportsTable>, 'content'> & {
+export type ImportRow = Omit<Selectable<ArticleImportsTable>, 'content' | 'seen'> & {
   /** Null once the admin was removed. */
   readonly created_by_email: string | null;
 };
@@ -26,10 +26,13 @@ export function findImport(db: Executor, id: string): Promise<ImportRow | undefi
   return query.where('plan', '<>', '').executeTakeFirst();
 }
 
-/** The text of the file, compressed. */
-export async function findContent(db: Executor, id: string): Promise<string> {
-  const query = db.selectFrom('article_imports').select('content').where('id', '=', id);
-  return (await query.executeTakeFirst())?.content ?? '';
+/** The text of the file, compressed, and the articles the plan has seen, as JSON: as long as the file is. */
+export function findFile(
+  db: Executor,
+  id: string,
+): Promise<Pick<ArticleImportsTable, 'content' | 'seen'> | undefined> {
+  const query = db.selectFrom('article_imports').select(['content', 'seen']).where('id', '=', id);
+  return query.executeTakeFirst();
 }
 
 /** When a file with this content was last applied by another import than this one, in milliseconds since 1970. */
@@ -68,7 +71,7 @@ export async function setApplyingUntil(db: Executor, id: string, until: number |
 export async function markApplied(tx: Executor, id: string, plan: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('article_imports')
-    .set({ state: 'applied', plan, applied_at: at, applying_until: null })
+    .set({ state: 'applied', plan, seen: '', applied_at: at, applying_until: null })
     .where('id', '=', id)
     .where('state', '=', 'planned')
     .executeTakeFirst();
