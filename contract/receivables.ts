@@ -119,8 +119,8 @@ const account = terms
     company: z.string().describe('The company, or an empty text'),
     overdue: z.number().describe('What should have been paid by now'),
   })
-  .meta({ id: 'Account' });
-export type Account = z.infer<typeof account>;
+  .meta({ id: 'CustomerAccount' });
+export type CustomerAccount = z.infer<typeof account>;
 
 const newPayment = z
   .object({

@@ -5066,24 +5066,33 @@ export interface components {
             createdAt: string;
         };
         Account: {
-            /** @description False takes no more orders on account; what is owed stays */
-            isAllowed: boolean;
-            /** @description Days after the order in which its invoice is to be paid */
-            netDays: number;
-            /** @description The most the customer may owe */
-            creditLimit: number;
-            /** @description Invoices less credit notes and payments; below 0 after an overpayment */
-            owed: number;
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description Email address of the customer */
+            /** @description Email address */
             email: string;
-            /** @description The name of the customer */
-            name: string;
-            /** @description The company, or an empty text */
-            company: string;
-            /** @description What should have been paid by now */
-            overdue: number;
+            /** @description Whether the account has proven that it owns the email */
+            emailConfirmed: boolean;
+            /** @description The email asked for, until both links have been opened or the change is cancelled */
+            pendingEmail: {
+                /** @description Email address */
+                email: string;
+                /** @description Whether the link sent to the former email was opened */
+                confirmedByOld: boolean;
+                /** @description Whether the link sent to the new email was opened */
+                confirmedByNew: boolean;
+            } | null;
+            /** @description Whether the account has a password */
+            hasPassword: boolean;
+            /** @description Whether a Google account is linked */
+            google: boolean;
+            /** @description Whether an authenticator app is the second step */
+            totp: boolean;
+            /** @description Recovery codes that are not used yet */
+            recoveryCodesLeft: number;
+            /** @description The passkeys of the account */
+            passkeys: components["schemas"]["Passkey"][];
+            /** @description REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor */
+            secondFactorMissing: boolean;
+            /** @description Until then sensitive changes need no new sign-in; ISO 8601 */
+            freshUntil: string;
         };
         OwnSession: {
             /** @description The id of the session */
@@ -7624,6 +7633,26 @@ export interface components {
             openInvoices: components["schemas"]["OpenInvoice"][];
             /** @description Oldest first; their amounts add up to `owed` */
             entries: components["schemas"]["StatementEntry"][];
+        };
+        CustomerAccount: {
+            /** @description False takes no more orders on account; what is owed stays */
+            isAllowed: boolean;
+            /** @description Days after the order in which its invoice is to be paid */
+            netDays: number;
+            /** @description The most the customer may owe */
+            creditLimit: number;
+            /** @description Invoices less credit notes and payments; below 0 after an overpayment */
+            owed: number;
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Email address of the customer */
+            email: string;
+            /** @description The name of the customer */
+            name: string;
+            /** @description The company, or an empty text */
+            company: string;
+            /** @description What should have been paid by now */
+            overdue: number;
         };
         ReviewRecord: {
             /** @description An id; its form may change */
@@ -12442,7 +12471,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Account"][];
+                    "application/json": components["schemas"]["CustomerAccount"][];
                 };
             };
         };

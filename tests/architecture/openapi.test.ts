@@ -1,5 +1,7 @@
 // The OpenAPI document explains itself: Redocly's recommended rules, and those that stand for Spectral's, find nothing in it. The client
 // has its types.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import Fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -54,6 +56,15 @@ test('the document passes the rules of Redocly, and those that stand for rules o
   });
   const found = problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`);
   expect(found).toEqual([]);
+});
+
+test('each name of a schema is that of one schema', () => {
+  const folder = join(import.meta.dirname, '../../contract');
+  const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const names = sources.flatMap((source) =>
+    [...source.matchAll(/\.meta\(\{ id: '(\w+)'/g)].map(([, id]) => id),
+  );
+  expect(names.filter((name, nth) => names.indexOf(name) !== nth)).toEqual([]);
 });
 
 interface Described {

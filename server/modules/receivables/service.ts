@@ -2,9 +2,9 @@
 // it always equals invoices less credit notes and payments.
 import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import {
-  type Account,
   type AccountPayment,
   type AccountTerms,
+  type CustomerAccount,
   type NewAccountPayment,
   REMINDER_DAYS,
   type Statement,
@@ -114,7 +114,7 @@ export class Receivables {
   }
 
   /** Customers with terms, and what they owe. */
-  async list(page: PageParams): Promise<Page<Account>> {
+  async list(page: PageParams): Promise<Page<CustomerAccount>> {
     const { items, next } = toPage(await store.findAccounts(this.#db, page), page);
     const open = await this.#findOpenInvoices(
       this.#db,

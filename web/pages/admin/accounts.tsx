@@ -4,7 +4,7 @@ import { Link, type MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { formatPrice } from '#contract/money.ts';
 import { pages } from '#contract/paths.ts';
-import type { Account } from '#contract/receivables.ts';
+import type { CustomerAccount } from '#contract/receivables.ts';
 import { requestPage } from '#web/api/client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -34,7 +34,7 @@ const accountsQuery = (admin: string) => ({
   staleTime: 0,
 });
 
-const COLUMNS: readonly AdminColumn<Account>[] = [
+const COLUMNS: readonly AdminColumn<CustomerAccount>[] = [
   { title: 'Customer', cell: ({ name, company }) => <bdi>{company || name}</bdi> },
   { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, from: 'lg' },
   {
