@@ -59,11 +59,7 @@ const removal = z
         z.object({
           _id: z.string().describe('The id of the order'),
           number: z.string().describe('The number, as people read it'),
-          state: z
-            .enum(statesInProgress)
-            .describe(
-              'How far the file is: waiting to be made, ready to be fetched, failed, or fetched already',
-            ),
+          state: z.enum(statesInProgress).describe('Where the order stands'),
           isBeingRefunded: z
             .boolean()
             .describe('A refund of what is left of its price is requested: it goes no further'),

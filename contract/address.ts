@@ -39,7 +39,7 @@ export type PostalAddress = z.infer<typeof postalAddress>;
 /** Where invoices are addressed to; the company is that of the business. */
 export const invoiceAddress = z
   .object({
-    name: optionalText(TEXT_LIMITS.name).describe('Name of the person that receives parcels'),
+    name: optionalText(TEXT_LIMITS.name).describe('Name of the person or department that receives invoices'),
     ...place,
   })
   .meta({ id: 'InvoiceAddress' });
@@ -93,7 +93,7 @@ export type Address = z.infer<typeof address>;
 const country = z
   .object({
     code: z.string().describe('Code of ISO 3166-1, such as DE'),
-    name: z.string().describe('Name of the person that receives parcels'),
+    name: z.string().describe('Name of the country, in English'),
     parts: z.array(z.enum(placeParts)).describe('The parts of an address there, in their order'),
     required: z.array(z.enum(placeParts)).describe('The parts that an address there must have'),
     postcodePattern: z

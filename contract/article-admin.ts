@@ -118,7 +118,7 @@ export const articleAdminEndpoints = {
     responseHeaders: articleEtagHeader,
     body: articleEdit,
     response: z.object({
-      revision: z.int().describe('How often the article was edited'),
+      revision: z.int().describe('Counts the edits; the ETag'),
       notOrderable: z
         .enum(NOT_ORDERABLE_REASONS)
         .optional()

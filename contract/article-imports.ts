@@ -108,7 +108,7 @@ const articleImport = z
     unknownColumns: z.array(z.string()).describe('Titles that are no column of the shop; they are ignored'),
     newRows: z
       .array(plannedRow)
-      .describe('At most the first `IMPORT_ROWS_SHOWN`, as of `changedRows` and `notes`'),
+      .describe('The rows that add an article; at most the first 500, as of `changedRows` and `notes`'),
     changedRows: z
       .array(plannedRow)
       .describe('The rows that change an article, those with the largest jumps of price first'),
@@ -121,7 +121,7 @@ const articleImport = z
         after: z.number().describe('The sum of these prices as they would be'),
       })
       .describe('The prices of articles that exist, as far as they change'),
-    errors: z.array(cellRemark).describe('Every wrong cell: at most the first `IMPORT_ERRORS_SHOWN`'),
+    errors: z.array(cellRemark).describe('The wrong cells; at most the first 2,000'),
     errorCount: z.int().describe('How many cells are wrong'),
     notes: z.array(cellRemark).describe('What is not taken over, and why'),
     noteCount: z.int().describe('How many notes there are'),

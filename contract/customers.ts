@@ -40,17 +40,17 @@ const customerNote = z.object({
   _id: id,
   text: z.string().describe('What was written'),
   writtenBy: z.string().describe('The email of who wrote it'),
-  at: z.string().describe('A time, ISO 8601'),
+  at: z.string().describe('When it was written, ISO 8601'),
 });
 
 const customer = z
   .object({
-    email: z.string().describe('An email'),
+    email: z.string().describe('Email address of the customer'),
     emailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
-    name: z.string().describe('The name'),
+    name: z.string().describe('The name of the customer'),
     company: z.string().describe("The company, '' when not stated"),
     taxId: z.string().describe("The tax id, '' when not stated"),
-    phone: z.string().describe('A telephone number'),
+    phone: z.string().describe('Telephone number for parcels and questions'),
     address: z.string().describe('The address as one text'),
     linkend: z.string().describe('Professional profile URL'),
     role: z

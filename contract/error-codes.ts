@@ -187,7 +187,6 @@ export const errorCodes = {
     message: 'Orders in different currencies cannot be paid together.',
   },
   order_not_paid: { status: 409, message: 'This order is not paid.' },
-  /** Thrown when an order has one line. */
   /** Another quotation, or a changed one, is needed. */
   quotation_not_open: {
     status: 409,

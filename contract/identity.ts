@@ -48,7 +48,11 @@ const accountSummary = z
 
 export const signInResponse = z
   .object({
-    token: z.string().describe('Access token: send it as `Authorization: Bearer …`'),
+    token: z
+      .string()
+      .describe(
+        'The session, for clients without cookies: they send it as `Authorization: Bearer …` where a session is asked for, as by `PUT /api/user/{email}`, which answers the access token for all else',
+      ),
     user: accountSummary.describe('Account that is signed in'),
   })
   .meta({ id: 'SignInResponse' });
@@ -56,7 +60,7 @@ export const signInResponse = z
 const currentSession = z
   .object({
     user: accountSummary.describe('Account that is signed in'),
-    expiresAt: z.string().describe('When the token ends, ISO 8601'),
+    expiresAt: z.string().describe('When the session ends, ISO 8601'),
   })
   .nullable()
   .meta({ id: 'CurrentSession' });
@@ -136,9 +140,7 @@ export const identityEndpoints = {
     priority: 'critical',
     summary: 'Set a new password with the token of a reset link; ends every session',
     body: z.object({
-      token: cleanText
-        .pipe(z.string().min(1).max(200))
-        .describe('Access token: send it as `Authorization: Bearer …`'),
+      token: cleanText.pipe(z.string().min(1).max(200)).describe('The token of the emailed link'),
       newPassword: chosenPassword.describe('Password from now on'),
     }),
     response: statusOk,

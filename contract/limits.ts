@@ -92,10 +92,10 @@ export const COVER_DAYS = 90;
 export const SITEMAP_PART_SIZE = 10_000;
 /** Articles of one answer of GET fabric-details. */
 export const FABRIC_DETAILS_MAX = 500;
-/** Lines of one order. */
 /** Characters of a message on an order, and its photos. */
 export const MESSAGE_MAX = 2000;
 export const MESSAGE_PHOTOS_MAX = 3;
+/** Lines of one order. */
 export const ORDER_LINES_MAX = 200;
 /** Characters of an article's id or number in a check of lines. */
 export const ARTICLE_MAX_CHARACTERS = 64;

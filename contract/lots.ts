@@ -32,7 +32,7 @@ export const orderedLot = z
   .object({
     _id: id,
     name: z.string().describe('The name of the lot'),
-    quantity: z.int().describe('Pieces of the lot that can be ordered'),
+    quantity: z.int().describe('Pieces of the order that are of this lot'),
     returnedQuantity: z.int().describe('Pieces of it that refunds have put back'),
     availableQuantity: z.int().describe('Pieces of the lot that can be ordered now'),
   })
@@ -42,8 +42,8 @@ export type OrderedLot = z.infer<typeof orderedLot>;
 /** POST articles/{id}/lot-moves: pieces that turned out to belong to another lot. */
 const lotMove = z
   .object({
-    from: requestedId.describe('Ids of open lots of the article'),
-    to: requestedId.describe('The id of the lot that the pieces go to'),
+    from: requestedId.describe('The id of the open lot that the pieces are taken from'),
+    to: requestedId.describe('The id of the open lot that the pieces go to'),
     quantity: positiveQuantity,
     note: requiredText(NOTE_MAX, 'Reason is Required').describe('What was written about it'),
   })
@@ -54,8 +54,10 @@ export type LotMove = z.infer<typeof lotMove>;
 /** POST articles/{id}/lot-closings: `quantity` pieces that are left, as the admin saw them, are written off. */
 const lotClosing = z
   .object({
-    lot: requestedId.describe('The name of the lot'),
-    quantity: positiveQuantity.or(z.literal(0)).describe('Pieces of the lot that can be ordered'),
+    lot: requestedId.describe('The id of the lot'),
+    quantity: positiveQuantity
+      .or(z.literal(0))
+      .describe('Pieces of the lot that can be ordered, as the caller has read: they are written off'),
     note: requiredText(NOTE_MAX, 'Reason is Required').describe('What was written about it'),
   })
   .meta({ id: 'LotClosing' });

@@ -74,8 +74,8 @@ const orderEvent = z
     lots: z
       .array(
         z.object({
-          name: z.string().describe('What was ordered, as it was called then'),
-          quantity: z.int().describe('Pieces, or swatches'),
+          name: z.string().describe('The name of the lot'),
+          quantity: z.int().describe('Pieces of the lot'),
           articleName: z.string().optional().describe('In an order of several articles'),
         }),
       )
@@ -182,7 +182,7 @@ const orderDetails = order
       .describe('The card that paid; null before, and where the provider did not name it'),
     paidWith: z
       .array(z.object({ _id: id, number: z.string().describe('The number, as people read it') }))
-      .describe('Numbers of the other orders that were paid with the same payment'),
+      .describe('The other orders that were paid with the same payment'),
     refundable: z
       .number()
       .describe('What can still be refunded: of swatches, not what they took off other orders'),

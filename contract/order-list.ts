@@ -29,7 +29,7 @@ const allOrdersQuery = pageQuery.extend({
   customer: cleanText
     .pipe(z.string().trim().toLowerCase().max(TEXT_LIMITS.email))
     .optional()
-    .describe('Email address'),
+    .describe('Email address of the customer'),
   ...dayRange.shape,
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
@@ -46,11 +46,11 @@ const advances = z
           carrier: cleanText
             .pipe(z.string().trim().max(80))
             .optional()
-            .describe('Carrier and tracking number; both are required to ship'),
+            .describe('Carrier of the parcel; required to ship'),
           trackingNumber: cleanText
             .pipe(z.string().trim().max(80))
             .optional()
-            .describe('The number of the parcel'),
+            .describe('The number of the parcel; required to ship'),
         }),
       )
       .min(1)
@@ -58,7 +58,7 @@ const advances = z
       .refine((orders) => new Set(orders.map((one) => one.id)).size === orders.length, {
         error: 'Each order once',
       })
-      .describe('Orders of the request, each with what became of it'),
+      .describe('The orders to advance'),
   })
   .refine(({ to, orders }) => to !== 'shipped' || orders.every((one) => one.carrier && one.trackingNumber), {
     error: 'Carrier and tracking number of each order are Required',

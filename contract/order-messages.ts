@@ -13,7 +13,7 @@ const orderMessage = z
     author: z.string().nullable().describe('The email of who wrote it; null to customers for the mill'),
     text: z.string().describe('What was written'),
     photos: z.array(z.string()).describe('The addresses of its photos'),
-    at: z.string().describe('A time, ISO 8601'),
+    at: z.string().describe('When it was written, ISO 8601'),
     isWaiting: z.boolean().describe('Whether it is the first message that nobody has answered yet'),
   })
   .meta({ id: 'OrderMessage' });
@@ -41,7 +41,7 @@ const waitingMessage = z
     customerName: z.string().describe('The name of the customer'),
     text: z.string().describe('What was written'),
     photos: z.int().describe('How many photos it has'),
-    at: z.string().describe('A time, ISO 8601'),
+    at: z.string().describe('When it was written, ISO 8601'),
   })
   .meta({ id: 'WaitingMessage' });
 export type WaitingMessage = z.infer<typeof waitingMessage>;

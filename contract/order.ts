@@ -63,7 +63,7 @@ export const orderTax = z
     rule: z.enum(taxRules).describe('Why this tax is charged, or none'),
     words: z.string().describe("What documents say of an order without tax; '' of one that is taxed"),
     pricesIncludeTax: z.boolean().describe('Whether the unit prices of the lines include the tax'),
-    net: z.number().describe('The price without the tax, and the tax'),
+    net: z.number().describe('The price without the tax'),
     tax: z.number().describe("Tax in the order's currency"),
     rates: z
       .array(
@@ -120,7 +120,9 @@ export const order = z
     transactionId: z.string().nullable().describe("The payment's id at the card provider"),
     placedAt: z.string().describe('When the order was placed, ISO 8601'),
     number: z.string().describe('Number that people use, such as SO-2026-000123'),
-    state: z.enum(orderStates).describe('Where the order stands, from pending to delivered or cancelled'),
+    state: z
+      .enum(orderStates)
+      .describe('Where the order stands; one of which a part was refunded keeps its state'),
     refunded: z.number().describe("Sum of the refunds that went through, in the order's currency"),
     refunding: z
       .number()
@@ -159,7 +161,7 @@ export const orderFields = {
     .boolean()
     .optional()
     .describe(
-      'Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered',
+      'Whether the customer collects the goods at the mill; 422 `collection_not_offered` where the shop does not offer it',
     ),
 };
 

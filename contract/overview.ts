@@ -47,7 +47,7 @@ export type Waiting = z.infer<typeof waiting>;
 
 const waitingNow = z.object({
   ...waiting.shape,
-  lowStock: z.int().describe('Articles on sale at or below their alert level; ends at COUNTED_MAX'),
+  lowStock: z.int().describe('Articles on sale at or below their alert level; counting ends at 10,000'),
 });
 export type WaitingNow = z.infer<typeof waitingNow>;
 
@@ -74,7 +74,7 @@ const overview = z
           count: z.int().describe('How many there are'),
         }),
       )
-      .describe('Orders placed on the days above, by their state now. Counts end at COUNTED_MAX'),
+      .describe('Orders placed on the days above, by their state now; counting ends at 10,000'),
     waiting: waiting.describe('What waits for an admin'),
     lowStock: z
       .object({
@@ -89,7 +89,9 @@ const overview = z
               availableQuantity: z.int().describe('Pieces that can be ordered'),
               alertLevel: z
                 .int()
-                .describe('Pieces at or below which admins are told; null for the minimum order'),
+                .describe(
+                  'Pieces at or below which admins are told: the minimum order where no level is set',
+                ),
             }),
           )
           .describe('Articles with the lowest stock'),
@@ -148,8 +150,8 @@ const ledgerEntry = z
       .describe('Order that it belongs to'),
     articleName: z.string().describe('The name of the article'),
     articleNumber: z.string().nullable().describe('The number of the article'),
-    pieces: z.int().describe('Pieces that were paid for, less those returned'),
-    amount: z.number().describe("Amount in the order's currency"),
+    pieces: z.int().describe('Pieces that were paid for; negative for those that a refund put back to stock'),
+    amount: z.number().describe("Amount in the order's currency; negative for a refund"),
     currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
     documentNumber: z
       .string()

@@ -50,7 +50,7 @@ const quotation = z
       })
       .describe('The customer'),
     isAsked: z.boolean().describe('Whether the customer has asked; otherwise the mill made it unasked'),
-    lines: z.array(quotationLine).describe('Of what it is, each article once'),
+    lines: z.array(quotationLine).describe('What was asked for or is promised, each article once'),
     note: z.string().describe("The customer's words"),
     wantedOn: z.string().nullable().describe('The day by which the pieces are needed, YYYY-MM-DD'),
     answer: z.string().describe("The mill's words"),
@@ -65,7 +65,7 @@ const quotation = z
       .optional()
       .describe("The ISO 4217 code of the prices if it is another than the shop's now"),
     createdAt: z.string().describe('When it was asked or made, ISO 8601'),
-    answeredAt: z.string().nullable().describe('A time, ISO 8601'),
+    answeredAt: z.string().nullable().describe('When the mill answered, ISO 8601; null before'),
     cancelledBy: z.enum(['customer', 'admin']).nullable().describe('Who has cancelled it'),
     orderId: z.string().nullable().describe('The order that has accepted it'),
   })

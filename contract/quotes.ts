@@ -47,17 +47,17 @@ export const quote = z
     goods: z
       .number()
       .describe(
-        "The listed price of all goods, with or without tax, and the caller's swatch credit, which is taken off",
+        'The listed price of all goods, with or without tax like the prices of articles, before the credit',
       ),
-    credit: z.number().describe('Sum by which swatches ordered before make the order cheaper'),
+    credit: z.number().describe('What swatches that were ordered before take off the price of the goods'),
     delivery: z
       .object({
         text: z.string().describe("'To the United Kingdom, 2–3 working days'"),
-        price: z.number().describe('Price of the whole order, as the customer would pay it'),
+        price: z.number().describe('The listed price of the delivery'),
       })
       .nullable()
       .describe(
-        'Null where the shop charges no delivery; the price is listed with or without tax, like that of the goods',
+        'Null where the shop charges no delivery; its price is with or without tax like that of the goods',
       ),
     tax: orderTax.nullable().describe('Null where the shop charges no tax'),
     taxIdState: z.enum(taxIdStates).describe("Whether the buyer's tax id was found valid"),

@@ -64,8 +64,8 @@ const openInvoice = z
   .object({
     number: z.string().describe('Number of the document'),
     order: z
-      .object({ _id: id, number: z.string().describe('Number of the document') })
-      .describe('Id and number of the order'),
+      .object({ _id: id, number: z.string().describe('The number, as people read it') })
+      .describe('The order that it is for'),
     issuedOn: z.string().describe('The day it was issued, YYYY-MM-DD'),
     dueOn: z.string().describe('The day it is due, YYYY-MM-DD'),
     amount: z.number().describe("Amount in the shop's currency"),
@@ -78,13 +78,13 @@ export type OpenInvoice = z.infer<typeof openInvoice>;
 const statementEntry = z
   .object({
     kind: z.enum(['invoice', 'credit_note', 'payment']).describe('What the entry is'),
-    on: z.string().describe("YYYY-MM-DD in the shop's time zone"),
+    on: z.string().describe("The day, YYYY-MM-DD in the shop's time zone"),
     number: z.string().describe('The number of the document, or the reference of the payment'),
     order: z
-      .object({ _id: id, number: z.string().describe('Number of the document') })
+      .object({ _id: id, number: z.string().describe('The number, as people read it') })
       .nullable()
-      .describe('Id of the order; null for a payment'),
-    dueOn: z.string().nullable().describe('When an invoice is due; null for others'),
+      .describe('The order of the document; null for a payment'),
+    dueOn: z.string().nullable().describe('The day an invoice is due, YYYY-MM-DD; null for others'),
     amount: z.number().describe('Negative for what lowers what is owed'),
     balance: z.number().describe('What is owed after it'),
     payment: accountPayment
@@ -102,7 +102,7 @@ const statement = z
         name: z.string().describe('The name of the customer'),
         company: z.string().describe('The company, or an empty text'),
       })
-      .describe('Email address of the customer'),
+      .describe('The customer'),
     terms: terms.nullable().describe('Null for a customer who never had any'),
     overdue: z.number().describe('The sum of invoices that are overdue'),
     openInvoices: z.array(openInvoice).describe('The first to be due first'),
@@ -179,7 +179,7 @@ export const receivablesEndpoints = {
     access: 'self or admin',
     roles: ['books'],
     keyScopes: ['ledger:read'],
-    summary: 'The same as CSV',
+    summary: 'The entries of the statement of a customer as CSV',
     params: emailParams,
     query: csvFormatQuery,
     response: z.file(),

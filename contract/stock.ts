@@ -101,11 +101,13 @@ const stockChange = z
         .min(-QUANTITY_MAX)
         .max(QUANTITY_MAX)
         .refine((pieces) => pieces !== 0, { error: 'A number of pieces other than 0' })
-        .describe('Number of pieces'),
+        .describe('Pieces that are added; negative for those that are taken off'),
       note: cleanText
         .pipe(z.string().trim().min(1, { error: 'Reason is Required' }).max(NOTE_MAX))
         .describe('What was written about it'),
-      lot: lotName.optional().describe('The name of the lot'),
+      lot: lotName
+        .optional()
+        .describe('The open lot that is corrected; required where the stock is kept by lot'),
     }),
   ])
   .meta({ id: 'StockChange' });
@@ -329,7 +331,9 @@ export const stockEndpoints = {
     summary: 'Sell the last pieces of an article, which are below its minimum order, together',
     params: idParams,
     /** The pieces the admin saw. */
-    body: z.object({ quantity: positiveQuantity }).meta({ id: 'RestSale' }),
+    body: z
+      .object({ quantity: positiveQuantity.describe('Pieces that are left, as the caller has read') })
+      .meta({ id: 'RemnantSale' }),
     response: modifiedCount,
     example: { params: { id: EXAMPLE.remnant }, body: { quantity: 3 } },
     errors: ['article_not_found', 'stock_changed'],

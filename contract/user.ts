@@ -33,8 +33,8 @@ const user = z
     emailConfirmed: z
       .boolean()
       .optional()
-      .describe('Whether the account has proven that it owns the email (Google). Only in the list of users'),
-    company: z.string().describe("Business buyers state both; '' when not stated"),
+      .describe('Whether the account has proven that it owns the email. Only in the list of users'),
+    company: z.string().describe('The company, or an empty text'),
     taxId: z.string().describe("The buyer's tax id; an empty text where there is none"),
   })
   .meta({ id: 'User' });
@@ -85,8 +85,12 @@ const profile = z
       })
       .describe('Telephone number for parcels and questions'),
     linkend: webAddress.describe('The address of a professional profile'),
-    company: business.shape.company.optional().describe('Left out, they stay as they are'),
-    taxId: business.shape.taxId.optional().describe("The buyer's tax id; an empty text where there is none"),
+    company: business.shape.company
+      .optional()
+      .describe('The company, or an empty text; left out, it stays as it is'),
+    taxId: business.shape.taxId
+      .optional()
+      .describe("The buyer's tax id, or an empty text; left out, it stays as it is"),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;

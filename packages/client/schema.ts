@@ -1644,7 +1644,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same as CSV
+         * The entries of the statement of a customer as CSV
          * @description For the user whose email is stated, and for admins. Staff with the role `books` may use it like admins. API keys need `ledger:read`.
          */
         get: operations["exportStatement"];
@@ -3652,7 +3652,7 @@ export interface components {
         };
         InvoiceAddressInput: {
             /**
-             * @description Name of the person that receives parcels
+             * @description Name of the person or department that receives invoices
              * @default
              */
             name: string;
@@ -4107,7 +4107,7 @@ export interface components {
              * @default
              */
             purchaseOrderNumber: string;
-            /** @description Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered */
+            /** @description Whether the customer collects the goods at the mill; 422 `collection_not_offered` where the shop does not offer it */
             isCollected?: boolean;
             /**
              * @description How it is paid: by card, or on account
@@ -4149,7 +4149,7 @@ export interface components {
              * @default
              */
             purchaseOrderNumber: string;
-            /** @description Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered */
+            /** @description Whether the customer collects the goods at the mill; 422 `collection_not_offered` where the shop does not offer it */
             isCollected?: boolean;
             /**
              * @description How it is paid: by card, or on account
@@ -4231,7 +4231,7 @@ export interface components {
              * @default
              */
             purchaseOrderNumber: string;
-            /** @description Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered */
+            /** @description Whether the customer collects the goods at the mill; 422 `collection_not_offered` where the shop does not offer it */
             isCollected?: boolean;
         };
         NewCustomerNoteInput: {
@@ -4243,9 +4243,9 @@ export interface components {
             kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "admin_order_message")[];
         };
         LotMoveInput: {
-            /** @description Ids of open lots of the article */
+            /** @description The id of the open lot that the pieces are taken from */
             from: string;
-            /** @description The id of the lot that the pieces go to */
+            /** @description The id of the open lot that the pieces go to */
             to: string;
             /** @description Number of pieces, at least one */
             quantity: number;
@@ -4253,9 +4253,9 @@ export interface components {
             note: string;
         };
         LotClosingInput: {
-            /** @description The name of the lot */
+            /** @description The id of the lot */
             lot: string;
-            /** @description Pieces of the lot that can be ordered */
+            /** @description Pieces of the lot that can be ordered, as the caller has read: they are written off */
             quantity: number | 0;
             /** @description What was written about it */
             note: string;
@@ -4403,13 +4403,13 @@ export interface components {
              * @default
              */
             note: string;
-            /** @description Orders of the request, each with what became of it */
+            /** @description The orders to advance */
             orders: {
                 /** @description Id of the object */
                 id: string;
-                /** @description Carrier and tracking number; both are required to ship */
+                /** @description Carrier of the parcel; required to ship */
                 carrier?: string;
-                /** @description The number of the parcel */
+                /** @description The number of the parcel; required to ship */
                 trackingNumber?: string;
             }[];
         };
@@ -4603,7 +4603,7 @@ export interface components {
              * @default
              */
             purchaseOrderNumber: string;
-            /** @description Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered */
+            /** @description Whether the customer collects the goods at the mill; 422 `collection_not_offered` where the shop does not offer it */
             isCollected?: boolean;
             /**
              * @description How it is paid: by card, or on account
@@ -4917,11 +4917,11 @@ export interface components {
              * @constant
              */
             reason: "correction";
-            /** @description Number of pieces */
+            /** @description Pieces that are added; negative for those that are taken off */
             quantity: number;
             /** @description What was written about it */
             note: string;
-            /** @description The name of the lot */
+            /** @description The open lot that is corrected; required where the stock is kept by lot */
             lot?: string;
         };
         StockCountInput: {
@@ -4962,8 +4962,8 @@ export interface components {
             /** @description Pieces at or below which admins are told; null for the minimum order */
             alertLevel: number | null;
         };
-        RestSaleInput: {
-            /** @description Number of pieces, at least one */
+        RemnantSaleInput: {
+            /** @description Pieces that are left, as the caller has read */
             quantity: number;
         };
         BusinessInput: {
@@ -4991,9 +4991,9 @@ export interface components {
             phone: string;
             /** @description The address of a professional profile */
             linkend: string;
-            /** @description Left out, they stay as they are */
+            /** @description The company, or an empty text; left out, it stays as it is */
             company?: string;
-            /** @description The buyer's tax id; an empty text where there is none */
+            /** @description The buyer's tax id, or an empty text; left out, it stays as it is */
             taxId?: string;
         };
         RoleChangeInput: {
@@ -5039,7 +5039,7 @@ export interface components {
             emailConfirmed: boolean;
         };
         SignInResponse: {
-            /** @description Access token: send it as `Authorization: Bearer …` */
+            /** @description The session, for clients without cookies: they send it as `Authorization: Bearer …` where a session is asked for, as by `PUT /api/user/{email}`, which answers the access token for all else */
             token: string;
             /** @description Account that is signed in */
             user: components["schemas"]["AccountSummary"];
@@ -5047,7 +5047,7 @@ export interface components {
         CurrentSession: {
             /** @description Account that is signed in */
             user: components["schemas"]["AccountSummary"];
-            /** @description When the token ends, ISO 8601 */
+            /** @description When the session ends, ISO 8601 */
             expiresAt: string;
         } | null;
         StatusOk: {
@@ -5118,7 +5118,7 @@ export interface components {
                 /** @description The number, as people read it */
                 number: string;
                 /**
-                 * @description How far the file is: waiting to be made, ready to be fetched, failed, or fetched already
+                 * @description Where the order stands
                  * @enum {string}
                  */
                 state: "paid" | "processing" | "shipped";
@@ -5173,7 +5173,7 @@ export interface components {
         };
         InvoiceAddress: {
             /**
-             * @description Name of the person that receives parcels
+             * @description Name of the person or department that receives invoices
              * @default
              */
             name: string;
@@ -5212,7 +5212,7 @@ export interface components {
         Country: {
             /** @description Code of ISO 3166-1, such as DE */
             code: string;
-            /** @description Name of the person that receives parcels */
+            /** @description Name of the country, in English */
             name: string;
             /** @description The parts of an address there, in their order */
             parts: ("street" | "postcode" | "city" | "region")[];
@@ -6180,7 +6180,7 @@ export interface components {
             receivedPieces: number;
             /** @description Titles that are no column of the shop; they are ignored */
             unknownColumns: string[];
-            /** @description At most the first `IMPORT_ROWS_SHOWN`, as of `changedRows` and `notes` */
+            /** @description The rows that add an article; at most the first 500, as of `changedRows` and `notes` */
             newRows: {
                 /** @description The row of the file, from 1 */
                 row: number;
@@ -6237,7 +6237,7 @@ export interface components {
                 /** @description The sum of these prices as they would be */
                 after: number;
             };
-            /** @description Every wrong cell: at most the first `IMPORT_ERRORS_SHOWN` */
+            /** @description The wrong cells; at most the first 2,000 */
             errors: {
                 /** @description The row of the file, from 1 */
                 row: number;
@@ -6387,7 +6387,7 @@ export interface components {
             words: string;
             /** @description Whether the unit prices of the lines include the tax */
             pricesIncludeTax: boolean;
-            /** @description The price without the tax, and the tax */
+            /** @description The price without the tax */
             net: number;
             /** @description Tax in the order's currency */
             tax: number;
@@ -6453,7 +6453,7 @@ export interface components {
             /** @description Number that people use, such as SO-2026-000123 */
             number: string;
             /**
-             * @description Where the order stands, from pending to delivered or cancelled
+             * @description Where the order stands; one of which a part was refunded keeps its state
              * @enum {string}
              */
             state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
@@ -6566,17 +6566,17 @@ export interface components {
             articles: components["schemas"]["SwatchTerms"][];
         };
         Customer: {
-            /** @description An email */
+            /** @description Email address of the customer */
             email: string;
             /** @description Whether the account has proven that it owns the email */
             emailConfirmed: boolean;
-            /** @description The name */
+            /** @description The name of the customer */
             name: string;
             /** @description The company, '' when not stated */
             company: string;
             /** @description The tax id, '' when not stated */
             taxId: string;
-            /** @description A telephone number */
+            /** @description Telephone number for parcels and questions */
             phone: string;
             /** @description The address as one text */
             address: string;
@@ -6651,7 +6651,7 @@ export interface components {
                 text: string;
                 /** @description The email of who wrote it */
                 writtenBy: string;
-                /** @description A time, ISO 8601 */
+                /** @description When it was written, ISO 8601 */
                 at: string;
             }[];
         };
@@ -6759,7 +6759,7 @@ export interface components {
             _id: string;
             /** @description The name of the lot */
             name: string;
-            /** @description Pieces of the lot that can be ordered */
+            /** @description Pieces of the order that are of this lot */
             quantity: number;
             /** @description Pieces of it that refunds have put back */
             returnedQuantity: number;
@@ -6860,9 +6860,9 @@ export interface components {
             };
             /** @description The lots that the pieces come from; only `placed` has them */
             lots?: {
-                /** @description What was ordered, as it was called then */
+                /** @description The name of the lot */
                 name: string;
-                /** @description Pieces, or swatches */
+                /** @description Pieces of the lot */
                 quantity: number;
                 /** @description In an order of several articles */
                 articleName?: string;
@@ -6996,7 +6996,7 @@ export interface components {
             /** @description Number that people use, such as SO-2026-000123 */
             number: string;
             /**
-             * @description Where the order stands, from pending to delivered or cancelled
+             * @description Where the order stands; one of which a part was refunded keeps its state
              * @enum {string}
              */
             state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
@@ -7053,7 +7053,7 @@ export interface components {
                 /** @description The last four digits of the card */
                 last4: string;
             } | null;
-            /** @description Numbers of the other orders that were paid with the same payment */
+            /** @description The other orders that were paid with the same payment */
             paidWith: {
                 /** @description An id; its form may change */
                 _id: string;
@@ -7083,7 +7083,7 @@ export interface components {
             text: string;
             /** @description The addresses of its photos */
             photos: string[];
-            /** @description A time, ISO 8601 */
+            /** @description When it was written, ISO 8601 */
             at: string;
             /** @description Whether it is the first message that nobody has answered yet */
             isWaiting: boolean;
@@ -7104,7 +7104,7 @@ export interface components {
             text: string;
             /** @description How many photos it has */
             photos: number;
-            /** @description A time, ISO 8601 */
+            /** @description When it was written, ISO 8601 */
             at: string;
         };
         Bookkeeping: {
@@ -7276,7 +7276,7 @@ export interface components {
                 /** @description Payments less refunds: `settled - refunded` */
                 revenue: number;
             };
-            /** @description Orders placed on the days above, by their state now. Counts end at COUNTED_MAX */
+            /** @description Orders placed on the days above, by their state now; counting ends at 10,000 */
             states: {
                 /**
                  * @description The state of the orders
@@ -7389,7 +7389,7 @@ export interface components {
                     articleNumber: string;
                     /** @description Pieces that can be ordered */
                     availableQuantity: number;
-                    /** @description Pieces at or below which admins are told; null for the minimum order */
+                    /** @description Pieces at or below which admins are told: the minimum order where no level is set */
                     alertLevel: number;
                 }[];
             };
@@ -7452,9 +7452,9 @@ export interface components {
             articleName: string;
             /** @description The number of the article */
             articleNumber: string | null;
-            /** @description Pieces that were paid for, less those returned */
+            /** @description Pieces that were paid for; negative for those that a refund put back to stock */
             pieces: number;
-            /** @description Amount in the order's currency */
+            /** @description Amount in the order's currency; negative for a refund */
             amount: number;
             /** @description The ISO 4217 code of the currency */
             currency?: string;
@@ -7462,15 +7462,15 @@ export interface components {
             documentNumber: string | null;
         };
         Quote: {
-            /** @description The listed price of all goods, with or without tax, and the caller's swatch credit, which is taken off */
+            /** @description The listed price of all goods, with or without tax like the prices of articles, before the credit */
             goods: number;
-            /** @description Sum by which swatches ordered before make the order cheaper */
+            /** @description What swatches that were ordered before take off the price of the goods */
             credit: number;
-            /** @description Null where the shop charges no delivery; the price is listed with or without tax, like that of the goods */
+            /** @description Null where the shop charges no delivery; its price is with or without tax like that of the goods */
             delivery: {
                 /** @description 'To the United Kingdom, 2–3 working days' */
                 text: string;
-                /** @description Price of the whole order, as the customer would pay it */
+                /** @description The listed price of the delivery */
                 price: number;
             } | null;
             /** @description Null where the shop charges no tax */
@@ -7502,7 +7502,7 @@ export interface components {
             };
             /** @description Whether the customer has asked; otherwise the mill made it unasked */
             isAsked: boolean;
-            /** @description Of what it is, each article once */
+            /** @description What was asked for or is promised, each article once */
             lines: {
                 /** @description The id of the article */
                 articleId: string;
@@ -7539,7 +7539,7 @@ export interface components {
             currency?: string;
             /** @description When it was asked or made, ISO 8601 */
             createdAt: string;
-            /** @description A time, ISO 8601 */
+            /** @description When the mill answered, ISO 8601; null before */
             answeredAt: string | null;
             /** @description Who has cancelled it */
             cancelledBy: ("customer" | "admin") | null;
@@ -7571,11 +7571,11 @@ export interface components {
         OpenInvoice: {
             /** @description Number of the document */
             number: string;
-            /** @description Id and number of the order */
+            /** @description The order that it is for */
             order: {
                 /** @description An id; its form may change */
                 _id: string;
-                /** @description Number of the document */
+                /** @description The number, as people read it */
                 number: string;
             };
             /** @description The day it was issued, YYYY-MM-DD */
@@ -7595,18 +7595,18 @@ export interface components {
              * @enum {string}
              */
             kind: "invoice" | "credit_note" | "payment";
-            /** @description YYYY-MM-DD in the shop's time zone */
+            /** @description The day, YYYY-MM-DD in the shop's time zone */
             on: string;
             /** @description The number of the document, or the reference of the payment */
             number: string;
-            /** @description Id of the order; null for a payment */
+            /** @description The order of the document; null for a payment */
             order: {
                 /** @description An id; its form may change */
                 _id: string;
-                /** @description Number of the document */
+                /** @description The number, as people read it */
                 number: string;
             } | null;
-            /** @description When an invoice is due; null for others */
+            /** @description The day an invoice is due, YYYY-MM-DD; null for others */
             dueOn: string | null;
             /** @description Negative for what lowers what is owed */
             amount: number;
@@ -7616,7 +7616,7 @@ export interface components {
             payment: components["schemas"]["AccountPayment"] | null;
         };
         Statement: {
-            /** @description Email address of the customer */
+            /** @description The customer */
             customer: {
                 /** @description Email address of the customer */
                 email: string;
@@ -7999,9 +7999,9 @@ export interface components {
              * @enum {string}
              */
             role?: "admin" | "warehouse" | "sales" | "books";
-            /** @description Whether the account has proven that it owns the email (Google). Only in the list of users */
+            /** @description Whether the account has proven that it owns the email. Only in the list of users */
             emailConfirmed?: boolean;
-            /** @description Business buyers state both; '' when not stated */
+            /** @description The company, or an empty text */
             company: string;
             /** @description The buyer's tax id; an empty text where there is none */
             taxId: string;
@@ -9007,7 +9007,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description How often the article was edited */
+                        /** @description Counts the edits; the ETag */
                         revision: number;
                         /**
                          * @description Why an order of its smallest quantity would be rejected; left out where none would
@@ -10032,7 +10032,7 @@ export interface operations {
                  *       "quantity": 3
                  *     }
                  */
-                "application/json": components["schemas"]["RestSaleInput"];
+                "application/json": components["schemas"]["RemnantSaleInput"];
             };
         };
         responses: {
@@ -11117,7 +11117,7 @@ export interface operations {
                  */
                 article?: string;
                 /**
-                 * @description Email address
+                 * @description Email address of the customer
                  * @example mia@mail.com
                  */
                 customer?: string;
@@ -11270,7 +11270,7 @@ export interface operations {
                  */
                 article?: string;
                 /**
-                 * @description Email address
+                 * @description Email address of the customer
                  * @example mia@mail.com
                  */
                 customer?: string;
@@ -12528,7 +12528,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same as CSV */
+            /** @description The entries of the statement of a customer as CSV */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13947,7 +13947,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Access token: send it as `Authorization: Bearer …` */
+                    /** @description The token of the emailed link */
                     token: string;
                     /** @description Password from now on */
                     newPassword: string;
@@ -15325,7 +15325,7 @@ export interface operations {
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
                         };
-                        /** @description Articles on sale at or below their alert level; ends at COUNTED_MAX */
+                        /** @description Articles on sale at or below their alert level; counting ends at 10,000 */
                         lowStock: number;
                     };
                 };
