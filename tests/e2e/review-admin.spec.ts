@@ -35,7 +35,7 @@ async function publishAnswer(page: Page, text: string, answer: string): Promise<
 
 const find = (page: Page, text: string) => page.goto(`${pages.reviews}?${new URLSearchParams({ q: text })}`);
 
-test('an admin hides a review with a reason, publishes it again and answers it, though another admin answers meanwhile', async ({
+test('an admin reads a whole review, hides it with a reason, publishes it again and answers it, though another admin answers meanwhile', async ({
   signedIn,
   requestsOf,
   newCustomer,
@@ -47,6 +47,11 @@ test('an admin hides a review with a reason, publishes it again and answers it, 
   const page = await signedIn('admin');
   await find(page, text);
   const row = page.getByRole('row').filter({ hasText: text });
+  await row.getByRole('button', { name: text }).click();
+  await expect(page.getByRole('dialog', { name: /^Review of / })).toContainText(text);
+  await expect(page.getByRole('link', { name: 'Open the photo by Ada' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
   await row.getByRole('button', { name: 'Hide the review by Ada' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hide the review' });
   await dialog.getByRole('button', { name: 'Hide the review' }).click();

@@ -5,14 +5,22 @@ import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 interface CellPictureProps {
   /** What the picture is of: an article or a review. */
   readonly of: { readonly img: string; readonly imageInfo: ImageInfo | null };
+  /** Shows it at 56 instead of 40 px. */
+  readonly large?: boolean;
   /** Classes that hide it where the table is narrow. */
   readonly className?: string;
 }
 
-export function CellPicture({ of: { img, imageInfo }, className = '' }: CellPictureProps) {
+export function CellPicture({ of: { img, imageInfo }, large = false, className = '' }: CellPictureProps) {
   return (
-    <span className={`size-10 shrink-0 bg-base-300 ${className}`}>
-      <ResponsiveImage img={img} info={imageInfo} alt="" sizes="2.5rem" className="size-full object-cover" />
+    <span className={`${large ? 'size-14' : 'size-10'} shrink-0 bg-base-300 ${className}`}>
+      <ResponsiveImage
+        img={img}
+        info={imageInfo}
+        alt=""
+        sizes={large ? '3.5rem' : '2.5rem'}
+        className="size-full object-cover"
+      />
     </span>
   );
 }

@@ -1,4 +1,5 @@
-// Answers a review as the mill; an answer can be edited and deleted here, too.
+// The dialogs of a review: read all of it, hide it with a reason, and answer it as the mill; an answer can be edited and
+// deleted here, too.
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
@@ -13,7 +14,34 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { ReviewFigure } from '#web/pages/shop/article/review-figure.tsx';
 import { STATE_NAMES, useOpenReview } from './review-queries.ts';
+
+interface ReadDialogProps {
+  readonly review: ReviewRecord;
+  readonly onClose: () => void;
+}
+
+/** The whole review with its photo, which the list cuts off. */
+export function ReadDialog({ review, onClose }: ReadDialogProps) {
+  const { article, authorEmail, state, hideReason } = review;
+  return (
+    <Dialog title={`Review of ${article?.name ?? 'the shop'}`} onClose={onClose}>
+      {() => (
+        <>
+          {state !== 'published' && (
+            <p className="mb-4 wrap-anywhere">
+              <span className="font-semibold text-error">{STATE_NAMES[state]}</span>
+              {hideReason && <bdi>: {hideReason}</bdi>}
+            </p>
+          )}
+          <ReviewFigure review={review} />
+          <p className="mt-5 text-sm text-base-content/75 wrap-anywhere">Written by {authorEmail}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}
 
 interface AnswerDialogProps {
   readonly admin: string;

@@ -16,16 +16,22 @@ import { Button } from '#web/components/ui/button.tsx';
 import { VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
 import { Stars } from '#web/components/ui/stars.tsx';
 import { formatDate } from '#web/pages/account/order-format.ts';
-import { AnswerDialog, HideDialog } from './review-dialogs.tsx';
+import { AnswerDialog, HideDialog, ReadDialog } from './review-dialogs.tsx';
 import { allReviews, reviewFilters, STATE_NAMES, useReviewChange } from './review-queries.ts';
 
 export function ReviewList({ admin }: { readonly admin: string }) {
   const filters = useListFilters(reviewFilters);
   const list = useInfiniteQuery(allReviews(admin, filters.key, filters.query));
+  const [reading, setReading] = useState<ReviewRecord>();
   const [hiding, setHiding] = useState<ReviewRecord>();
   const [answering, setAnswering] = useState<ReviewRecord>();
   const publish = usePublish(admin);
-  const columns = reviewColumns({ hide: setHiding, answer: setAnswering, publish: publish.mutate });
+  const columns = reviewColumns({
+    read: setReading,
+    hide: setHiding,
+    answer: setAnswering,
+    publish: publish.mutate,
+  });
   return (
     <>
       <ListFilterFields filters={filters} />
@@ -44,6 +50,7 @@ export function ReviewList({ admin }: { readonly admin: string }) {
         )}
       </PagedList>
       {/* The dialogs are outside the list, because a change may empty it. */}
+      {reading && <ReadDialog review={reading} onClose={() => setReading(undefined)} />}
       {hiding && <HideDialog admin={admin} review={hiding} onClose={() => setHiding(undefined)} />}
       {answering && <AnswerDialog admin={admin} review={answering} onClose={() => setAnswering(undefined)} />}
     </>
@@ -68,6 +75,7 @@ function usePublish(admin: string) {
 type Act = (review: ReviewRecord) => void;
 
 interface Acts {
+  readonly read: Act;
   readonly hide: Act;
   readonly answer: Act;
   readonly publish: Act;
@@ -76,8 +84,8 @@ interface Acts {
 /** The columns of the list of reviews. */
 function reviewColumns(acts: Acts): readonly AdminColumn<ReviewRecord>[] {
   return [
-    { title: 'Review', cell: (review) => <Words review={review} /> },
-    { title: 'Article', cell: (review) => <Article review={review} />, width: 'rows:w-40' },
+    { title: 'Review', cell: (review) => <Words review={review} read={acts.read} /> },
+    { title: 'Article', cell: (review) => <Article review={review} />, width: 'rows:w-32 xl:rows:w-40' },
     {
       title: 'Stars',
       cell: ({ stars }) => (stars === null ? '–' : <Stars stars={stars} className="block h-3.5" />),
@@ -100,15 +108,19 @@ function reviewColumns(acts: Acts): readonly AdminColumn<ReviewRecord>[] {
   ];
 }
 
-function Words({ review }: { readonly review: ReviewRecord }) {
-  const { description } = review;
+function Words({ review, read }: Pick<Acts, 'read'> & { readonly review: ReviewRecord }) {
   return (
-    <span className="flex items-center gap-3">
-      <CellPicture of={review} />
-      <span className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto" title={description}>
-        {description}
+    <button
+      type="button"
+      className="flex w-full cursor-pointer items-center gap-3 text-left underline-offset-4 hover:underline"
+      aria-haspopup="dialog"
+      onClick={() => read(review)}
+    >
+      <CellPicture of={review} large />
+      <span className="line-clamp-3 min-w-0 wrap-anywhere" dir="auto">
+        {review.description}
       </span>
-    </span>
+    </button>
   );
 }
 
@@ -152,7 +164,7 @@ function State({ review: { state, hideReason, answer, verified } }: { readonly r
   );
 }
 
-function Tasks({ review, hide, answer, publish }: Acts & { readonly review: ReviewRecord }) {
+function Tasks({ review, hide, answer, publish }: Omit<Acts, 'read'> & { readonly review: ReviewRecord }) {
   const of = `the review by ${review.name}`;
   const answerLabel = review.answer ? 'Edit answer' : 'Answer';
   return (

@@ -16,7 +16,6 @@ export const STATE_NAMES: Readonly<Record<ReviewState, string>> = {
 export const reviewFilters = {
   search: { label: 'Search', placeholder: 'Words, name or email' },
   choices: {
-    state: { label: 'State', options: Object.entries(STATE_NAMES) as [ReviewState, string][] },
     stars: {
       label: 'Stars',
       options: [
@@ -24,6 +23,7 @@ export const reviewFilters = {
         ['high', '4 and 5'],
       ],
     },
+    state: { label: 'State', options: Object.entries(STATE_NAMES) as [ReviewState, string][] },
     answered: {
       label: 'Answered',
       options: [
