@@ -36,7 +36,7 @@ export const IMAGE_FIELD = 'image';
 export const REPORT_FIELD = 'report';
 
 export const imageEndpoints = {
-  uploadImage: endpoint('POST /api/image', {
+  uploadImage: endpoint('POST /api/images', {
     access: 'signed in',
     roles: ['sales'],
     keyScopes: ['articles:write'],

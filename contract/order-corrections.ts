@@ -64,7 +64,7 @@ export const orderCorrectionEndpoints = {
       'payment_provider_unavailable',
     ],
   }),
-  changeLine: endpoint('PATCH /api/order/:id/lines/:line', {
+  changeLine: endpoint('PATCH /api/orders/:id/lines/:line', {
     access: 'signed in',
     roles: ['sales'],
     summary: 'Change the pieces of a line of an unpaid order; stock, price, tax and delivery follow',

@@ -365,7 +365,7 @@ export const orderDetailsEndpoints = {
       'payment_provider_unavailable',
     ],
   }),
-  createSharedPayment: endpoint('POST /api/shared-payment', {
+  createSharedPayment: endpoint('POST /api/shared-payments', {
     access: 'signed in',
     summary: 'Create a payment intent for several unpaid orders of the caller',
     body: sharedPaymentRequest,
@@ -384,7 +384,7 @@ export const orderDetailsEndpoints = {
       'payment_provider_unavailable',
     ],
   }),
-  settleSharedPayment: endpoint('PATCH /api/shared-payment', {
+  settleSharedPayment: endpoint('PATCH /api/shared-payments', {
     access: 'signed in',
     summary: 'Mark several orders paid, all or none, after the provider confirms their payment',
     body: sharedSettlement,

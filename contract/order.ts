@@ -367,7 +367,7 @@ export const orderEndpoints = {
       'payment_provider_unavailable',
     ],
   }),
-  cancelLine: endpoint('DELETE /api/order/:id/lines/:line', {
+  cancelLine: endpoint('DELETE /api/orders/:id/lines/:line', {
     access: 'signed in',
     roles: ['sales'],
     summary: 'Take a line out of an unpaid order and release its stock',

@@ -144,7 +144,7 @@ export const receivablesEndpoints = {
     response: z.object({ terms: terms.nullable().describe('How the customer may order on account') }),
     errors: [],
   }),
-  putAccountTerms: endpoint('PUT /api/user/:email/account-terms', {
+  putAccountTerms: endpoint('PUT /api/customers/:email/account-terms', {
     access: 'admin',
     roles: 'none',
     keyScopes: 'none',

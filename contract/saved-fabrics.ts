@@ -6,7 +6,7 @@ import { fabricCard } from './fabric-list.ts';
 import { deletedCount, idParams, modifiedCount, pageQuery } from './fields.ts';
 
 export const savedFabricsEndpoints = {
-  listSavedFabrics: endpoint('GET /api/saved', {
+  listSavedFabrics: endpoint('GET /api/saved-fabrics', {
     access: 'signed in',
     summary: "The caller's saved fabrics that are on sale, the one saved first first",
     query: pageQuery,
@@ -14,7 +14,7 @@ export const savedFabricsEndpoints = {
     example: { query: EXAMPLE_PAGE },
     errors: [],
   }),
-  getSavedIds: endpoint('GET /api/saved/ids', {
+  getSavedIds: endpoint('GET /api/saved-fabrics/ids', {
     access: 'signed in',
     summary: 'Ids of the fabrics the caller has saved, and of those with a stock alert of the caller',
     response: z
@@ -25,7 +25,7 @@ export const savedFabricsEndpoints = {
       .meta({ id: 'SavedIds' }),
     errors: [],
   }),
-  saveFabric: endpoint('PUT /api/saved/:id', {
+  saveFabric: endpoint('PUT /api/saved-fabrics/:id', {
     access: 'signed in',
     summary: 'Save a fabric; one that is saved already stays as it is',
     params: idParams,
@@ -33,7 +33,7 @@ export const savedFabricsEndpoints = {
     example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found', 'saved_fabrics_full'],
   }),
-  removeSavedFabric: endpoint('DELETE /api/saved/:id', {
+  removeSavedFabric: endpoint('DELETE /api/saved-fabrics/:id', {
     access: 'signed in',
     summary: 'Remove a fabric from the saved ones; 0 when it is not among them',
     params: idParams,
@@ -41,7 +41,7 @@ export const savedFabricsEndpoints = {
     example: { params: { id: EXAMPLE.article } },
     errors: [],
   }),
-  addStockAlert: endpoint('PUT /api/stock-alert/:id', {
+  addStockAlert: endpoint('PUT /api/stock-alerts/:id', {
     access: 'signed in',
     summary: 'Ask for one email to the account when a sold-out product can be ordered again',
     params: idParams,
@@ -49,7 +49,7 @@ export const savedFabricsEndpoints = {
     example: { params: { id: EXAMPLE.soldOutArticle } },
     errors: ['article_not_found', 'article_in_stock', 'stock_alerts_full'],
   }),
-  removeStockAlert: endpoint('DELETE /api/stock-alert/:id', {
+  removeStockAlert: endpoint('DELETE /api/stock-alerts/:id', {
     access: 'signed in',
     summary: 'Withdraw a stock alert; 0 when there is none',
     params: idParams,

@@ -392,7 +392,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/saved": {
+    "/api/saved-fabrics": {
         parameters: {
             query?: never;
             header?: never;
@@ -412,7 +412,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/saved/ids": {
+    "/api/saved-fabrics/ids": {
         parameters: {
             query?: never;
             header?: never;
@@ -432,7 +432,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/saved/{id}": {
+    "/api/saved-fabrics/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -456,7 +456,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/stock-alert/{id}": {
+    "/api/stock-alerts/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -812,7 +812,7 @@ export interface paths {
         patch: operations["settleOrder"];
         trace?: never;
     };
-    "/api/order/{id}/lines/{line}": {
+    "/api/orders/{id}/lines/{line}": {
         parameters: {
             query?: never;
             header?: never;
@@ -936,7 +936,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shared-payment": {
+    "/api/shared-payments": {
         parameters: {
             query?: never;
             header?: never;
@@ -1576,7 +1576,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/user/{email}/account-terms": {
+    "/api/customers/{email}/account-terms": {
         parameters: {
             query?: never;
             header?: never;
@@ -1860,7 +1860,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/image": {
+    "/api/images": {
         parameters: {
             query?: never;
             header?: never;

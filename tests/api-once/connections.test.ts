@@ -64,7 +64,7 @@ test('an aborted upload leaves no connection open', async ({ shop }) => {
   const connection = await openConnection(await server.listen({ host: '127.0.0.1', port: 0 }));
   connection.send(
     [
-      'POST /api/image HTTP/1.1',
+      'POST /api/images HTTP/1.1',
       'host: shop',
       `authorization: Bearer ${token}`,
       'content-type: multipart/form-data; boundary=cut',

@@ -86,7 +86,7 @@ async function callEndpoints(shop: TestApp): Promise<{ responses: string[]; toke
   await keep(await visitor.call('addProduct', { token, body: { ...plainArticle, price: 'much' } }));
   const upload = form(await jpeg());
   await keep(
-    await fetch(`${visitor.origin}/api/image`, {
+    await fetch(`${visitor.origin}/api/images`, {
       method: 'POST',
       headers: { ...upload.headers, authorization: `Bearer ${token}` },
       body: upload.body as unknown as BodyInit,

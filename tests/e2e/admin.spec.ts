@@ -67,7 +67,7 @@ test('the header leads an admin to the Overview; an admin sees the admin menu, a
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   await checkAccessibility(page);
   await test.step('a failed image upload adds no article and keeps the form', async () => {
-    await page.route('**/api/image', (route) =>
+    await page.route('**/api/images', (route) =>
       route.fulfill({ status: 503, json: { message: 'No host.' } }),
     );
     const sent: string[] = [];
@@ -77,7 +77,7 @@ test('the header leads an admin to the Overview; an admin sees the admin menu, a
     await add.click();
     await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
     expect(sent).toEqual([]);
-    await page.unroute('**/api/image');
+    await page.unroute('**/api/images');
   });
   await test.step('a response without insertedId fails the article and keeps the form', async () => {
     await page.route('**/api/product', (route) => route.fulfill({ status: 201, json: {} }));

@@ -101,7 +101,7 @@ async function rejectFile(page: Page): Promise<void> {
 
 async function cancelUpload(page: Page): Promise<void> {
   const uploadCancelled = Promise.withResolvers<void>();
-  await page.route('**/api/image', async (route) => {
+  await page.route('**/api/images', async (route) => {
     await uploadCancelled.promise;
     await route.abort().catch(() => undefined);
   });
@@ -111,7 +111,7 @@ async function cancelUpload(page: Page): Promise<void> {
   await expect(page.getByText(words.uploadCancelled).first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
   uploadCancelled.resolve();
-  await page.unroute('**/api/image');
+  await page.unroute('**/api/images');
   await send(page);
   await expect(page.getByText(formMessages.review.imageRequired)).toBeVisible();
 }

@@ -63,7 +63,7 @@ export const queries = {
   savedIds: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'savedIds'),
-      queryFn: ({ signal }) => request('GET /api/saved/ids', { signal }),
+      queryFn: ({ signal }) => request('GET /api/saved-fabrics/ids', { signal }),
     }),
 
   /** The lines that the user is going to order. */
@@ -75,7 +75,7 @@ export const queries = {
 
   savedFabrics: (email: string) =>
     pagedQuery(userKey(email, 'savedFabrics'), AVAILABLE_PAGE_SIZE, (page) =>
-      requestPage('GET /api/saved', page),
+      requestPage('GET /api/saved-fabrics', page),
     ),
 
   /** The preferred address comes first. */
@@ -163,7 +163,7 @@ export const queries = {
       queryKey: userKey(user, 'payment', ...orders),
       queryFn: ({ signal }) =>
         orders.length > 1
-          ? request('POST /api/shared-payment', { body: { orders, price }, signal })
+          ? request('POST /api/shared-payments', { body: { orders, price }, signal })
           : request('POST /api/create-payment-intent', { body: { order: orders[0], price }, signal }),
       gcTime: 0,
       staleTime: 0,

@@ -98,6 +98,6 @@ async function uploadImage(file: File, options: UploadOptions = {}): Promise<str
   options.signal?.throwIfAborted();
   const body = new FormData();
   body.append('image', image);
-  const { data } = await sendWithProgress('POST /api/image', { body }, options);
+  const { data } = await sendWithProgress('POST /api/images', { body }, options);
   return data.url;
 }

@@ -6,8 +6,8 @@ import { UserData } from '#web/api/user-data.ts';
 import type { SavedIds, SavedKind } from './saved-ids.ts';
 
 const REQUESTS = {
-  saved: ['DELETE /api/saved/:id', 'PUT /api/saved/:id'],
-  alerts: ['DELETE /api/stock-alert/:id', 'PUT /api/stock-alert/:id'],
+  saved: ['DELETE /api/saved-fabrics/:id', 'PUT /api/saved-fabrics/:id'],
+  alerts: ['DELETE /api/stock-alerts/:id', 'PUT /api/stock-alerts/:id'],
 } as const;
 
 export const savedIds = new UserData('saved-fabrics', queries.savedIds, (email) => {

@@ -62,6 +62,6 @@ const GONE = ['order_not_found', 'order_line_not_found'];
 
 function sendCancellation({ _id: id }: Order, line: OrderLine | undefined, reason: string) {
   return line
-    ? request('DELETE /api/order/:id/lines/:line', { params: { id, line: line._id }, query: { reason } })
+    ? request('DELETE /api/orders/:id/lines/:line', { params: { id, line: line._id }, query: { reason } })
     : request('DELETE /api/order/:id', { params: { id }, query: { reason } });
 }

@@ -57,7 +57,7 @@ function TermsFields({ user, adminEmail, terms, onSaved }: TermsFieldsProps) {
   const { errors } = form.formState;
   const save = useMutation({
     mutationFn: ({ isAllowed, netDays, creditLimit }: TermsForm) =>
-      request('PUT /api/user/:email/account-terms', {
+      request('PUT /api/customers/:email/account-terms', {
         params: { email: user.email },
         body: { isAllowed, netDays: Number(netDays), creditLimit: Number(creditLimit) },
       }),

@@ -45,7 +45,7 @@ function PiecesForm({ order, line, email, onClose }: ChangePiecesProps) {
   const quantity = Number(form.watch('quantity'));
   const agreed = seen?.quantity === quantity ? seen.price : undefined;
   const change = useCorrection(email, id, ({ severalLots }: PiecesInput) =>
-    request('PATCH /api/order/:id/lines/:line', {
+    request('PATCH /api/orders/:id/lines/:line', {
       params: { id, line: line._id },
       body: { quantity, price: agreed ?? order.price, severalLots },
     }),

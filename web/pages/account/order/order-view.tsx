@@ -56,7 +56,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
   const may = useMay();
   const isOwn = order.user === viewer.email;
   const canChange =
-    order.state === 'unpaid' && !isRestOpen(order) && (isOwn || may('PATCH /api/order/:id/lines/:line'));
+    order.state === 'unpaid' && !isRestOpen(order) && (isOwn || may('PATCH /api/orders/:id/lines/:line'));
   const canCancel = isOwn || may('DELETE /api/order/:id');
   useDocumentTitle(orderTitle(order));
   useFocusAfterChange(order.state);

@@ -77,7 +77,7 @@ function useSettlement(email: string, payable: Payable) {
   return useMutation({
     mutationFn: (transactionId: string) =>
       orders.length > 1
-        ? request('PATCH /api/shared-payment', { body: { orders, transactionId } })
+        ? request('PATCH /api/shared-payments', { body: { orders, transactionId } })
         : request('PATCH /api/order/:id', { params: { id }, body: { order: id, transactionId } }),
     onSuccess: () => {
       for (const one of orders) forgetPlacedOrder(client, payable.user, one);

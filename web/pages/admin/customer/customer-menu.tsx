@@ -18,7 +18,7 @@ const TAKE_ADMIN: Item = ['DELETE /api/user/admin/:email', formMessages.users.ta
 const MAKE_ADMIN: Item = ['PUT /api/user/admin/:email', formMessages.dashboard.makeAdmin, MakeAdmin];
 const ROLE: Item = ['PUT /api/user/:email/role', 'Role', ChangeRole];
 const SESSIONS: Item = ['DELETE /api/user/:email/sessions', formMessages.users.endSessions, EndSessions];
-const ON_ACCOUNT: Item = ['PUT /api/user/:email/account-terms', 'On account', AccountTermsDialog];
+const ON_ACCOUNT: Item = ['PUT /api/customers/:email/account-terms', 'On account', AccountTermsDialog];
 
 interface CustomerMenuProps {
   readonly customer: Customer;
