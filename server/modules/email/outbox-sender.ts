@@ -9,9 +9,9 @@ import {
 } from '#server/jobs/delivery-queue.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { AccountLink, EmailedArticle, TemplateContext } from './email-content.ts';
+import type { AccountLink } from './email-content.ts';
 import * as store from './outbox-store.ts';
-import { contentOf, emailId, renderEmail } from './render-email.ts';
+import { type ContextSource, contentOf, contextOf, emailId, renderEmail } from './render-email.ts';
 import { EMAILS_PER_SECOND, failureKind, isSetAside } from './rules.ts';
 import {
   assertNoHeaderInjection,
@@ -30,19 +30,16 @@ export interface EmailSubject {
   readonly data: unknown;
 }
 
-export interface OutboxSenderDependencies {
+export interface OutboxSenderDependencies extends ContextSource {
   readonly storage: Storage;
   readonly transport: Pick<EmailTransport, 'send'>;
   readonly log: FastifyBaseLogger;
-  readonly context: () => TemplateContext;
   /**
    * Makes the link of an email about an account. Returns undefined for other emails, and null when the email is no
    * longer wanted.
    */
   readonly accountLinkOf?: (email: store.OutboxRow) => Promise<AccountLink | null | undefined>;
   readonly attachmentsOf?: (email: EmailSubject) => Promise<readonly EmailAttachment[]>;
-  /** The articles of an order, by id. */
-  readonly articlesOf?: (orderId: string) => Promise<ReadonlyMap<string, EmailedArticle>>;
   readonly now?: () => number;
   readonly emailsPerSecond?: number;
 }
@@ -95,11 +92,11 @@ export class OutboxSender {
 
   /** Renders and sends an email; returns the failure if it was not sent. The claim of a killed process expires. */
   async #attempt(row: store.OutboxRow): Promise<Failure | 'unwanted' | undefined> {
-    const { transport, context, attachmentsOf, accountLinkOf, articlesOf } = this.#deps;
+    const { transport, attachmentsOf, accountLinkOf } = this.#deps;
     const to = { email: row.recipient, name: row.recipient_name };
     let kind: FailureKind = 'unreadable';
     try {
-      const { subject } = contentOf(row.kind, row.data, context());
+      const { subject } = contentOf(row.kind, row.data, this.#deps.context());
       kind = 'rejected';
       assertNoHeaderInjection({ to: to.email, subject });
       kind = 'deferred';
@@ -107,16 +104,15 @@ export class OutboxSender {
       if (accountLink === null) return 'unwanted';
       const about = { kind: row.kind, orderId: row.order_id, data: JSON.parse(row.data) as unknown };
       const attachments = (await attachmentsOf?.(about)) ?? [];
-      const articles = row.order_id === null ? undefined : await articlesOf?.(row.order_id);
+      const context = await contextOf(row, this.#deps);
       kind = 'unreadable';
       const content = contentOf(row.kind, row.data, {
-        ...context(),
+        ...context,
         hasAttachment: attachments.length > 0,
         accountLink,
-        ...(articles && { articles }),
       });
       const email: Email = {
-        ...(await renderEmail(content, { ...to, name: accountLink?.name ?? to.name }, context())),
+        ...(await renderEmail(content, { ...to, name: accountLink?.name ?? to.name }, context)),
         id: emailId(row.id),
         attachments,
       };

@@ -8,21 +8,18 @@ import { idBefore, newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { EmailedArticle, TemplateContext } from './email-content.ts';
 import * as store from './outbox-store.ts';
-import { contentOf, emailId, renderEmail } from './render-email.ts';
+import { type ContextSource, contentOf, contextOf, emailId, renderEmail } from './render-email.ts';
 import { SAMPLE_RECIPIENT, sampleTemplates } from './sample-emails.ts';
 import type { Email } from './transport.ts';
 
 /** The time for which sent emails are kept. */
 const RETENTION_MS = 180 * 24 * 60 * 60_000;
 
-export interface OutboxDependencies {
+export interface OutboxDependencies extends ContextSource {
   readonly storage: Storage;
-  readonly context: () => TemplateContext;
   readonly now: () => number;
   readonly orderExists: (orderId: string) => Promise<boolean>;
-  readonly articlesOf: (orderId: string) => Promise<ReadonlyMap<string, EmailedArticle>>;
   /** Called in the transaction that resends an email about an order. */
   readonly onResent: (tx: Executor, resent: ResentEmail) => Promise<void>;
 }
@@ -100,9 +97,7 @@ export class Outbox {
   async preview(id: string): Promise<Email | undefined> {
     const row = await store.findEmail(this.#deps.storage.db, id);
     if (!row) return undefined;
-    const { context: contextNow, articlesOf } = this.#deps;
-    const context =
-      row.order_id === null ? contextNow() : { ...contextNow(), articles: await articlesOf(row.order_id) };
+    const context = await contextOf(row, this.#deps);
     const to = { email: row.recipient, name: row.recipient_name };
     return {
       ...(await renderEmail(contentOf(row.kind, row.data, context), to, context)),

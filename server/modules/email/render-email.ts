@@ -19,6 +19,7 @@ import {
 } from './admin-templates.ts';
 import {
   type Block,
+  type EmailedArticle,
   greeting,
   type Recipient,
   type TemplateContent,
@@ -67,6 +68,21 @@ const templates: {
   admin_stock_low: adminStockLowTemplate,
   admin_payment_mismatch: adminPaymentMismatchTemplate,
 };
+
+/** Returns the data of the shop, and for an email about an order the order's articles as they are now. */
+export async function contextOf(
+  { order_id: orderId }: { readonly order_id: string | null },
+  { context, articlesOf }: ContextSource,
+): Promise<TemplateContext> {
+  if (orderId === null || !articlesOf) return context();
+  return { ...context(), articles: await articlesOf(orderId) };
+}
+
+export interface ContextSource {
+  readonly context: () => TemplateContext;
+  /** The articles of an order, by id. */
+  readonly articlesOf?: (orderId: string) => Promise<ReadonlyMap<string, EmailedArticle>>;
+}
 
 /** `data` is JSON. Throws when it does not match the kind's schema. */
 export function contentOf<Kind extends EmailKind>(
