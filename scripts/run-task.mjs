@@ -1,6 +1,6 @@
 // Entry point of every npm script: installs packages and builds the pages when needed, then runs the task on Node 26.
 // Plain JavaScript for Node 20 without dependencies, because it runs before the packages are installed.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { buildIfStale } from './setup/build.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { installIfNeeded } from './setup/install.mjs';
@@ -15,6 +15,9 @@ const watchedFolders = ['server', 'contract', 'packages', 'seed'].map((folder) =
  * read, the program says what is wrong.
  */
 const envFile = isReadable(inProject('.env')) ? ['--env-file=.env'] : [];
+
+/** The archive of a release has built pages, and neither their sources nor the development packages. */
+const hasSources = existsSync(inProject('web'));
 
 const test = { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true };
 
@@ -82,8 +85,8 @@ async function runTask([name = '', ...args]) {
   if (Number.parseInt(process.versions.node, 10) < MIN_NODE_MAJOR) {
     throw new SetupError(`Selvedge needs Node ${MIN_NODE_MAJOR} or newer; this is ${process.version}.`);
   }
-  await installIfNeeded(task);
-  if (task.build) await buildIfStale().catch((error) => handleSetupError(error, task));
+  await installIfNeeded({ production: task.production || !hasSources, omitDev: !hasSources });
+  if (task.build && hasSources) await buildIfStale().catch((error) => handleSetupError(error, task));
   const chromium = task.chromium
     ? await findChromium().catch((error) => handleSetupError(error, task))
     : undefined;

@@ -233,6 +233,18 @@ test('without the development packages an operator command runs, and a build ins
   expect(await project.lines('npm.txt')).toEqual([expect.stringMatching(/^ci --include=dev/)]);
 });
 
+test('the archive of a release starts with its built pages and production packages', async () => {
+  const project = await createProject();
+  await rm(join(project.folder, 'web'), { recursive: true });
+  await rm(join(project.folder, 'node_modules/.package-lock.json'));
+  const launched = project.runTask('start');
+  await launched.serverPort();
+  launched.process.kill('SIGTERM');
+  await launched.exitCode();
+  expect(await project.lines('npm.txt')).toEqual([expect.stringMatching(/^ci --omit=dev --omit=peer/)]);
+  expect(await project.lines('builds.txt')).toEqual([]);
+});
+
 test('a failed install prints one sentence', async () => {
   const project = await createProject();
   await project.write('offline', '');

@@ -4,13 +4,16 @@ import { withSetupLock } from './lock.mjs';
 import { inProject, isWindows, node26, outerEnvironment, SetupError } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 
-/** `production` is for a program that runs without the development packages, which may then be missing. */
-export async function installIfNeeded({ production = false } = {}) {
+/**
+ * `production` is for a program that runs without the development packages, which may then be missing; `omitDev` installs
+ * none of them.
+ */
+export async function installIfNeeded({ production = false, omitDev = false } = {}) {
   const isInstalled = () => existsSync(node26) && packagesMatchLockFile(production);
   if (isInstalled()) return;
   await withSetupLock(async () => {
     if (isInstalled()) return;
-    if (!packagesMatchLockFile(production)) await installPackages();
+    if (!packagesMatchLockFile(production)) await installPackages(omitDev);
     if (!existsSync(node26)) await runAllowedScripts();
     if (!isInstalled()) throw new SetupError('npm succeeded but packages are missing; run npm ci.');
   });
@@ -37,10 +40,11 @@ function readPackages(file) {
   }
 }
 
-async function installPackages() {
+async function installPackages(omitDev) {
   console.log('Installing the packages of package-lock.json (once; about a minute) …');
   // NODE_ENV=production would leave out the development packages, which build the pages.
-  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const which = omitDev ? ['--omit=dev', '--omit=peer'] : ['--include=dev'];
+  const code = await npm(['ci', ...which, '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
     throw new SetupError(
       'The packages could not be installed; see npm above. Offline, npm needs a warm cache.',
