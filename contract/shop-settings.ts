@@ -124,17 +124,23 @@ export const shopSettings = {
 export type ShopSettingName = keyof typeof shopSettings;
 export type ShopSettingValue<Name extends ShopSettingName> = z.infer<(typeof shopSettings)[Name]>;
 
-const { home, footer, portfolio, blog } = SAMPLE_CONTENT;
-/** One item of each list. */
+const { company, home, footer, portfolio, blog } = SAMPLE_CONTENT;
+/** One item of each list, of another mill: every shop shows it in its API reference. */
 const EXAMPLE_CONTENT = {
   ...SAMPLE_CONTENT,
+  company: {
+    ...company,
+    name: 'Calder Mill',
+    address: 'Calder Mill, 1 Mill Lane, Halifax HX1 1AA, United Kingdom',
+  },
   home: {
     ...home,
+    description: 'Cotton, linen, wool and silk by the piece.',
     claims: home.claims.slice(0, 1),
     figures: home.figures.slice(0, 1),
     steps: home.steps.slice(0, 1),
   },
-  footer: { ...footer, services: footer.services.slice(0, 1) },
+  footer: { ...footer, services: footer.services.slice(0, 1), copyright: '© 2026 Calder Mill' },
   portfolio: {
     ...portfolio,
     education: portfolio.education.slice(0, 1),

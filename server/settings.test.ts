@@ -63,7 +63,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 const MAIL_FROM_FAULT =
-  'MAIL_FROM must be an email address, such as desk@shop.example.com or Selvedge <desk@shop.example.com>.';
+  'MAIL_FROM must be an email address, such as desk@shop.example.com or Your Shop <desk@shop.example.com>.';
 const TRUST_PROXY_FAULT =
   'TRUST_PROXY must be yes, no, a number of proxies, or their addresses and ranges, such as 10.0.0.1, 10.1.0.0/16.';
 const ESCAPES = 'with @ : / ? and # of the password written as %40 %3A %2F %3F and %23';

@@ -72,9 +72,9 @@ function isAddressOrRange(part: string): boolean {
 const isPrefix = (text: string, bits: number) =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= bits;
 
-/** An address like `desk@shop.example.com`, or with a name: `Selvedge <desk@shop.example.com>`. */
+/** An address like `desk@shop.example.com`, or with a name: `Your Shop <desk@shop.example.com>`. */
 const sender = text.refine((from) => isEmailAddress(/^[^<>]*<([^<>]+)>$/.exec(from)?.[1] ?? from), {
-  error: 'must be an email address, such as desk@shop.example.com or Selvedge <desk@shop.example.com>',
+  error: 'must be an email address, such as desk@shop.example.com or Your Shop <desk@shop.example.com>',
 });
 
 /** An origin without a path, because the pages of the shop begin at `/`. */

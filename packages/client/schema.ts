@@ -16562,9 +16562,9 @@ export interface operations {
                  * @example {
                  *       "settings": {
                  *         "company": {
-                 *           "name": "Selvedge",
+                 *           "name": "Calder Mill",
                  *           "legalName": "",
-                 *           "address": "Selvedge, 1 Mill Lane, Halifax HX1 1AA, United Kingdom",
+                 *           "address": "Calder Mill, 1 Mill Lane, Halifax HX1 1AA, United Kingdom",
                  *           "phone": "+44 1632 960142",
                  *           "email": "desk@selvedge.example",
                  *           "hours": "Our front desk answers 24*7, every day of the year",
@@ -16583,7 +16583,7 @@ export interface operations {
                  *         "home": {
                  *           "claim": "The Possibilities Are Endless",
                  *           "introduction": "We weave, dye and finish cloth under one roof, and send it by the piece to wherever it will be cut.",
-                 *           "description": "Selvedge weaves, dyes and ships cotton, linen, wool and silk by the piece. A mill founded in 1970, trading since 2004.",
+                 *           "description": "Cotton, linen, wool and silk by the piece.",
                  *           "heroPicture": "/cloth/hero",
                  *           "whoWeAre": "Manufacturers first, traders second. We know how a cloth was made because we made it, or stood beside the loom.",
                  *           "claims": [
@@ -16614,7 +16614,7 @@ export interface operations {
                  *               "items": "Weaving\nDyeing and finishing\nPrinting\nQuality inspection"
                  *             }
                  *           ],
-                 *           "copyright": "© 2022 Selvedge. All rights reserved."
+                 *           "copyright": "© 2026 Calder Mill"
                  *         },
                  *         "portfolio": {
                  *           "name": "Ines Calloway",
