@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { apiKeyScopes } from './api-key-scopes.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { id, idParams, modifiedCount, pageQuery, requiredText } from './fields.ts';
+import { deletedCount, id, idParams, modifiedCount, pageQuery, requiredText } from './fields.ts';
 import { API_KEY_DAYS_MAX, TEXT_LIMITS } from './limits.ts';
 
 /**
@@ -84,8 +84,8 @@ export const apiKeyEndpoints = {
     keyScopes: 'none',
     summary: 'End an API key at once, and for good',
     params: idParams,
-    response: modifiedCount,
-    example: { params: { id: EXAMPLE.apiKey }, response: { modifiedCount: 1 } },
+    response: deletedCount,
+    example: { params: { id: EXAMPLE.apiKey }, response: { deletedCount: 1 } },
     errors: ['api_key_not_found'],
   }),
   takeOverApiKey: endpoint('PUT /api/api-keys/:id/admin', {

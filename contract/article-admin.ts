@@ -5,7 +5,7 @@ import { factsOutput } from './article-facts.ts';
 import { ADMIN_FACT_NAMES } from './article-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { id, idParams, pageQuery } from './fields.ts';
+import { id, idParams, modifiedCount, pageQuery } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { stockFigures } from './stock-level.ts';
@@ -79,10 +79,6 @@ const price = z
   })
   .meta({ id: 'Price' });
 export type Price = z.infer<typeof price>;
-
-const modifiedCount = z.object({
-  modifiedCount: z.int().describe('How many were changed; 0 where it was so already'),
-});
 
 const articleEtagHeader = { etag: 'The revision of the article, for `If-Match` of the next edit' };
 

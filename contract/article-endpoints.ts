@@ -13,7 +13,7 @@ import {
   fabricParams,
   fabricQuery,
 } from './fabric-list.ts';
-import { idParams, searchQuery } from './fields.ts';
+import { deletedCount, idParams, searchQuery } from './fields.ts';
 import { BEST_SELLERS_MAX, RELATED_MAX } from './limits.ts';
 
 export const articleEndpoints = {
@@ -53,7 +53,7 @@ export const articleEndpoints = {
     keyScopes: ['articles:write'],
     summary: 'Delete an article; its orders stay',
     params: idParams,
-    response: z.object({ deletedCount: z.int().describe('How many were deleted') }),
+    response: deletedCount,
     example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found'],
   }),

@@ -159,4 +159,6 @@ export const insertedId = z.object({ insertedId: z.string().describe('The id of 
 export const modifiedCount = z.object({
   modifiedCount: z.int().describe('How many were changed; 0 where it was so already'),
 });
-export const deletedCount = z.object({ deletedCount: z.int().describe('How many were deleted') });
+export const deletedCount = z.object({
+  deletedCount: z.int().describe('How many were removed or ended; 0 where there was none'),
+});

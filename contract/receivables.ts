@@ -5,10 +5,12 @@ import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import {
   clearableText,
+  deletedCount,
   emailAddress,
   emailParams,
   id,
   idParams,
+  insertedId,
   modifiedCount,
   optionalText,
   pageQuery,
@@ -195,7 +197,7 @@ export const receivablesEndpoints = {
     headers: idempotencyHeaders,
     body: newPayment,
     success: 201,
-    response: z.object({ insertedId: id.describe('The id of what was added') }),
+    response: insertedId,
     example: {
       headers: { 'idempotency-key': 'a payment' },
       body: {
@@ -214,7 +216,7 @@ export const receivablesEndpoints = {
     keyScopes: 'none',
     summary: 'Take back a payment that an admin entered by mistake',
     params: idParams,
-    response: z.object({ deletedCount: z.int().describe('How many were deleted') }),
+    response: deletedCount,
     example: { params: { id: EXAMPLE.accountPayment } },
     errors: ['account_payment_not_found'],
   }),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import {
   cleanText,
+  deletedCount,
   id,
   idParams,
   modifiedCount,
@@ -344,7 +345,7 @@ export const stockEndpoints = {
     keyScopes: ['stock:write'],
     summary: 'Restore the minimum order of an article whose last pieces are on sale',
     params: idParams,
-    response: modifiedCount,
+    response: deletedCount,
     example: { params: { id: EXAMPLE.remnant } },
     errors: ['article_not_found'],
   }),

@@ -209,7 +209,7 @@ export const userEndpoints = {
     keyScopes: 'none',
     summary: 'Take the admin role away from a user',
     params: emailParams,
-    response: modifiedCount,
+    response: deletedCount,
     example: { params: { email: EXAMPLE.admin } },
     errors: ['user_not_found', 'last_admin'],
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { feedEventTypes } from './feed-event-types.ts';
-import { cleanText, id, idParams, modifiedCount, pageQuery, requiredText } from './fields.ts';
+import { cleanText, deletedCount, id, idParams, modifiedCount, pageQuery, requiredText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 const types = z.array(z.enum(feedEventTypes));
@@ -115,8 +115,8 @@ export const webhookEndpoints = {
     keyScopes: 'none',
     summary: 'Send nothing to an address any more',
     params: idParams,
-    response: modifiedCount,
-    example: { params: { id: EXAMPLE.webhook }, response: { modifiedCount: 1 } },
+    response: deletedCount,
+    example: { params: { id: EXAMPLE.webhook }, response: { deletedCount: 1 } },
     errors: ['webhook_not_found'],
   }),
   takeOverWebhook: endpoint('PUT /api/webhooks/:id/admin', {

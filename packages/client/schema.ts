@@ -8405,7 +8405,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -9400,7 +9400,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -9470,7 +9470,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -9561,7 +9561,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -9649,7 +9649,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -10084,8 +10084,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were changed; 0 where it was so already */
-                        modifiedCount: number;
+                        /** @description How many were removed or ended; 0 where there was none */
+                        deletedCount: number;
                     };
                 };
             };
@@ -10469,7 +10469,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -10565,7 +10565,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -11782,7 +11782,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -12615,7 +12615,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -13447,8 +13447,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were changed; 0 where it was so already */
-                        modifiedCount: number;
+                        /** @description How many were removed or ended; 0 where there was none */
+                        deletedCount: number;
                     };
                 };
             };
@@ -13527,7 +13527,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -13688,7 +13688,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -14113,7 +14113,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -15035,7 +15035,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many were deleted */
+                        /** @description How many were removed or ended; 0 where there was none */
                         deletedCount: number;
                     };
                 };
@@ -15832,12 +15832,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "modifiedCount": 1
+                     *       "deletedCount": 1
                      *     }
                      */
                     "application/json": {
-                        /** @description How many were changed; 0 where it was so already */
-                        modifiedCount: number;
+                        /** @description How many were removed or ended; 0 where there was none */
+                        deletedCount: number;
                     };
                 };
             };
@@ -16034,12 +16034,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "modifiedCount": 1
+                     *       "deletedCount": 1
                      *     }
                      */
                     "application/json": {
-                        /** @description How many were changed; 0 where it was so already */
-                        modifiedCount: number;
+                        /** @description How many were removed or ended; 0 where there was none */
+                        deletedCount: number;
                     };
                 };
             };

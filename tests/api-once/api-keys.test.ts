@@ -154,7 +154,7 @@ test('a name that a working key has is refused until that key is revoked', async
   const body = { name: 'Stock system', scopes: ['stock:write'], validDays: 30 };
   const { insertedId: id, key } = await shop.request('addApiKey', { token, body });
   expect(await shop.requestError('addApiKey', { token, body })).toBe('api_key_name_in_use');
-  expect(await shop.request('revokeApiKey', { token, params: { id } })).toEqual({ modifiedCount: 1 });
+  expect(await shop.request('revokeApiKey', { token, params: { id } })).toEqual({ deletedCount: 1 });
   expect(await shop.requestError('listArticles', { token: key })).toBe('api_key_ended');
   for (const call of ['revokeApiKey', 'takeOverApiKey'] as const)
     expect(await shop.requestError(call, { token, params: { id } })).toBe('api_key_not_found');

@@ -206,8 +206,8 @@ testOnce(
 test('the regular minimum is restored by hand, once', async ({ shop }) => {
   const { sellRemnant, options, article } = await open(shop, { minimumQuantity: 10, availableQuantity: 4 });
   await sellRemnant(4);
-  expect(await shop.request('endRemnantSale', options)).toEqual({ modifiedCount: 1 });
-  expect(await shop.request('endRemnantSale', options)).toEqual({ modifiedCount: 0 });
+  expect(await shop.request('endRemnantSale', options)).toEqual({ deletedCount: 1 });
+  expect(await shop.request('endRemnantSale', options)).toEqual({ deletedCount: 0 });
   expect(await article()).toMatchObject({ minimum_quantity: 10, minimum_before_remnant: null, revision: 3 });
 });
 

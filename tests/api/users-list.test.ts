@@ -74,8 +74,8 @@ testOnce(
     const params = { email: 'ada@mail.com' };
     await shop.confirmEmail(params.email);
     await shop.request('makeAdmin', { token, params });
-    expect(await shop.request('revokeAdmin', { token, params })).toEqual({ modifiedCount: 1 });
-    expect(await shop.request('revokeAdmin', { token, params })).toEqual({ modifiedCount: 0 });
+    expect(await shop.request('revokeAdmin', { token, params })).toEqual({ deletedCount: 1 });
+    expect(await shop.request('revokeAdmin', { token, params })).toEqual({ deletedCount: 0 });
     expect(await shop.requestError('revokeAdmin', { token, params: { email: 'unknown@mail.com' } })).toBe(
       'user_not_found',
     );

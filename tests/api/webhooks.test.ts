@@ -223,7 +223,7 @@ plainTest(
       await shop.addArticle();
       await send(shop);
       expect(receiver.events).toHaveLength(before + 1);
-      expect(await shop.request('removeWebhook', { token, params: { id } })).toEqual({ modifiedCount: 1 });
+      expect(await shop.request('removeWebhook', { token, params: { id } })).toEqual({ deletedCount: 1 });
       expect(await shop.requestError('removeWebhook', { token, params: { id } })).toBe('webhook_not_found');
     }
   },

@@ -10,7 +10,7 @@ export function apiKeyRoutes(router: ApiRouter, keys: ApiKeys): void {
   router.handle('addApiKey', ({ caller, body }) => keys.add(caller, body));
   router.handle('revokeApiKey', async ({ caller, params }) => {
     await keys.revoke(caller, params.id);
-    return { modifiedCount: 1 };
+    return { deletedCount: 1 };
   });
   router.handle('takeOverApiKey', async ({ caller, params }) => ({
     modifiedCount: await keys.takeOver(caller, params.id),

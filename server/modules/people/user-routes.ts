@@ -79,7 +79,7 @@ export function userRoutes(
     return { modifiedCount: await users.changeRole(email, { from, to }, caller.id) };
   });
   router.handle('revokeAdmin', async ({ caller, params }) => ({
-    modifiedCount: await users.revokeAdmin(params.email, caller.id),
+    deletedCount: await users.revokeAdmin(params.email, caller.id),
   }));
   router.handle('endSessions', async ({ caller, params: { email } }) => {
     await users.recordEndOfSessions(email, caller.id);

@@ -30,7 +30,7 @@ export function stockRoutes(router: ApiRouter, stock: StockChanges, alerts: Stoc
     modifiedCount: await stock.sellRemnant(params.id, body.quantity, caller.id),
   }));
   router.handle('endRemnantSale', async ({ caller, params }) => ({
-    modifiedCount: await stock.endRemnantSale(params.id, caller.id),
+    deletedCount: await stock.endRemnantSale(params.id, caller.id),
   }));
   router.handle('listLots', ({ params }) => stock.lots.list(params.id));
   router.handle('moveBetweenLots', async ({ caller, params, body, headers }) => ({

@@ -10,7 +10,7 @@ export function webhookRoutes(router: ApiRouter, webhooks: Webhooks): void {
   router.handle('addWebhook', ({ caller, body }) => webhooks.add(caller, body));
   router.handle('removeWebhook', async ({ caller, params }) => {
     await webhooks.remove(caller, params.id);
-    return { modifiedCount: 1 };
+    return { deletedCount: 1 };
   });
   router.handle('takeOverWebhook', async ({ caller, params }) => ({
     modifiedCount: await webhooks.takeOver(caller, params.id),

@@ -21,11 +21,11 @@ export function TakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangePro
   const isOwn = user.email === adminEmail;
   const takeAway = async () => {
     onNotice('');
-    const { modifiedCount } = await request('DELETE /api/user/admin/:email', {
+    const { deletedCount } = await request('DELETE /api/user/admin/:email', {
       params: { email: user.email },
     });
     showRole(queryClient, adminEmail, user.email, undefined);
-    if (modifiedCount > 0) toast.success(words.tookAdmin(nameOf(user)));
+    if (deletedCount > 0) toast.success(words.tookAdmin(nameOf(user)));
     else onNotice(words.alreadyTookAdmin(nameOf(user)));
     // Loading the role signs the user out and leads to the login page, like every admin page does for others.
     if (isOwn) await getSessionStore().loadRole();
