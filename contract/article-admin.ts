@@ -126,7 +126,7 @@ export const articleAdminEndpoints = {
       body: exampleArticle,
       response: { revision: 2 },
     },
-    errors: ['article_not_found', 'article_changed', 'if_match_missing', 'article_number_taken'],
+    errors: ['article_not_found', 'article_changed', 'if_match_missing', 'article_number_in_use'],
   }),
   changeArticleState: endpoint('PUT /api/articles/:id/state', {
     access: 'admin',

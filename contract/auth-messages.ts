@@ -8,7 +8,7 @@ export const authMessages = {
     'This account signs in with Google and has no password. Use the forgotten password page to set one.',
   resetLinkInvalid: 'This link was used before or is too old. Please ask for a new one.',
   confirmationLinkInvalid: 'This link was used before or is too old. Please ask for a new one.',
-  secondStepNeeded: 'Please enter the code of your authenticator app.',
+  secondStepRequired: 'Please enter the code of your authenticator app.',
   secondStepExpired: 'This took too long. Please log in again.',
   passkeyRejected: 'This passkey was not accepted. Please try again, or log in another way.',
   codeWrong: 'This code is wrong or was used before.',

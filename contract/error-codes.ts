@@ -24,7 +24,7 @@ export const errorCodes = {
   api_key_ended: { status: 401, message: 'This API key has ended. An admin can make another.' },
   wrong_credentials: { status: 401, message: authMessages.wrongCredentials },
   /** The password was right; the second step follows with verifyTotp or verifyRecoveryCode. */
-  second_step_needed: { status: 401, message: authMessages.secondStepNeeded },
+  second_step_required: { status: 401, message: authMessages.secondStepRequired },
   second_step_expired: { status: 401, message: authMessages.secondStepExpired },
   passkey_rejected: { status: 401, message: authMessages.passkeyRejected },
   admins_only: { status: 403, message: 'Only an admin may do this.' },
@@ -161,7 +161,7 @@ export const errorCodes = {
     message: 'You have as many unpaid orders as there can be. Please pay or cancel one first.',
   },
   /** Thrown while nobody has confirmed the email of the account. */
-  email_confirmation_needed: {
+  email_confirmation_required: {
     status: 409,
     message:
       'You have placed as many orders today as you can before your email is confirmed. Please confirm it in My Profile, then order on.',
@@ -240,7 +240,7 @@ export const errorCodes = {
     status: 409,
     message: 'The order placed with this request has been cancelled since. Please start a new order.',
   },
-  article_number_taken: { status: 409, message: 'Another article has this number.' },
+  article_number_in_use: { status: 409, message: 'Another article has this number.' },
   review_changed: { status: 409, message: 'Somebody has changed this review meanwhile. Nothing was done.' },
   settings_changed: {
     status: 409,
@@ -275,7 +275,7 @@ export const errorCodes = {
   },
   import_applied: { status: 409, message: 'This import has been applied already.' },
   last_admin: { status: 409, message: 'The last admin cannot be removed.' },
-  payment_not_found: { status: 409, message: 'The card provider does not know this payment.' },
+  payment_unknown: { status: 409, message: 'The card provider does not know this payment.' },
   payment_unfinished: { status: 409, message: 'The card provider has not finished this payment.' },
   payment_amount_differs: { status: 409, message: 'This payment is not for the amount of this order.' },
   payment_of_another_order: { status: 409, message: 'This payment belongs to another order.' },
@@ -294,7 +294,7 @@ export const errorCodes = {
   report_too_large: { status: 413, message: 'A report may be at most 12 MB.' },
   image_too_large: { status: 413, message: 'A photo may be at most 12 MB.' },
   too_many_images: {
-    status: 413,
+    status: 409,
     message:
       'Your account has as many photos as it can have. Photos that you have not used are deleted within an hour.',
   },

@@ -93,7 +93,7 @@ export const identityEndpoints = {
     body: credentials,
     response: signInResponse,
     example: { body: { email: EXAMPLE.customer, password: EXAMPLE.password } },
-    errors: ['wrong_credentials', 'second_step_needed', 'origin_not_allowed'],
+    errors: ['wrong_credentials', 'second_step_required', 'origin_not_allowed'],
   }),
   signInWithGoogle: endpoint('POST /api/auth/sign-in/social', {
     access: 'anyone',

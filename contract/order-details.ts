@@ -395,7 +395,7 @@ export const orderDetailsEndpoints = {
     errors: [
       'order_not_found',
       'order_paid',
-      'payment_not_found',
+      'payment_unknown',
       'payment_unfinished',
       'payment_amount_differs',
       'payment_of_another_order',

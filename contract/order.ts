@@ -266,7 +266,7 @@ const PLACING_ERRORS = [
   'placed_order_cancelled',
   'too_many_open_orders',
   'payments_not_set_up',
-  'email_confirmation_needed',
+  'email_confirmation_required',
   'not_on_account',
   'credit_limit_exceeded',
 ] as const;
@@ -406,7 +406,7 @@ export const orderEndpoints = {
       'order_not_found',
       'order_paid',
       'rest_not_due',
-      'payment_not_found',
+      'payment_unknown',
       'payment_unfinished',
       'payment_amount_differs',
       'payment_of_another_order',

@@ -257,7 +257,7 @@ export const quotationEndpoints = {
       'charge_too_large',
       'too_many_open_orders',
       'payments_not_set_up',
-      'email_confirmation_needed',
+      'email_confirmation_required',
       'not_on_account',
       'credit_limit_exceeded',
     ],

@@ -121,7 +121,7 @@ export const swatchEndpoints = {
       'charge_too_small',
       'too_many_open_orders',
       'payments_not_set_up',
-      'email_confirmation_needed',
+      'email_confirmation_required',
       'idempotency_key_reused',
       'placed_order_cancelled',
     ],

@@ -83,7 +83,7 @@ test('with the app set up, only a sign-in with a code makes the session fresh', 
   const { client, totpUri } = await createTotpAccount(shop);
   const [before] = await client.request('listOwnSessions');
   await ageSessions(shop);
-  expect(await client.requestError('signIn', { body: mia })).toBe('second_step_needed');
+  expect(await client.requestError('signIn', { body: mia })).toBe('second_step_required');
   expect(await client.requestError('removeTotp')).toBe('fresh_sign_in_required');
   await client.request('verifyTotp', { body: { code: totpCode(totpUri, 1) } });
   const sessions = await client.request('listOwnSessions');
@@ -117,7 +117,7 @@ async function createDecoy(shop: TestApp): Promise<string> {
   await client.signUp(eve.email, eve.password);
   await enableTotp(client);
   const other = await createHttpClient(shop);
-  expect(await other.requestError('signIn', { body: eve })).toBe('second_step_needed');
+  expect(await other.requestError('signIn', { body: eve })).toBe('second_step_required');
   return `x-${CHALLENGE}=${other.cookies().get(CHALLENGE)}`;
 }
 

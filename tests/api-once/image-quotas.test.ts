@@ -54,7 +54,7 @@ test('the shop keeps so many photos and bytes of a customer; deleted ones make r
   for (const limit of [{ storedOfUser: 1 }, { storedBytesOfUser: 1 }]) {
     const { images, upload } = uploading(shop, limit, clock);
     await upload('mia');
-    await expect(upload('mia')).rejects.toMatchObject({ code: 'too_many_images', status: 413 });
+    await expect(upload('mia')).rejects.toMatchObject({ code: 'too_many_images', status: 409 });
     await upload('ben');
     for (let nth = 0; nth < 2; nth++) await upload('ada', { isStaff: true });
     clock.now += HOUR;

@@ -95,6 +95,6 @@ test('a customer who has not confirmed the email orders one fabric at a time', a
   const token = await (await createHttpClient(shop)).signUp('new@mail.com');
   const order = (lines: object[]) => ({ token, body: { ...delivery, lines } });
   const several = order([line(poplin, 10), line(calder, 10)]);
-  expect(await shop.requestError('placeOrderOfLines', several)).toBe('email_confirmation_needed');
+  expect(await shop.requestError('placeOrderOfLines', several)).toBe('email_confirmation_required');
   expect((await shop.request('placeOrderOfLines', order([line(poplin, 10)]))).insertedId).not.toBe('');
 });

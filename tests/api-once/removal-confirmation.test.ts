@@ -21,7 +21,7 @@ test('the session that the set-up of an authenticator app begins does not confir
   const { client, askForRemoval } = await createLeavingMia(shop);
   const { totpUri } = await enableTotp(client);
   expect(await askForRemoval()).toBe('fresh_sign_in_required');
-  expect(await client.requestError('signIn', { body: mia })).toBe('second_step_needed');
+  expect(await client.requestError('signIn', { body: mia })).toBe('second_step_required');
   await client.request('verifyTotp', { body: { code: totpCode(totpUri, 1) } });
   await client.request('removeAccount', { body: { reviews: 'remove' } });
 });

@@ -184,7 +184,7 @@ testOnce('a new number must be free; a failed edit changes nothing', async ({ sh
   const id = await shop.addArticle(article);
   await shop.addArticle({ articleNumber: 'HB-1' });
   const taken = await send(shop, token, id, 1, { articleNumber: 'hb-1', price: 13, productName: 'Renamed' });
-  expect(taken).toMatchObject({ status: 409, body: { code: 'article_number_taken' } });
+  expect(taken).toMatchObject({ status: 409, body: { code: 'article_number_in_use' } });
   const picture = await send(shop, token, id, 1, { img: 'https://elsewhere.example/a.jpg', images: null });
   expect(picture).toMatchObject({ status: 422, body: { errors: [{ pointer: '/img' }] } });
   expect(await read(shop, token, id)).toMatchObject({

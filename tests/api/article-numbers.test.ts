@@ -40,7 +40,7 @@ testOnce('a given number is unique in capital letters, also among withdrawn arti
   await shop.app.articles.withdrawArticle(insertedId);
   expect(await shop.requestProblem('addProduct', add('HT-1'))).toMatchObject({
     status: 409,
-    code: 'article_number_taken',
+    code: 'article_number_in_use',
     errors: [{ pointer: '/articleNumber', detail: 'Another article has the number HT-1.' }],
   });
   expect(await listArticles(shop)).toEqual([]);
@@ -53,7 +53,7 @@ test('of several articles with one given number that are added at the same time 
     Array.from({ length: 8 }, () => shop.addArticle({ articleNumber: 'HT-1' })),
   );
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
-  expect(reasons).toEqual(Array.from({ length: 7 }, () => 'article_number_taken'));
+  expect(reasons).toEqual(Array.from({ length: 7 }, () => 'article_number_in_use'));
   expect(await listArticles(shop)).toEqual([['HT-1', 'harbour-twill']]);
 });
 

@@ -79,7 +79,7 @@ test('ten wrong codes lock, whatever the challenge, and not a browser the owner 
   }
   expect(codes.slice(0, 10)).toEqual(Array(10).fill('code_wrong'));
   expect(codes.slice(10)).toEqual(Array(5).fill('too_many_requests'));
-  expect(await client.requestError('signIn', { body: mia })).toBe('second_step_needed');
+  expect(await client.requestError('signIn', { body: mia })).toBe('second_step_required');
   await client.request('verifyTotp', { body: { code: totpCode(totpUri, 1) } });
 });
 

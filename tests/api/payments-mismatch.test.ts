@@ -141,7 +141,7 @@ test('an unclaimed payment is refunded after its grace period', async ({ shop, f
   expect((await reconcile()).changed).toMatchObject([{ change: 'refunded' }]);
   const bought = await placeOrder(shop, mia);
   expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
-    'payment_not_found',
+    'payment_unknown',
   );
   await expectConsistentPayments(shop, fakeStripe);
 });

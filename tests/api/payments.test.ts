@@ -228,11 +228,11 @@ testOnce('a cancelled intent is replaced by a new one', async ({ shop, fakeStrip
 });
 
 test.for(['pi_unknown', 'ch_1', '../charges', 'pi_1?expand[]=x', '💳'])(
-  'the unknown transaction %j answers payment_not_found',
+  'the unknown transaction %j answers payment_unknown',
   async (transactionId, { shop, mia }) => {
     const bought = await placeOrder(shop, mia);
     expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
-      'payment_not_found',
+      'payment_unknown',
     );
   },
 );

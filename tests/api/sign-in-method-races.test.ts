@@ -168,7 +168,7 @@ test('adding a passkey ends every other session, and so does renewing the recove
   expect(await other.request('getSession')).toBeNull();
 
   const { totpUri } = await enableTotp(client);
-  expect(await other.requestError('signIn', { body: mia })).toBe('second_step_needed');
+  expect(await other.requestError('signIn', { body: mia })).toBe('second_step_required');
   await other.request('verifyTotp', { body: { code: totpCode(totpUri, 1) } });
   expect(await other.request('getSession')).not.toBeNull();
   await client.request('renewRecoveryCodes');

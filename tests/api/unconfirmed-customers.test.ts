@@ -54,7 +54,7 @@ testOnce(
     });
     for (let count = 0; count < 19; count += 1) await cancel(await place());
     const last = await place('click');
-    expect(await placeError()).toBe('email_confirmation_needed');
+    expect(await placeError()).toBe('email_confirmation_required');
     expect(await place('click')).toBe(last);
     expect(await send(shop)).toEqual({ 'order_placed sent': 20, 'order_cancelled sent': 19 });
     const admin = await shop.signIn('admin@mail.com', { admin: true });
@@ -70,8 +70,8 @@ testOnce('orders of swatches count as others do', async () => {
   const { shop, swatches, placeError, cancel } = await createScene({ OPEN_ORDERS_PER_CUSTOMER: '20' });
   for (let count = 0; count < 20; count += 1)
     await cancel((await shop.request('orderSwatches', swatches)).insertedId);
-  expect(await shop.requestError('orderSwatches', swatches)).toBe('email_confirmation_needed');
-  expect(await placeError()).toBe('email_confirmation_needed');
+  expect(await shop.requestError('orderSwatches', swatches)).toBe('email_confirmation_required');
+  expect(await placeError()).toBe('email_confirmation_required');
   expect(await send(shop)).toEqual({ 'order_placed sent': 20, 'order_cancelled sent': 20 });
   await shop.confirmEmail(MIA);
   await shop.request('orderSwatches', swatches);
@@ -83,7 +83,7 @@ testOnce('an order that is refused does not count; a confirmed customer has no s
   await place();
   expect(await placeError()).toBe('too_many_open_orders');
   await cancel(first);
-  expect(await placeError()).toBe('email_confirmation_needed');
+  expect(await placeError()).toBe('email_confirmation_required');
   await shop.confirmEmail(MIA);
   await place();
 });

@@ -52,7 +52,7 @@ export const accountVisits = {
     const { recoveryCodes } = await mia.request('renewRecoveryCodes');
     const other = await createHttpClient(shop);
     const body = { email: 'mia@mail.com', password: 'a better secret' };
-    expect(await other.requestError('signIn', { body })).toBe('second_step_needed');
+    expect(await other.requestError('signIn', { body })).toBe('second_step_required');
     await other.request('verifyRecoveryCode', { body: { code: recoveryCodes[0] } });
   },
   renewRecoveryCodes: ({ mia }: Visited) => mia.request('renewRecoveryCodes'),

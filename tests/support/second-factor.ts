@@ -30,7 +30,7 @@ export async function createTotpAccount(shop: TestApp): Promise<TotpAccount> {
 export async function takeFirstStep(shop: TestApp): Promise<HttpClient> {
   const client = await createHttpClient(shop);
   const code = await client.requestError('signIn', { body: mia });
-  if (code !== 'second_step_needed') throw new Error(`The first step ended with ${code}`);
+  if (code !== 'second_step_required') throw new Error(`The first step ended with ${code}`);
   return client;
 }
 

@@ -7,7 +7,7 @@ const STEP = 'step';
 
 /** Whether the password was right and the account has an authenticator app. */
 export function isSecondStepNeeded(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'second_step_needed';
+  return error instanceof ApiError && error.code === 'second_step_required';
 }
 
 export function takesSecondStep(search: URLSearchParams): boolean {

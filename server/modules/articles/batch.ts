@@ -71,7 +71,7 @@ export class ArticleBatch {
   }
 
   /**
-   * Writes everything or throws: `article_changed`, `article_number_taken`, `stock_above_maximum`, `validation_failed`.
+   * Writes everything or throws: `article_changed`, `article_number_in_use`, `stock_above_maximum`, `validation_failed`.
    * `pause` is called with the number of articles written since. Publish a change of articles after the commit.
    */
   async write(

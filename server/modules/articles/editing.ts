@@ -86,7 +86,7 @@ export class ArticleEditing {
   /**
    * `ifMatch`: the header (RFC 9110, 13.1.1). An edit that changes nothing succeeds whatever the header says: a repeated
    * request may have been applied already. Throws `if_match_missing`, `article_changed`, `article_not_found`,
-   * `article_number_taken` and `validation_failed`.
+   * `article_number_in_use` and `validation_failed`.
    */
   async updateArticle(
     id: string,
@@ -152,7 +152,7 @@ interface EditedArticle {
 
 /**
  * `record`: the article as read in this transaction. Throws `article_changed` when it is not the one the admin knows,
- * `article_number_taken`, and `validation_failed` for a price or an image that is not allowed.
+ * `article_number_in_use`, and `validation_failed` for a price or an image that is not allowed.
  */
 async function editArticle(
   tx: Executor,

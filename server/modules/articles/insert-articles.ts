@@ -26,7 +26,7 @@ export const ARTICLES_PER_STATEMENT = 100;
 
 /**
  * Returns their numbers. Makes other transactions that add articles wait: call it last. `pause` is awaited between statements.
- * Throws `article_number_taken` and `validation_failed`.
+ * Throws `article_number_in_use` and `validation_failed`.
  */
 export async function insertArticles(
   tx: Executor,

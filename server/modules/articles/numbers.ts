@@ -13,7 +13,7 @@ function formatArticleNumber(prefix: string, number: number): string {
 
 /**
  * The given numbers, and the next free ones of the sequence, with this prefix, where none is given. Makes other transactions that add articles
- * wait: call it after everything else that is slow. Throws `article_number_taken`.
+ * wait: call it after everything else that is slow. Throws `article_number_in_use`.
  */
 export async function assignArticleNumbers(
   tx: Executor,
@@ -99,5 +99,5 @@ function takeFirst(choices: Iterable<string> = [], isFree: (choice: string) => b
 
 function articleNumberTaken(articleNumber: string): AppError {
   const detail = `Another article has the number ${articleNumber}.`;
-  return new AppError('article_number_taken', { errors: [{ pointer: '/articleNumber', detail }] });
+  return new AppError('article_number_in_use', { errors: [{ pointer: '/articleNumber', detail }] });
 }

@@ -208,7 +208,7 @@ export class Articles {
 
   /**
    * Puts an article on sale, or adds it as a draft; returns its id, and `notOrderable` when its minimum order would be rejected. Throws
-   * `article_number_taken` and `validation_failed`.
+   * `article_number_in_use` and `validation_failed`.
    */
   async addArticle(input: NewArticle, by = OPERATOR): Promise<InsertedArticle> {
     const [id = ''] = await this.#add([input], by, (tx, added, label) =>

@@ -175,7 +175,7 @@ export class Placing {
       // An email that may be a stranger's cannot take the stock of many articles at once.
       const isOfSeveral = standings.size > 1;
       if (isUnconfirmed && (isOfSeveral || !(await unconfirmed?.mayOrder(tx, userId))))
-        throw new AppError('email_confirmation_needed');
+        throw new AppError('email_confirmation_required');
       const isOnAccount = request.paymentMethod === 'account';
       const netDays = isOnAccount ? await this.#options.onAccount.netDays(tx, userId) : undefined;
       const withTerms = { ...request, terms };

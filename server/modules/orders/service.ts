@@ -179,7 +179,7 @@ export class Orders {
    * several lines of pieces), `article_not_found`, `quantity_below_minimum`, `quantity_above_available`, `needs_several_lots`, `swatch_limit_reached`,
    * `reservation_not_possible`, `price_changed`, `charge_too_small`, `charge_too_large`,
    * `validation_failed` (address parts), `not_on_account`, `credit_limit_exceeded`, `too_many_open_orders`,
-   * `payments_not_set_up`, `email_confirmation_needed`, `idempotency_key_reused` (for
+   * `payments_not_set_up`, `email_confirmation_required`, `idempotency_key_reused` (for
    * another request), and `placed_order_cancelled` when the key's order has been cancelled since.
    */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<string> {

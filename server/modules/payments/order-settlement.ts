@@ -97,5 +97,5 @@ export class OrderSettlement {
 
 function paymentMissing(orders: readonly OrderBalance[]): AppError {
   const isGone = orders.some(({ status }) => status === 'cancelled');
-  return new AppError(isGone ? 'order_not_found' : 'payment_not_found');
+  return new AppError(isGone ? 'order_not_found' : 'payment_unknown');
 }

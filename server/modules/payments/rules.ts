@@ -184,7 +184,7 @@ export const strayPaymentErrors: Readonly<Record<RefundReason, { code: ErrorCode
   order_paid: { code: 'order_paid', detail: refundedBecause('an order was already paid') },
   order_differs: { code: 'payment_of_another_order', detail: refundedBecause('it was for another order') },
   amount_differs: { code: 'payment_amount_differs', detail: refundedBecause('the amount was another one') },
-  unclaimed: { code: 'payment_not_found', detail: refundedBecause('it named no order') },
+  unclaimed: { code: 'payment_unknown', detail: refundedBecause('it named no order') },
 };
 
 function refundedBecause(why: string): string {

@@ -112,7 +112,7 @@ export class Payments {
   /**
    * Marks all of the caller's orders paid, after the provider has confirmed a transaction that pays exactly
    * these. Returns the number of orders changed, which is 0 when they were already marked. Throws
-   * `order_not_found`, `order_paid`, `payment_not_found`, `payment_unfinished`, `payment_amount_differs`,
+   * `order_not_found`, `order_paid`, `payment_unknown`, `payment_unfinished`, `payment_amount_differs`,
    * `payment_of_another_order`, `payment_provider_unavailable`; the detail says so when the payment was
    * refunded instead.
    */

@@ -48,7 +48,7 @@ const APPLYING_MS = 60_000;
 
 /** Errors that say that the articles, or their images, are no longer as the plan has seen them. */
 const OUT_OF_DATE: readonly ErrorCode[] = [
-  ...(['article_changed', 'article_number_taken', 'article_not_found'] as const),
+  ...(['article_changed', 'article_number_in_use', 'article_not_found'] as const),
   ...(['stock_above_maximum', 'validation_failed'] as const),
 ];
 

@@ -45,7 +45,7 @@ interface SignIn {
 /**
  * Signs in through better-auth, which reads password and second factor, verifies for some 50 ms and then
  * creates the session. A change in between ends all sessions but misses this one, so this function ends it.
- * Throws `second_step_needed` after a correct first step.
+ * Throws `second_step_required` after a correct first step.
  */
 export async function signInThrough(signIn: SignIn) {
   const { identity, request, reply, body, email } = signIn;
@@ -61,7 +61,7 @@ export async function signInThrough(signIn: SignIn) {
     reply.removeHeader('set-cookie');
     throw new AppError(signIn.rejection);
   }
-  if (result.body.twoFactorRedirect) throw new AppError('second_step_needed');
+  if (result.body.twoFactorRedirect) throw new AppError('second_step_required');
   await replaceSession(identity, former, email);
   identity.devices.set(reply, email);
   return toSignInResponse(result);
