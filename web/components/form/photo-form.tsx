@@ -1,6 +1,6 @@
 // A form that adds an entry with a photo: fields, photo, more fields, the server's errors, submit button.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
@@ -8,7 +8,7 @@ import { showFieldErrors } from './field-errors.ts';
 import { FormMessage } from './form-message.tsx';
 import { ImageField } from './image-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { submitMutation } from './submit-mutation.ts';
+import { useFormSubmission } from './use-form-submission.ts';
 
 interface PhotoFormProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
@@ -39,23 +39,9 @@ interface PhotoFormProps<Values extends FieldValues> {
 export function PhotoForm<Values extends FieldValues>(props: PhotoFormProps<Values>) {
   const { form, photo, submitLabel, children, more, buttons } = props;
   const add = useAddEntry(props);
-  const element = useFocusOnError(form);
-  const submit = form.handleSubmit(submitMutation(add));
+  const submission = useFormSubmission(form, add);
   return (
-    <form
-      ref={element}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A second press, or another submit button, would add a second entry.
-        if (form.formState.isSubmitting) return;
-        // A server error at a field without rules of its own would block every later submission.
-        form.clearErrors();
-        return submit(event);
-      }}
-      className="flex max-w-2xl flex-col gap-5"
-    >
+    <form {...submission} method="post" noValidate className="flex max-w-2xl flex-col gap-5">
       {children}
       <Controller
         name={photo}
@@ -95,19 +81,4 @@ function useAddEntry<Values extends FieldValues>(props: PhotoFormProps<Values>) 
       await queryClient.invalidateQueries({ queryKey: listKey });
     },
   });
-}
-
-/** Focuses the first invalid field of the page after a submission, and opens the section that it is in. */
-export function useFocusOnError<Values extends FieldValues>({
-  formState: { submitCount },
-}: UseFormReturn<Values>) {
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (submitCount === 0) return;
-    const field = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    const section = field?.closest('details');
-    if (section) section.open = true;
-    field?.focus();
-  }, [submitCount]);
-  return element;
 }

@@ -1,6 +1,6 @@
 // Connects a mutation to react-hook-form's `handleSubmit`.
 
-interface SubmitMutation<Fields> {
+export interface SubmitMutation<Fields> {
   mutateAsync(fields: Fields): Promise<unknown>;
 }
 

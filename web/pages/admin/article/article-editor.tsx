@@ -9,10 +9,9 @@ import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
-import { useFocusOnError } from '#web/components/form/photo-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { UnsavedChanges, useSaveKey } from '#web/components/form/unsaved-changes.tsx';
+import { useFormSubmission } from '#web/components/form/use-form-submission.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { useMay } from '#web/session/use-session.ts';
@@ -39,26 +38,18 @@ export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
   const [initial] = useState(() => toForm(article));
   const form = useForm<ArticleForm>({ defaultValues: initial });
   const { save, conflict, resolve, close } = useSaveArticle(email, article, form);
-  const element = useFocusOnError(form);
+  const submission = useFormSubmission(form, save);
   const { isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(submitMutation(save));
-  useSaveKey(element);
+  useSaveKey(submission.ref);
   return (
     <>
       {header(isDirty)}
       <div className="min-[1200px]:grid min-[1200px]:grid-cols-[13rem_minmax(0,1fr)] min-[1200px]:gap-10">
         <SectionList form={form} />
         <form
-          ref={element}
+          {...submission}
           method="post"
           noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // The save key does not use the button, which is disabled meanwhile.
-            if (isSubmitting) return;
-            form.clearErrors();
-            return submit(event);
-          }}
           className="@container flex max-w-2xl min-w-0 flex-col gap-5 min-[1200px]:max-w-none"
         >
           <div

@@ -10,6 +10,7 @@ import { queries } from '#web/api/queries.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { UnsavedChanges, useSaveKey } from '#web/components/form/unsaved-changes.tsx';
+import { useFormSubmission } from '#web/components/form/use-form-submission.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ContentFieldInput, type ContentValues, UploadsContext } from './content-fields.tsx';
 import { contentQuery } from './content-queries.ts';
@@ -33,27 +34,24 @@ const toValues = (content: ShopContent) => content as unknown as ContentValues;
 export function ContentForm({ admin, saved }: ContentFormProps) {
   const [preview, setPreview] = useState<ShopContent>();
   const uploads = useRef(new Set<Promise<boolean>>());
-  const element = useRef<HTMLFormElement>(null);
   const form = useForm<ContentValues>({ defaultValues: toValues(saved.settings) });
   const { submit, error, others, isSaved } = useSaveContent(admin, saved, form);
   const { isDirty, isSubmitting, errors } = form.formState;
-  useSaveKey(element);
   /** Whether every picture that was chosen is uploaded; the field of one that is not says why. */
   const arePicturesSent = async () => (await Promise.all(uploads.current)).every(Boolean);
+  const submission = useFormSubmission(form, {
+    async mutateAsync() {
+      if (await arePicturesSent()) await submit();
+    },
+  });
+  useSaveKey(submission.ref);
   const show = async () => {
     if (await arePicturesSent()) setPreview(structuredClone(toContent(form.getValues())));
   };
   return (
     <FormProvider {...form}>
       <UploadsContext value={uploads.current}>
-        <form
-          ref={element}
-          noValidate
-          onSubmit={form.handleSubmit(async () => {
-            if (await arePicturesSent()) await submit();
-          })}
-          className="flex max-w-3xl flex-col gap-14"
-        >
+        <form {...submission} noValidate className="flex max-w-3xl flex-col gap-14">
           <nav aria-label="Sections" className="flex flex-wrap gap-x-5 gap-y-1">
             {Object.entries(SHOP_CONTENT).map(([name, { title }]) => (
               <a key={name} href={`#content-${name}`} className="link-thread inline-block py-2">
