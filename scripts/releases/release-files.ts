@@ -1,8 +1,11 @@
 // The files of a release. Pure.
 
-/** Folders and files of the sources that a running server, its operator and an integrator need; the built pages come in addition. */
+/**
+ * Folders and files of the sources that a running server, its operator and an integrator need, and the documents that
+ * README.md and docs/ link to; the built pages come in addition.
+ */
 const RELEASED =
-  '.env.example .npmrc CHANGELOG.md LICENSE README.md contract deploy docs package-lock.json package.json packages/client scripts seed/drafts.ts seed/fabrics seed/fabrics.ts seed/orders/customers.ts server start-shop.ts start.ts'.split(
+  '.env.example .npmrc ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md LICENSE README.md bench/README.md bench/results.md contract deploy docs package-lock.json package.json packages/client packages/fake-stripe/README.md scripts seed/drafts.ts seed/fabrics seed/fabrics.ts seed/orders/customers.ts server start-shop.ts start.ts'.split(
     ' ',
   );
 

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { releasedFiles } from '../../scripts/releases/release-files.ts';
 import { root } from './project-files.ts';
 
 const inRoot = readdirSync(root).filter((name) => name.endsWith('.md'));
@@ -26,7 +27,10 @@ test.each(documents)('%s names only files and scripts that exist', (document) =>
   const paths = files.map(([, path = '']) => path);
   expect(paths.filter((path) => !existsSync(join(root, fromRoot(path))))).toEqual([]);
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+\.md)/g)].map(([, path = '']) => path);
-  expect(links.filter((path) => !existsSync(join(root, document, '..', path)))).toEqual([]);
+  const targets = links.map((path) => join(document, '..', path));
+  expect(targets.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  // An archive has the document, so it has what the document links to.
+  expect(targets.filter((path) => releasedFiles([path]).length === 0)).toEqual([]);
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
