@@ -24,7 +24,7 @@ const shared = {
   execArgv: ['--max-semi-space-size=64'],
 };
 
-/** All random tests of a run draw from one seed; CONTRIBUTING.md says how to repeat it. */
+/** All random tests of a run draw from one seed; docs/testing.md says how to repeat it. */
 process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31));
 
 const onBothDatabases = ['tests/api/**/*.test.ts'];
