@@ -14,21 +14,21 @@ const linkToken = cleanText.pipe(z.string().min(1).max(200));
 const account = z
   .object({
     email: z.string().describe('Email address'),
-    emailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
+    isEmailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
     pendingEmail: z
       .object({
         email: z.string().describe('Email address'),
-        confirmedByOld: z.boolean().describe('Whether the link sent to the former email was opened'),
-        confirmedByNew: z.boolean().describe('Whether the link sent to the new email was opened'),
+        isConfirmedByOld: z.boolean().describe('Whether the link sent to the former email was opened'),
+        isConfirmedByNew: z.boolean().describe('Whether the link sent to the new email was opened'),
       })
       .nullable()
       .describe('The email asked for, until both links have been opened or the change is cancelled'),
     hasPassword: z.boolean().describe('Whether the account has a password'),
-    google: z.boolean().describe('Whether a Google account is linked'),
-    totp: z.boolean().describe('Whether an authenticator app is the second step'),
+    hasGoogle: z.boolean().describe('Whether a Google account is linked'),
+    hasTotp: z.boolean().describe('Whether an authenticator app is the second step'),
     recoveryCodesLeft: z.int().describe('Recovery codes that are not used yet'),
     passkeys: z.array(passkey).describe('The passkeys of the account'),
-    secondFactorMissing: z
+    isSecondFactorMissing: z
       .boolean()
       .describe(
         'REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor',
@@ -118,9 +118,9 @@ const emailConfirmation = {
     /** The token of the emailed link is checked instead. */
     access: 'anyone',
     priority: 'critical',
-    summary: 'Confirm the change of the email on one address; `done` once both are confirmed',
+    summary: 'Confirm the change of the email on one address; `isDone` once both are confirmed',
     body: z.object({ token: linkToken.describe('The token of the emailed link') }),
-    response: z.object({ done: z.boolean().describe('Whether the email has changed') }),
+    response: z.object({ isDone: z.boolean().describe('Whether the email has changed') }),
     example: { body: { token: 'aWxJ3k' } },
     errors: ['confirmation_link_invalid', 'email_in_use', 'origin_not_allowed'],
   }),

@@ -46,7 +46,7 @@ const customerNote = z.object({
 const customer = z
   .object({
     email: z.string().describe('Email address of the customer'),
-    emailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
+    isEmailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
     name: z.string().describe('The name of the customer'),
     company: z.string().describe("The company, '' when not stated"),
     taxId: z.string().describe("The tax id, '' when not stated"),

@@ -42,7 +42,7 @@ const accountSummary = z
   .object({
     email: z.string().describe('Email address of the account'),
     name: z.string().describe('Name as the shop and its documents use it'),
-    emailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
+    isEmailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
   })
   .meta({ id: 'AccountSummary' });
 

@@ -71,7 +71,7 @@ export type Advances = z.infer<typeof advances>;
 const advanceResult = z.object({
   _id: id,
   number: z.string().nullable().describe('The number, as people read it'),
-  advanced: z.boolean().describe('Whether the order was moved; otherwise `code` says why not'),
+  isAdvanced: z.boolean().describe('Whether the order was moved; otherwise `code` says why not'),
   code: z
     .enum(Object.keys(errorCodes) as (keyof typeof errorCodes)[])
     .nullable()

@@ -20,7 +20,7 @@ export const review = z
     articleId: id.nullable().describe('The article it is about; null when it is about the shop'),
     stars: stars.nullable().describe('1 to 5; only with an article'),
     createdAt: z.string().describe('When the review was written, ISO 8601'),
-    verified: z.boolean().describe('Its author had paid for the article'),
+    isVerified: z.boolean().describe('Its author had paid for the article'),
     answer: z.string().describe("The mill's answer; '' without one"),
     answeredAt: z.string().nullable().describe('When the mill answered, ISO 8601; null without an answer'),
   })
@@ -54,7 +54,7 @@ export type NewReview = z.infer<typeof newReview>;
 const addedReview = z
   .object({
     insertedId: z.string().describe('The id of what was added'),
-    waiting: z.boolean().describe('It appears once an admin has looked (setting REVIEWS=before)'),
+    isWaiting: z.boolean().describe('It appears once an admin has looked (setting REVIEWS=before)'),
   })
   .meta({ id: 'AddedReview' });
 export type AddedReview = z.infer<typeof addedReview>;
@@ -98,7 +98,7 @@ export const reviewEndpoints = {
         articleId: EXAMPLE.article,
         stars: 5,
       },
-      response: { insertedId: EXAMPLE.review, waiting: false },
+      response: { insertedId: EXAMPLE.review, isWaiting: false },
     },
     errors: ['article_not_found'],
   }),

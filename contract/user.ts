@@ -30,7 +30,7 @@ const user = z
     phone: z.string().describe('Telephone number for parcels and questions'),
     linkend: z.string().describe('Professional profile URL'),
     role: role.optional().describe("'admin', or the role of other staff; left out for customers"),
-    emailConfirmed: z
+    isEmailConfirmed: z
       .boolean()
       .optional()
       .describe('Whether the account has proven that it owns the email. Only in the list of users'),

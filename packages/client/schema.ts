@@ -2506,7 +2506,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the change of the email on one address; `done` once both are confirmed
+         * Confirm the change of the email on one address; `isDone` once both are confirmed
          * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
          */
         post: operations["confirmEmailChange"];
@@ -5036,7 +5036,7 @@ export interface components {
             /** @description Name as the shop and its documents use it */
             name: string;
             /** @description Whether the account has proven that it owns the email */
-            emailConfirmed: boolean;
+            isEmailConfirmed: boolean;
         };
         SignInResponse: {
             /** @description The session, for clients without cookies: they send it as `Authorization: Bearer …` where a session is asked for, as by `PUT /api/user/{email}`, which answers the access token for all else */
@@ -5069,28 +5069,28 @@ export interface components {
             /** @description Email address */
             email: string;
             /** @description Whether the account has proven that it owns the email */
-            emailConfirmed: boolean;
+            isEmailConfirmed: boolean;
             /** @description The email asked for, until both links have been opened or the change is cancelled */
             pendingEmail: {
                 /** @description Email address */
                 email: string;
                 /** @description Whether the link sent to the former email was opened */
-                confirmedByOld: boolean;
+                isConfirmedByOld: boolean;
                 /** @description Whether the link sent to the new email was opened */
-                confirmedByNew: boolean;
+                isConfirmedByNew: boolean;
             } | null;
             /** @description Whether the account has a password */
             hasPassword: boolean;
             /** @description Whether a Google account is linked */
-            google: boolean;
+            hasGoogle: boolean;
             /** @description Whether an authenticator app is the second step */
-            totp: boolean;
+            hasTotp: boolean;
             /** @description Recovery codes that are not used yet */
             recoveryCodesLeft: number;
             /** @description The passkeys of the account */
             passkeys: components["schemas"]["Passkey"][];
             /** @description REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor */
-            secondFactorMissing: boolean;
+            isSecondFactorMissing: boolean;
             /** @description Until then sensitive changes need no new sign-in; ISO 8601 */
             freshUntil: string;
         };
@@ -5784,7 +5784,7 @@ export interface components {
             /** @description When the review was written, ISO 8601 */
             createdAt: string;
             /** @description Its author had paid for the article */
-            verified: boolean;
+            isVerified: boolean;
             /** @description The mill's answer; '' without one */
             answer: string;
             /** @description When the mill answered, ISO 8601; null without an answer */
@@ -5794,7 +5794,7 @@ export interface components {
             /** @description The id of what was added */
             insertedId: string;
             /** @description It appears once an admin has looked (setting REVIEWS=before) */
-            waiting: boolean;
+            isWaiting: boolean;
         };
         Rating: {
             /** @description Rounded to one decimal; null without stars */
@@ -6569,7 +6569,7 @@ export interface components {
             /** @description Email address of the customer */
             email: string;
             /** @description Whether the account has proven that it owns the email */
-            emailConfirmed: boolean;
+            isEmailConfirmed: boolean;
             /** @description The name of the customer */
             name: string;
             /** @description The company, '' when not stated */
@@ -7674,7 +7674,7 @@ export interface components {
             /** @description When the review was written, ISO 8601 */
             createdAt: string;
             /** @description Its author had paid for the article */
-            verified: boolean;
+            isVerified: boolean;
             /** @description The mill's answer; '' without one */
             answer: string;
             /** @description When the mill answered, ISO 8601; null without an answer */
@@ -8000,7 +8000,7 @@ export interface components {
              */
             role?: "admin" | "warehouse" | "sales" | "books";
             /** @description Whether the account has proven that it owns the email. Only in the list of users */
-            emailConfirmed?: boolean;
+            isEmailConfirmed?: boolean;
             /** @description The company, or an empty text */
             company: string;
             /** @description The buyer's tax id; an empty text where there is none */
@@ -11197,7 +11197,7 @@ export interface operations {
                             /** @description The number, as people read it */
                             number: string | null;
                             /** @description Whether the order was moved; otherwise `code` says why not */
-                            advanced: boolean;
+                            isAdvanced: boolean;
                             /** @description Null when it was advanced */
                             code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_required" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawal_not_found" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_required" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "deposit_paid" | "deposit_paid_alone" | "rest_not_due" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_in_use" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_unknown" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
                             /** @description Now; null for an order that does not exist */
@@ -12789,7 +12789,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "insertedId": "0199a0c1-5b00-7000-8000-000000000014",
-                     *       "waiting": false
+                     *       "isWaiting": false
                      *     }
                      */
                     "application/json": components["schemas"]["AddedReview"];
@@ -14275,7 +14275,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirm the change of the email on one address; `done` once both are confirmed */
+            /** @description Confirm the change of the email on one address; `isDone` once both are confirmed */
             200: {
                 headers: {
                     /** @description Writes per minute */
@@ -14289,7 +14289,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Whether the email has changed */
-                        done: boolean;
+                        isDone: boolean;
                     };
                 };
             };

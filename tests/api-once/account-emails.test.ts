@@ -167,7 +167,7 @@ test('both addresses get their links of a change that was asked for while the ma
     [MIA, true],
   ] as const) {
     const token = emailedToken(mail, pages.confirmEmailChange, address);
-    expect((await shop.request('confirmEmailChange', { body: { token } })).done).toBe(done);
+    expect((await shop.request('confirmEmailChange', { body: { token } })).isDone).toBe(done);
   }
   await later();
   expect(mail.emails.at(-1)?.to).toEqual([MIA]);

@@ -11,14 +11,14 @@ test('the account shows its email and sign-in methods, to its session only', asy
   const { freshUntil, ...account } = await client.request('getAccount');
   expect(account).toEqual({
     email: 'mia@mail.com',
-    emailConfirmed: false,
+    isEmailConfirmed: false,
     pendingEmail: null,
     hasPassword: true,
-    google: false,
-    totp: false,
+    hasGoogle: false,
+    hasTotp: false,
     recoveryCodesLeft: 0,
     passkeys: [],
-    secondFactorMissing: false,
+    isSecondFactorMissing: false,
   });
   expect(Date.parse(freshUntil) - FRESH_SIGN_IN_MS).toBeGreaterThanOrEqual(before - 1000);
   expect(await shop.requestError('getAccount')).toBe('session_required');

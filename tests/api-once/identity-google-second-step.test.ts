@@ -23,7 +23,7 @@ test('a Google sign-in leads to the second step, and from there on', async () =>
   );
   expect(await other.request('getSession')).toBeNull();
   await other.request('verifyTotp', { body: { code: totpCode(totpUri, 1) } });
-  expect((await other.request('getSession'))?.user).toEqual({ ...nora, emailConfirmed: true });
+  expect((await other.request('getSession'))?.user).toEqual({ ...nora, isEmailConfirmed: true });
 });
 
 test('signing in with Google again makes the session fresh', async () => {

@@ -37,7 +37,7 @@ test('choosing an account signs in and returns to the requested page', async () 
   const callback = await choose(visitor, page.address, { account: sub });
   expect(await landing(visitor, callback)).toBe('/dashboard/myOrder?page=2');
 
-  expect((await visitor.request('getSession'))?.user).toEqual({ ...anyone, emailConfirmed: true });
+  expect((await visitor.request('getSession'))?.user).toEqual({ ...anyone, isEmailConfirmed: true });
   const token = await visitor.accessToken(NORA);
   expect((await visitor.request('getUser', { params: { email: NORA }, token })).name).toBe('Nora Lindqvist');
   // Google's tokens are not stored.
@@ -186,8 +186,8 @@ test('a confirmed account keeps its role and sessions, and a password set by res
   const again = await visitor.accessToken(NORA);
   await shop.signIn('mia@mail.com');
   expect(await shop.request('listUsers', { token: again })).toMatchObject([
-    { email: NORA, role: 'admin', emailConfirmed: true },
-    { email: 'mia@mail.com', emailConfirmed: false },
+    { email: NORA, role: 'admin', isEmailConfirmed: true },
+    { email: 'mia@mail.com', isEmailConfirmed: false },
   ]);
 });
 

@@ -11,7 +11,7 @@ import { totpCode } from '../support/totp.ts';
 test('once a code has been verified, a sign-in needs one', async ({ shop }) => {
   const { client, totpUri } = await createTotpAccount(shop);
   expect(decodeURIComponent(totpUri)).toContain('otpauth://totp/Selvedge:mia@mail.com');
-  expect(await client.request('getAccount')).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
+  expect(await client.request('getAccount')).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 });
   const other = await takeFirstStep(shop);
   expect(await other.request('getSession')).toBeNull();
   const body = { code: ` ${totpCode(totpUri, 1).replace(/^.../, '$& ')} ` };

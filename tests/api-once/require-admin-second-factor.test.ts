@@ -18,10 +18,10 @@ test('the first admin sets up an app and has an admin’s rights then', async ({
     'second_factor_required',
   );
   await shop.request('getUser', { token, params: { email: mia.email } });
-  expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: true });
+  expect(await client.request('getAccount')).toMatchObject({ isSecondFactorMissing: true });
 
   await enableTotp(client);
-  expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: false });
+  expect(await client.request('getAccount')).toMatchObject({ isSecondFactorMissing: false });
   await shop.request('listUsers', { token: await client.accessToken(mia.email) });
   await client.request('removeTotp');
   expect(await shop.requestError('listUsers', { token: await client.accessToken(mia.email) })).toBe(
@@ -39,10 +39,10 @@ test('a session begun with the passkey has an admin’s rights, one with the pas
   const { authenticator } = await addPasskey(client, 'Phone');
   const before = await client.accessToken(mia.email);
   expect(await shop.requestError('listUsers', { token: before })).toBe('second_factor_required');
-  expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: true });
+  expect(await client.request('getAccount')).toMatchObject({ isSecondFactorMissing: true });
   await signInWithPasskey(client, authenticator);
   await shop.request('listUsers', { token: await client.accessToken(mia.email) });
-  expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: false });
+  expect(await client.request('getAccount')).toMatchObject({ isSecondFactorMissing: false });
 });
 
 test('other staff have their rights with a second factor only, too', async ({ createApp }) => {
@@ -51,7 +51,7 @@ test('other staff have their rights with a second factor only, too', async ({ cr
   const token = await client.signUp(mia.email, mia.password);
   await shop.app.users.changeRole(mia.email, { from: null, to: 'warehouse' });
   expect(await shop.requestError('listAllOrders', { token })).toBe('second_factor_required');
-  expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: true });
+  expect(await client.request('getAccount')).toMatchObject({ isSecondFactorMissing: true });
   await enableTotp(client);
   await shop.request('listAllOrders', { token: await client.accessToken(mia.email) });
 });
@@ -61,7 +61,7 @@ test('customers, and shops without the setting, need no second factor', async ({
   const customer = await createHttpClient(strict);
   const token = await customer.signUp(mia.email, mia.password);
   expect(await strict.requestError('listUsers', { token })).toBe('admins_only');
-  expect(await customer.request('getAccount')).toMatchObject({ secondFactorMissing: false });
+  expect(await customer.request('getAccount')).toMatchObject({ isSecondFactorMissing: false });
   const admin = await createHttpClient(shop);
   const adminToken = await admin.signUp(mia.email, mia.password);
   await shop.app.users.makeAdmin(mia.email);
@@ -121,5 +121,5 @@ test('an admin who removes the last second factor loses an admin’s rights', as
   const newToken = await client.accessToken(mia.email);
   expect(await shop.requestError('listUsers', { token: newToken })).toBe('second_factor_required');
   expect((await client.request('listOwnSessions'))[0]).toMatchObject({ method: 'password' });
-  expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: true });
+  expect(await client.request('getAccount')).toMatchObject({ isSecondFactorMissing: true });
 });

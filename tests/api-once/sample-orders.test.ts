@@ -23,7 +23,7 @@ test('sample orders have states, lots, swatches, payments and invoices that agre
     sampleOrders.length,
   ]);
   const reviews = await shop.request('listReviews');
-  expect(reviews.map(({ name, verified }) => [name, verified])).toEqual(
+  expect(reviews.map(({ name, isVerified }) => [name, isVerified])).toEqual(
     articleReviews.map(({ name }) => [name, true]),
   );
   expect(await shop.app.outbox.counts()).toMatchObject({ due: 0, failed: 0 });

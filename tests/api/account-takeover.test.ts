@@ -51,12 +51,12 @@ test('a used reset link takes an unconfirmed account over, with nothing of the f
   );
   const { owner, token } = await signInAsOwner(shop);
   expect(await owner.request('getAccount')).toMatchObject({
-    emailConfirmed: true,
+    isEmailConfirmed: true,
     pendingEmail: null,
-    totp: false,
+    hasTotp: false,
     passkeys: [],
     hasPassword: true,
-    google: false,
+    hasGoogle: false,
   });
   const params = { email: NORA };
   const profile = { name: 'nora', education: '', address: '', phone: '', linkend: '' };

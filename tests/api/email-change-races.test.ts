@@ -40,7 +40,7 @@ test('of both links opened at the same time, the second one finishes the change'
   const answers = await Promise.all(
     tokens.map((token) => mia.request('confirmEmailChange', { body: { token } })),
   );
-  expect(answers.map(({ done }) => done).sort()).toEqual([false, true]);
+  expect(answers.map(({ isDone }) => isDone).sort()).toEqual([false, true]);
   expect((await mia.request('getSession'))?.user.email).toBe(NEW);
 });
 

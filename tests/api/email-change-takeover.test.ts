@@ -44,15 +44,19 @@ test('the address goes to its owner, with nothing of the first left behind', asy
   const order = await fillAccount(scene);
   const owner = await signUpOwner(scene);
   await askForChange(scene, owner);
-  expect(await confirm(scene, owner, NORA)).toEqual({ done: false });
+  expect(await confirm(scene, owner, NORA)).toEqual({ isDone: false });
   expect((await squatter.request('getSession'))?.user.email).toBe(NORA);
-  expect(await confirm(scene, owner, OLD)).toEqual({ done: true });
+  expect(await confirm(scene, owner, OLD)).toEqual({ isDone: true });
 
   expect(await squatter.request('getSession')).toBeNull();
   expect(await shop.requestError('getSavedIds', { token: scene.token })).toBe('token_unknown');
   const credentials = { body: { email: NORA, password } };
   expect(await squatter.requestError('signIn', credentials)).toBe('wrong_credentials');
-  expect(await owner.request('getAccount')).toMatchObject({ email: NORA, emailConfirmed: true, totp: false });
+  expect(await owner.request('getAccount')).toMatchObject({
+    email: NORA,
+    isEmailConfirmed: true,
+    hasTotp: false,
+  });
   const token = await owner.accessToken(NORA);
   expect(await shop.request('getUser', { token, params: { email: NORA } })).toMatchObject({
     name: 'nora.lindqvist',

@@ -33,7 +33,7 @@ async function askedForChange(createApp: CreateApp, { isConfirmed = true } = {})
   await mia.request('requestEmailChange', { body: { newEmail: 'Weber@mail.com ' } });
   await expect.poll(() => tokenFor(mail, OLD) && tokenFor(mail, NEW)).not.toBe('');
   const confirm = async (to: string, client = mia) =>
-    (await client.request('confirmEmailChange', { body: { token: tokenFor(mail, to) } })).done;
+    (await client.request('confirmEmailChange', { body: { token: tokenFor(mail, to) } })).isDone;
   return { shop, mail, mia, token, confirm };
 }
 
@@ -51,14 +51,14 @@ for (const [first, last] of [
     const { shop, mail, mia, token, confirm } = await askedForChange(createApp);
     const elsewhere = await createHttpClient(shop);
     await elsewhere.request('signIn', signInAs(OLD));
-    expect(await pendingEmail(mia)).toEqual({ email: NEW, confirmedByOld: false, confirmedByNew: false });
+    expect(await pendingEmail(mia)).toEqual({ email: NEW, isConfirmedByOld: false, isConfirmedByNew: false });
     expect(await confirm(first)).toBe(false);
     expect(await confirm(first)).toBe(false);
-    expect(await pendingEmail(mia)).toMatchObject({ confirmedByOld: first === OLD });
+    expect(await pendingEmail(mia)).toMatchObject({ isConfirmedByOld: first === OLD });
     expect(await confirm(last)).toBe(true);
 
     expect((await mia.request('getSession'))?.user.email).toBe(NEW);
-    expect(await mia.request('getAccount')).toMatchObject({ emailConfirmed: true, pendingEmail: null });
+    expect(await mia.request('getAccount')).toMatchObject({ isEmailConfirmed: true, pendingEmail: null });
     expect(await elsewhere.request('getSession')).toBeNull();
     expect(await shop.requestError('getSavedIds', { token })).toBe('token_unknown');
     expect(await elsewhere.requestError('signIn', signInAs(OLD))).toBe('wrong_credentials');
@@ -95,9 +95,9 @@ test('a change needs a recent sign-in and an email nobody has', async ({ createA
 
 testOnce('an address nobody has confirmed has no say', async ({ createApp }) => {
   const { mia, confirm } = await askedForChange(createApp, { isConfirmed: false });
-  expect(await pendingEmail(mia)).toMatchObject({ confirmedByOld: true });
+  expect(await pendingEmail(mia)).toMatchObject({ isConfirmedByOld: true });
   expect(await confirm(NEW)).toBe(true);
-  expect(await mia.request('getAccount')).toMatchObject({ email: NEW, emailConfirmed: true });
+  expect(await mia.request('getAccount')).toMatchObject({ email: NEW, isEmailConfirmed: true });
 });
 
 testOnce('an address that is confirmed after the change was asked for has its say', async ({ createApp }) => {
@@ -150,5 +150,5 @@ testOnce('where somebody has confirmed the new email meanwhile, nothing changes'
   expect(await mia.requestError('confirmEmailChange', last)).toBe('email_in_use');
   expect((await mia.request('getSession'))?.user.email).toBe(OLD);
   expect(await shop.request('getSavedIds', { token })).toEqual({ saved: [], alerts: [] });
-  expect(await pendingEmail(mia)).toMatchObject({ confirmedByNew: false });
+  expect(await pendingEmail(mia)).toMatchObject({ isConfirmedByNew: false });
 });

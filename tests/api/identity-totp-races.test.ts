@@ -42,7 +42,7 @@ test('removing the app ends every other session', async ({ shop }) => {
   await other.request('verifyTotp', { body: { code: totpCode(totpUri, 1) } });
   await client.request('removeTotp');
   expect(await other.request('getSession')).toBeNull();
-  expect(await client.request('getAccount')).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+  expect(await client.request('getAccount')).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 });
 });
 
 test('sign-ins without a code do not survive that the app is set up', async ({ shop }) => {

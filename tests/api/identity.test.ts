@@ -24,7 +24,7 @@ test('sign-up sets an HttpOnly cookie, which is exchanged for an access token', 
     name: 'Mia Weber',
   });
   expect(await visitor.request('getSession')).toMatchObject({
-    user: { email: 'mia@mail.com', name: 'Mia Weber', emailConfirmed: false },
+    user: { email: 'mia@mail.com', name: 'Mia Weber', isEmailConfirmed: false },
   });
 });
 

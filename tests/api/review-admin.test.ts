@@ -168,7 +168,7 @@ test('reviews are filtered by state, answer, stars, article and words', async ({
 testOnce('with REVIEWS=before a review waits until an admin lets it appear; its photo is kept', async () => {
   const shop = await createTestApp(await freshDatabase(), { REVIEWS: 'before' });
   const { list, change } = await open(shop);
-  expect(await write(shop)).toMatchObject({ waiting: true });
+  expect(await write(shop)).toMatchObject({ isWaiting: true });
   expect(await shop.request('listReviews')).toEqual([]);
   const waiting = only(await list({ state: 'waiting' }));
   expect(await referencedImages(shop.app)).toContain(written.img);
@@ -186,7 +186,7 @@ testOnce('a review is verified when its author has paid for the article before',
   await write(shop, { articleId: other });
   await write(shop, { articleId: bought }, 'nora@mail.com');
   await write(shop);
-  const verified = (await shop.request('listReviews')).map((review) => review.verified);
+  const verified = (await shop.request('listReviews')).map((review) => review.isVerified);
   expect(verified).toEqual([true, false, false, false]);
 });
 
@@ -202,7 +202,7 @@ testOnce(
     await write(shop, { articleId }, 'nora@mail.com');
     await write(shop);
     // Through the cache of responses.
-    const verified = async () => (await shop.request('listReviews')).map((review) => review.verified);
+    const verified = async () => (await shop.request('listReviews')).map((review) => review.isVerified);
     expect(await verified()).toEqual([false, false, false]);
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     await fakeStripe.confirm(clientSecret);
@@ -225,6 +225,6 @@ test('a review that is written while its author pays is verified', async ({ shop
       write(shop, { articleId }),
     ]);
     const reviews = await shop.request('listReviews', { query: { article: articleId } });
-    expect(only(reviews).verified).toBe(true);
+    expect(only(reviews).isVerified).toBe(true);
   }
 });

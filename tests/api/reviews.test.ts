@@ -27,7 +27,7 @@ testOnce(
         articleId: null,
         stars: null,
         createdAt: expect.any(String),
-        verified: false,
+        isVerified: false,
         answer: '',
         answeredAt: null,
       },

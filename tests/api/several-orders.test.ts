@@ -34,17 +34,17 @@ testOnce('each order is advanced for itself, and the others say what became of t
   const { results } = await change(shop, admin, { to: 'processing', note: 'Cut on Monday', orders });
   const changed = (_id: string, state: string) => ({
     _id,
-    advanced: false,
+    isAdvanced: false,
     code: 'order_state_changed',
     state,
   });
   expect(results).toMatchObject([
-    { _id: paid, advanced: true, code: null, state: 'processing' },
+    { _id: paid, isAdvanced: true, code: null, state: 'processing' },
     changed(unpaid, 'unpaid'),
     changed(shipped, 'shipped'),
     changed(refunded, 'refunded'),
     changed(cancelled, 'cancelled'),
-    { _id: 'nobody', advanced: false, code: 'order_not_found', state: null, number: null },
+    { _id: 'nobody', isAdvanced: false, code: 'order_not_found', state: null, number: null },
   ]);
   expect(results[0]?.number).toMatch(/^SO-\d{4}-\d{6}$/);
   const again = await change(shop, admin, { to: 'processing', orders: [{ id: paid }] });
@@ -90,10 +90,10 @@ test('two admins, single moves and refunds at the same time: nothing happens twi
     change(shop, lee, { to: 'processing', orders: orders.toReversed() }),
     ...single.map((id) => advanceOrder(shop, lee, id, { to: 'processing', note: '' }).catch(() => undefined)),
   ]);
-  const advanced = [...first.results, ...second.results].filter((result) => result.advanced).length;
+  const advanced = [...first.results, ...second.results].filter((result) => result.isAdvanced).length;
   expect(advanced + singles.filter((result) => result !== undefined).length).toBe(ids.length);
-  for (const { advanced, state } of [...first.results, ...second.results])
-    expect({ advanced, state }).toMatchObject({ state: 'processing' });
+  for (const { isAdvanced, state } of [...first.results, ...second.results])
+    expect({ isAdvanced, state }).toMatchObject({ state: 'processing' });
   expect(await countEvents(shop, ids)).toBe(ids.length);
   const emails = shop.storage.db
     .selectFrom('outbox_emails')

@@ -181,7 +181,7 @@ async function reviewArticle(page: Page, ordered: string, checkAccessibility: Ch
   // What a shop with REVIEWS=before answers.
   await page.route(`**${endpoints.addReview.path}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), waiting: true } });
+    await route.fulfill({ response, json: { ...(await response.json()), isWaiting: true } });
   });
   await send(page);
   await expect(page.getByText(formMessages.review.waiting)).toBeVisible();

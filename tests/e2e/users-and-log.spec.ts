@@ -86,7 +86,7 @@ test('making a user admin asks first; who is admin already or unconfirmed, and a
     await page.route(`**${endpoints.listUsers.path}?*`, async (route) => {
       const response = await route.fetch();
       const users = (await response.json()) as User[];
-      await route.fulfill({ response, json: users.map((user) => ({ ...user, emailConfirmed: true })) });
+      await route.fulfill({ response, json: users.map((user) => ({ ...user, isEmailConfirmed: true })) });
     });
     await page.reload();
     await (await askMakeAdmin(page, cleo)).getByRole('button', { name: 'Yes, make admin' }).click();

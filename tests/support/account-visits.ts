@@ -82,7 +82,7 @@ export const accountVisits = {
   },
   async confirmEmailChange({ mia, emails }: Visited) {
     const token = tokenIn(emails, pages.confirmEmailChange);
-    expect(await mia.request('confirmEmailChange', { body: { token } })).toEqual({ done: false });
+    expect(await mia.request('confirmEmailChange', { body: { token } })).toEqual({ isDone: false });
   },
   cancelEmailChange: ({ mia }: Visited) => mia.request('cancelEmailChange'),
 };

@@ -38,7 +38,7 @@ export const orderListVisits = {
       token: admin,
       body: { to: 'delivered', orders },
     });
-    expect(results.map(({ advanced: moved }) => moved)).toEqual([true, false]);
+    expect(results.map(({ isAdvanced: moved }) => moved)).toEqual([true, false]);
   },
   getPackingSlips: ({ shop, admin, orderId }: OrderListScene) =>
     shop.send('getPackingSlips', { token: admin, query: { order: [orderId] } }),

@@ -37,7 +37,7 @@ export const accountClient = {
 
   /** Returns whether the change is done; the other address may have to confirm it too. */
   async confirmEmailChange(token: string): Promise<boolean> {
-    return (await request('POST /api/auth/confirm-email-change', { ...byCookie, body: { token } })).done;
+    return (await request('POST /api/auth/confirm-email-change', { ...byCookie, body: { token } })).isDone;
   },
 
   /** Authorized by a link of the change, otherwise by the session. */

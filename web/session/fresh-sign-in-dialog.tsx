@@ -64,7 +64,7 @@ function SignInAgain({ email, needsSecondFactor, onConfirmed }: SignInAgainProps
       <SignInWays
         account={account.data}
         // With an authenticator app, password and Google are followed by a code.
-        passkeyOnly={needsSecondFactor && !account.data.totp}
+        passkeyOnly={needsSecondFactor && !account.data.hasTotp}
         onSignedIn={confirm}
       />
     </div>
@@ -85,7 +85,7 @@ function SignInWays({ account, passkeyOnly, onSignedIn }: SignInWaysProps) {
     <>
       {account.hasPassword && !passkeyOnly && <PasswordAgain {...password} />}
       {account.passkeys.length > 0 && <PasskeyAgain email={account.email} onSignedIn={onSignedIn} />}
-      {account.google && !passkeyOnly && <GoogleAgain email={account.email} />}
+      {account.hasGoogle && !passkeyOnly && <GoogleAgain email={account.email} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { SessionStore } from './session-store.ts';
 import { SessionStorage, TOKEN_KEY } from './stored-session.ts';
 
-const ada = { email: 'ada@mail.com', name: 'Ada', emailConfirmed: true };
+const ada = { email: 'ada@mail.com', name: 'Ada', isEmailConfirmed: true };
 const MINUTE = 60_000;
 const noNetwork = new ApiError(0, 'network_failed', 'Network request failed.');
 const sessionEnded = new ApiError(401, 'session_required', 'Please log in again.');

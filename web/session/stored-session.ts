@@ -9,7 +9,7 @@ export interface Person {
   readonly email: string;
   readonly name: string;
   /** The value at the sign-in, until `SessionStore.update` changes it. */
-  readonly emailConfirmed: boolean;
+  readonly isEmailConfirmed: boolean;
 }
 
 export interface StoredSession extends RefreshSchedule {
@@ -69,7 +69,7 @@ function isOwner(owner: unknown): owner is Omit<StoredSession, 'token'> {
   return (
     typeof user?.email === 'string' &&
     typeof user.name === 'string' &&
-    typeof user.emailConfirmed === 'boolean' &&
+    typeof user.isEmailConfirmed === 'boolean' &&
     [expiresAt, failures, triedAt].every((value) => typeof value === 'number')
   );
 }

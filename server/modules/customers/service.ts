@@ -32,7 +32,7 @@ export class Customers {
     const { db } = storage;
     const { education: _, ...profile } = await users.profileFor(caller, email);
     const id = await users.idOf(email);
-    const [emailConfirmed, sums, swatches, reviews, notes] = await Promise.all([
+    const [isEmailConfirmed, sums, swatches, reviews, notes] = await Promise.all([
       isConfirmed(email),
       store.findOrderSums(db, id),
       store.findSwatches(db, id, { now: now(), limit: LISTED }),
@@ -41,7 +41,7 @@ export class Customers {
     ]);
     return {
       ...profile,
-      emailConfirmed,
+      isEmailConfirmed,
       ...toOrderFigures(sums),
       swatches: swatches.map(toSwatch),
       reviews: reviews.map(({ id: _id, article_name: productName, ...review }) => ({

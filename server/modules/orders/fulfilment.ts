@@ -134,7 +134,7 @@ async function advanceOne(
 ): Promise<AdvanceResult> {
   try {
     const { number } = await advance(db, { id, change, admin, at: now() });
-    return { _id: id, number, advanced: true, code: null, state: change.to };
+    return { _id: id, number, isAdvanced: true, code: null, state: change.to };
   } catch (error) {
     if (!(error instanceof AppError)) onFailure(error, id);
     const { code } = toAppError(error);
@@ -150,7 +150,7 @@ async function whereItIs(db: Database, id: string, code: ErrorCode): Promise<Adv
 const unchanged = (id: string, code: ErrorCode): AdvanceResult => ({
   _id: id,
   number: null,
-  advanced: false,
+  isAdvanced: false,
   code,
   state: null,
 });

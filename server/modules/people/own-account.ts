@@ -14,7 +14,7 @@ interface AccountRow {
 export async function readAccount(
   db: Database,
   session: SignInSession,
-): Promise<Omit<Account, 'secondFactorMissing'>> {
+): Promise<Omit<Account, 'isSecondFactorMissing'>> {
   const { accountId, startedAt } = session;
   const user = await sql<AccountRow>`
     select "emailVerified" from identity_user where id = ${accountId}`.execute(db);
@@ -22,7 +22,7 @@ export async function readAccount(
   const methods = await findSignInMethods(db, accountId);
   return {
     email: session.email,
-    emailConfirmed: isConfirmed,
+    isEmailConfirmed: isConfirmed,
     pendingEmail: await findPendingEmail(db, accountId, isConfirmed),
     ...methods,
     ...(await findTotp(db, accountId)),
@@ -37,7 +37,7 @@ async function findSignInMethods(db: Database, accountId: string) {
     from identity_account where "userId" = ${accountId}`.execute(db);
   return {
     hasPassword: rows.some(({ providerId, hasPassword }) => providerId === 'credential' && hasPassword),
-    google: rows.some(({ providerId }) => providerId === 'google'),
+    hasGoogle: rows.some(({ providerId }) => providerId === 'google'),
   };
 }
 
@@ -60,12 +60,12 @@ async function findTotp(db: Database, accountId: string) {
     db,
   );
   const hashes: unknown = JSON.parse(rows[0]?.backupCodes ?? '[]');
-  return { totp: rows.length > 0, recoveryCodesLeft: Array.isArray(hashes) ? hashes.length : 0 };
+  return { hasTotp: rows.length > 0, recoveryCodesLeft: Array.isArray(hashes) ? hashes.length : 0 };
 }
 
 /** Whether a sign-in to the account needs a code. */
 export async function hasTotp(db: Database, accountId: string): Promise<boolean> {
-  return (await findTotp(db, accountId)).totp;
+  return (await findTotp(db, accountId)).hasTotp;
 }
 
 /** Whether the account has an authenticator app or a passkey. */
@@ -86,7 +86,7 @@ async function findPendingEmail(
   if (!change) return null;
   return {
     email: change.new_email,
-    confirmedByOld: change.old_confirmed_at !== null || !isConfirmed,
-    confirmedByNew: change.new_confirmed_at !== null,
+    isConfirmedByOld: change.old_confirmed_at !== null || !isConfirmed,
+    isConfirmedByNew: change.new_confirmed_at !== null,
   };
 }

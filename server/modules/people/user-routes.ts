@@ -62,7 +62,7 @@ export function userRoutes(
     sendList(context, query, async (pageQuery) => {
       const page = await users.listUsers({ ...query, ...pageQuery });
       const confirmed = await identity.confirmedEmails(page.items.map(({ email }) => email));
-      return mapPage(page, (user) => ({ ...user, emailConfirmed: confirmed.has(user.email) }));
+      return mapPage(page, (user) => ({ ...user, isEmailConfirmed: confirmed.has(user.email) }));
     }),
   );
   // A person who registers somebody else's address must not get the role meant for its owner.

@@ -24,7 +24,7 @@ export function toReview(row: ReviewRow, imageInfo: Images): Review {
     stars,
     createdAt: new Date(idTimestamp(id)).toISOString(),
     answer,
-    verified: row.is_verified === 1,
+    isVerified: row.is_verified === 1,
     answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
   };
 }

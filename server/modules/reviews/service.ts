@@ -60,7 +60,7 @@ export class Reviews {
       .transaction()
       .execute((tx) => this.#insert(tx, authorId, review, this.#state));
     this.#storage.changes.publish('reviews');
-    return { insertedId, waiting: this.#state === 'waiting' };
+    return { insertedId, isWaiting: this.#state === 'waiting' };
   }
 
   /** Publishes reviews in the order given, in one transaction. */

@@ -206,7 +206,7 @@ function submitReview(
   const ofArticle = articleId !== '' && { articleId, ...(stars && { stars: Number(stars) }) };
   return submitWithImages([photo], formMessages.review.notAdded, async ([img = '']) => {
     const added = await request('POST /api/review', { body: { ...fields, img, ...ofArticle } });
-    onAnswer(added.waiting);
+    onAnswer(added.isWaiting);
     return added;
   });
 }

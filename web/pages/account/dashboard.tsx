@@ -272,10 +272,10 @@ const emailWords = authMessages.email;
 function UnconfirmedEmail({ user }: { readonly user: Person }) {
   const { email } = user;
   const account = useQuery(accountQueries.account(email));
-  const emailConfirmed = account.data?.emailConfirmed ?? user.emailConfirmed;
+  const isEmailConfirmed = account.data?.isEmailConfirmed ?? user.isEmailConfirmed;
   useEffect(() => {
-    if (emailConfirmed !== user.emailConfirmed) getSessionStore().update({ emailConfirmed });
-  }, [emailConfirmed, user.emailConfirmed]);
+    if (isEmailConfirmed !== user.isEmailConfirmed) getSessionStore().update({ isEmailConfirmed });
+  }, [isEmailConfirmed, user.isEmailConfirmed]);
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: () => accountClient.sendConfirmation(),
@@ -283,7 +283,7 @@ function UnconfirmedEmail({ user }: { readonly user: Person }) {
     onError: (error) =>
       hasCode(error, 'email_confirmed') && client.invalidateQueries(accountQueries.account(email)),
   });
-  if (emailConfirmed) return null;
+  if (isEmailConfirmed) return null;
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-primary bg-base-200 px-5 py-4 print:hidden">
       <div className="min-w-0 max-w-prose">

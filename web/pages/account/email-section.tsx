@@ -21,11 +21,11 @@ export default function EmailSection({ email }: { readonly email: string }) {
   const account = useQuery(accountQueries.account(email));
   if (account.isPending) return <p role="status">Loading …</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
-  const { emailConfirmed, pendingEmail } = account.data;
+  const { isEmailConfirmed, pendingEmail } = account.data;
   return (
     <div className="flex flex-col gap-5">
       <p className="break-words">
-        <bdi className="font-semibold">{email}</bdi>, {emailConfirmed ? 'confirmed' : 'not confirmed yet'}
+        <bdi className="font-semibold">{email}</bdi>, {isEmailConfirmed ? 'confirmed' : 'not confirmed yet'}
       </p>
       {pendingEmail ? <PendingChange email={email} pending={pendingEmail} /> : <ChangeForm email={email} />}
     </div>
@@ -47,8 +47,8 @@ function PendingChange({ email, pending }: PendingChangeProps) {
     },
   });
   const addresses = [
-    [email, pending.confirmedByOld],
-    [pending.email, pending.confirmedByNew],
+    [email, pending.isConfirmedByOld],
+    [pending.email, pending.isConfirmedByNew],
   ] as const;
   return (
     <div className="border-l-4 border-primary bg-base-200 px-5 py-4">

@@ -22,11 +22,11 @@ export default function TwoStepLogin({ email }: { readonly email: string }) {
   if (account.isPending) return <p role="status">Loading …</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   if (newCodes) return <RecoveryCodes codes={newCodes} onDone={() => setNewCodes(undefined)} />;
-  return account.data.totp ? (
+  return account.data.hasTotp ? (
     <TurnedOn account={account.data} onRenewed={setNewCodes} />
   ) : (
     <>
-      {account.data.secondFactorMissing && <SecondFactorMissing account={account.data} />}
+      {account.data.isSecondFactorMissing && <SecondFactorMissing account={account.data} />}
       <TurnedOff onSetUp={setNewCodes} />
     </>
   );

@@ -124,7 +124,7 @@ function Figures({ customer: { sums, unpaidOrders, firstOrderAt, lastOrderAt } }
 }
 
 function Contact({ customer }: CustomerProps) {
-  const { email, emailConfirmed, phone, company, taxId, address, linkend } = customer;
+  const { email, isEmailConfirmed, phone, company, taxId, address, linkend } = customer;
   const facts: Fact[] = [
     [
       'Email',
@@ -132,7 +132,7 @@ function Contact({ customer }: CustomerProps) {
         <a className="link-thread" href={`mailto:${email}`}>
           {email}
         </a>
-        {!emailConfirmed && <span className="block text-base-content/75 text-sm">Not confirmed yet</span>}
+        {!isEmailConfirmed && <span className="block text-base-content/75 text-sm">Not confirmed yet</span>}
       </>,
     ],
     [

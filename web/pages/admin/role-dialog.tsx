@@ -24,7 +24,7 @@ const CHOICES: readonly (readonly [StaffRole | '', what: string])[] = [
 ];
 
 export function ChangeRole(props: UserChangeProps) {
-  return props.user.emailConfirmed === false ? <UnconfirmedUser {...props} /> : <RoleForm {...props} />;
+  return props.user.isEmailConfirmed === false ? <UnconfirmedUser {...props} /> : <RoleForm {...props} />;
 }
 
 function RoleForm({ user, adminEmail, onNotice, onClose }: UserChangeProps) {

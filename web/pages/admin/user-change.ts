@@ -1,7 +1,7 @@
 // The props of the dialogs that change a user.
 import type { User } from '#contract/user.ts';
 
-type ChangedUser = Pick<User, 'email' | 'name' | 'role' | 'emailConfirmed'>;
+type ChangedUser = Pick<User, 'email' | 'name' | 'role' | 'isEmailConfirmed'>;
 
 export interface UserChangeProps {
   readonly user: ChangedUser;

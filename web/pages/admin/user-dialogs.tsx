@@ -52,7 +52,7 @@ export function TakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangePro
 
 /** Makes a user an admin after confirmation (spec section 8). */
 export function MakeAdmin(props: UserChangeProps) {
-  return props.user.emailConfirmed === false ? <UnconfirmedUser {...props} /> : <AskMakeAdmin {...props} />;
+  return props.user.isEmailConfirmed === false ? <UnconfirmedUser {...props} /> : <AskMakeAdmin {...props} />;
 }
 
 /** Shown instead of the question, because the server would reject the change. */
@@ -116,7 +116,7 @@ function Consequence({ user }: Pick<UserChangeProps, 'user'>) {
         and make other users admin:
       </p>
       <UserName user={user} />
-      {user.emailConfirmed === true && <p className="mt-3">The email address is confirmed.</p>}
+      {user.isEmailConfirmed === true && <p className="mt-3">The email address is confirmed.</p>}
     </>
   );
 }

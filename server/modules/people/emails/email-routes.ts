@@ -59,7 +59,7 @@ async function confirmChange(
   await checkRequest(request);
   const newEmail = await confirmEmailChange(identity, body.token, await getSession(identity, request));
   if (newEmail) request.actor = newEmail;
-  return { done: newEmail !== undefined };
+  return { isDone: newEmail !== undefined };
 }
 
 async function cancelChange(

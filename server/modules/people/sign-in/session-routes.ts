@@ -23,9 +23,9 @@ export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
   router.handle('getAccount', async ({ request }) => {
     const session = await findSession(request);
     const account = await readAccount(identity.storage.db, session);
-    const secondFactorMissing =
+    const isSecondFactorMissing =
       !session.hasSecondFactor && (await identity.events.isSecondFactorDue(session.accountId));
-    return { ...account, secondFactorMissing };
+    return { ...account, isSecondFactorMissing };
   });
   router.handle('listOwnSessions', async ({ request }) => {
     const { accountId, sessionId } = await findSession(request);

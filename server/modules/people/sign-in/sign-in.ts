@@ -124,5 +124,5 @@ export function toSignInResponse({ response, body }: AuthResponse<UserBody>) {
 }
 
 export function toAccountSummary({ user: { email, name, emailVerified } }: UserBody) {
-  return { email, name, emailConfirmed: emailVerified };
+  return { email, name, isEmailConfirmed: emailVerified };
 }

@@ -8,12 +8,12 @@ const draft = { carrier: 'DHL', trackingNumbers: { a: 'JD 1', b: 'JD 2' }, note:
 const result = (id: string, change: Partial<AdvanceResult> = {}): AdvanceResult => ({
   _id: id,
   number: null,
-  advanced: false,
+  isAdvanced: false,
   code: null,
   state: null,
   ...change,
 });
-const moved = (id: string) => result(id, { advanced: true, state: 'shipped' });
+const moved = (id: string) => result(id, { isAdvanced: true, state: 'shipped' });
 
 test('orders that were not tried or could not be moved keep what was typed for them', () => {
   const left = { ...draft, trackingNumbers: { b: 'JD 2' } };

@@ -50,7 +50,7 @@ export function withoutAdvanced(
   draft: AdvanceDraft,
   { total, results }: Pick<AdvanceProgress, 'total' | 'results'>,
 ): AdvanceDraft {
-  const moved = new Set(results.filter((result) => result.advanced).map(({ _id }) => _id));
+  const moved = new Set(results.filter((result) => result.isAdvanced).map(({ _id }) => _id));
   const numbers = Object.entries(draft.trackingNumbers).filter(([id]) => !moved.has(id));
   const canTryAgain = results.length < total || results.some(isRetryable);
   return { ...(canTryAgain ? draft : NO_DRAFT), trackingNumbers: Object.fromEntries(numbers) };

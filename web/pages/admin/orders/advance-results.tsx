@@ -16,7 +16,7 @@ interface AdvanceResultsProps {
 
 export function AdvanceResults({ to, progress, nameOf }: AdvanceResultsProps) {
   const { total, results, isRunning, failure } = progress;
-  const stayed = results.filter((result) => !result.advanced);
+  const stayed = results.filter((result) => !result.isAdvanced);
   const untried = total - results.length;
   return (
     <div className="flex flex-col gap-4">
@@ -57,7 +57,7 @@ export function AdvanceResults({ to, progress, nameOf }: AdvanceResultsProps) {
 
 /** Returns a text like '6 orders moved to “Shipped”. 1 stayed'. */
 export function advancedText(to: Fulfilment, { results }: AdvanceProgress): string {
-  const moved = results.filter((result) => result.advanced).length;
+  const moved = results.filter((result) => result.isAdvanced).length;
   const done = `${moved} ${moved === 1 ? 'order' : 'orders'} moved to “${ORDER_STATE_NAMES[to]}”.`;
   return moved === results.length ? done : `${done} ${results.length - moved} stayed`;
 }

@@ -148,7 +148,7 @@ function Author({ review: { name, authorEmail } }: { readonly review: ReviewReco
   );
 }
 
-function State({ review: { state, hideReason, answer, verified } }: { readonly review: ReviewRecord }) {
+function State({ review: { state, hideReason, answer, isVerified } }: { readonly review: ReviewRecord }) {
   return (
     <>
       <span
@@ -159,7 +159,7 @@ function State({ review: { state, hideReason, answer, verified } }: { readonly r
       </span>
       {answer && <span className="text-base-content/75"> · answered</span>}
       {hideReason && <span className="sr-only">: {hideReason}</span>}
-      {verified && <VerifiedPurchase className="block text-xs" />}
+      {isVerified && <VerifiedPurchase className="block text-xs" />}
     </>
   );
 }

@@ -263,7 +263,7 @@ function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
                 <span className="block text-base-content/75" dir="auto">
                   {review.customer}
                 </span>
-                {review.verified && <VerifiedPurchase className="block text-sm" />}
+                {review.isVerified && <VerifiedPurchase className="block text-sm" />}
               </span>
             </figcaption>
             <MillAnswer answer={review.answer} />

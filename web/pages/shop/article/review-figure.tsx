@@ -27,7 +27,7 @@ export function ReviewFigure({ review }: { readonly review: Review }) {
           <span className="block text-sm text-base-content/75 wrap-anywhere" dir="auto">
             {review.customer}
           </span>
-          {review.verified && <VerifiedPurchase className="block text-sm" />}
+          {review.isVerified && <VerifiedPurchase className="block text-sm" />}
         </span>
       </figcaption>
       <MillAnswer answer={review.answer} />

@@ -80,7 +80,7 @@ const review: Review = {
   articleId: fullArticle._id,
   stars: 4,
   createdAt: '2026-05-04T10:00:00.000Z',
-  verified: true,
+  isVerified: true,
   answer: '',
   answeredAt: null,
 };
