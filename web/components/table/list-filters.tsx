@@ -2,7 +2,7 @@
 // has no room for are behind a button, on a phone all but the search.
 import { type ReactNode, useId, useState } from 'react';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { DayFilter, FILTER_INPUT, FILTER_LABEL, TextFilter } from './filter-text.tsx';
@@ -118,13 +118,9 @@ function ChosenFilters({ filters }: ListFiltersProps) {
     <ul aria-label="Chosen filters" className="mt-2 flex flex-wrap items-center gap-2">
       <RemoveChips filters={filters} />
       <li>
-        <button
-          type="button"
-          className="link-thread min-h-11 cursor-pointer px-2 text-sm lg:min-h-8"
-          onClick={filters.clear}
-        >
+        <TextButton className="px-2 text-sm lg:min-h-8" onClick={filters.clear}>
           Clear all
-        </button>
+        </TextButton>
       </li>
     </ul>
   );

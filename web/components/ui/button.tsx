@@ -1,4 +1,4 @@
-// Buttons and links that look like buttons, in the four variants of the shop.
+// Buttons, links that look like buttons, and buttons that look like links.
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
@@ -43,6 +43,11 @@ export function Button({ variant, size, loading = false, className, children, ..
       {children}
     </button>
   );
+}
+
+/** A button that looks like a link, for what is less than the main task of its place. */
+export function TextButton({ className = '', ...button }: ComponentPropsWithRef<'button'>) {
+  return <button type="button" {...button} className={`link-thread min-h-11 cursor-pointer ${className}`} />;
 }
 
 interface ButtonLinkProps extends ButtonStyle, LinkProps {

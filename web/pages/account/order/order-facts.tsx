@@ -1,5 +1,4 @@
 // The ordered articles, the delivery, and the payment.
-
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
@@ -8,6 +7,7 @@ import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts'
 import { linePrice } from '#contract/order-price.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { lengthText, type Units } from '#contract/units.ts';
+import { TextButton } from '#web/components/ui/button.tsx';
 import { useUnits } from '#web/layout/use-units.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
 import { useMay } from '#web/session/use-session.ts';
@@ -53,9 +53,9 @@ export function OrderedFacts({ order, onChangePieces }: OrderedFactsProps) {
         ]}
       />
       {only && onChangePieces && (
-        <button type="button" className={CORRECT} onClick={() => onChangePieces(only)}>
+        <TextButton className={CORRECT} onClick={() => onChangePieces(only)}>
           Change the pieces
-        </button>
+        </TextButton>
       )}
     </Section>
   );
@@ -149,14 +149,14 @@ export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
         ]}
       />
       {canCorrectAddress(order, viewer, may('PATCH /api/orders/:id/address')) && (
-        <button type="button" className={CORRECT} onClick={() => setOpen('address')}>
+        <TextButton className={CORRECT} onClick={() => setOpen('address')}>
           Change the address
-        </button>
+        </TextButton>
       )}
       {may('PATCH /api/orders/:id/parcels/:parcel') && only && (
-        <button type="button" className={CORRECT} onClick={() => setOpen('parcel')}>
+        <TextButton className={CORRECT} onClick={() => setOpen('parcel')}>
           Correct the tracking number
-        </button>
+        </TextButton>
       )}
       <Suspense>
         {isOpen === 'address' && <CorrectAddress order={order} email={viewer.email} onClose={close} />}
@@ -168,7 +168,7 @@ export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
   );
 }
 
-const CORRECT = 'link-thread mt-2 min-h-11 cursor-pointer text-sm print:hidden';
+const CORRECT = 'mt-2 text-sm print:hidden';
 
 /** Customers until the order is paid, staff with the right role until it is shipped. */
 const canCorrectAddress = ({ state, user }: OrderDetails, { email }: Viewer, isForRole: boolean) =>

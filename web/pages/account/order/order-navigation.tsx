@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { TextButton } from '#web/components/ui/button.tsx';
 import { BackLink } from '../back-link.tsx';
 
 /** The history state of a link from All Order. It outlives the order's change of state, which may take it off the list. */
@@ -34,13 +35,9 @@ export function OrderNavigation({ id, isStaff }: OrderNavigationProps) {
           <Beside id={orders[at + 1]} name="Next order" state={state} arrow="›" />
         </div>
       )}
-      <button
-        type="button"
-        className="link-thread ml-auto min-h-11 cursor-pointer text-sm"
-        onClick={() => window.print()}
-      >
+      <TextButton className="ml-auto text-sm" onClick={() => window.print()}>
         Print this order
-      </button>
+      </TextButton>
     </div>
   );
 }

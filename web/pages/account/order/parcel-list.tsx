@@ -5,6 +5,7 @@ import type { OrderDetails } from '#contract/order-details.ts';
 import { lineName } from '#contract/order-words.ts';
 import type { Parcel } from '#contract/parcels.ts';
 import { requestFile } from '#web/api/client.ts';
+import { TextButton } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { useMay } from '#web/session/use-session.ts';
 import { formatDate } from '../order-format.ts';
@@ -49,14 +50,13 @@ export function ParcelList({ order, viewer }: ParcelListProps) {
             </ul>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden print:hidden">
               {may('PATCH /api/orders/:id/parcels/:parcel') && (
-                <button
-                  type="button"
-                  className="link-thread min-h-11 cursor-pointer text-sm"
+                <TextButton
+                  className="text-sm"
                   aria-label={`Correct the tracking number of parcel ${nth + 1}`}
                   onClick={() => setCorrecting(parcel)}
                 >
                   Correct the tracking number
-                </button>
+                </TextButton>
               )}
               {may('GET /api/orders/:id/packing-slip') &&
                 order.state !== 'refunded' &&

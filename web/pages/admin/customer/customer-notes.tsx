@@ -10,7 +10,7 @@ import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea } from '#web/components/form/text-field.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { Section } from '#web/pages/account/order/section.tsx';
 import { formatDateTime } from '#web/pages/account/order-format.ts';
 
@@ -38,14 +38,13 @@ export function CustomerNotes({ customer: { email, notes }, reader }: CustomerNo
               <span>
                 <time dateTime={note.at}>{formatDateTime(note.at)}</time>, {note.writtenBy}
               </span>
-              <button
-                type="button"
-                className="link-thread min-h-11 cursor-pointer lg:min-h-9"
+              <TextButton
+                className="lg:min-h-9"
                 aria-label={`Remove the note of ${formatDateTime(note.at)}`}
                 onClick={() => setRemoving(note)}
               >
                 Remove
-              </button>
+              </TextButton>
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Id, toast } from 'react-toastify';
 import type { Order } from '#contract/order.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
+import { TextButton } from '#web/components/ui/button.tsx';
 import { type AdvanceDraft, merged, NO_DRAFT, withoutAdvanced } from './advance-draft.ts';
 import { advancedText } from './advance-results.tsx';
 import { type AdvanceManyOptions, type AdvanceProgress, useAdvanceMany } from './use-advance-many.ts';
@@ -97,12 +98,7 @@ interface NoticeProps {
 function Notice({ text, onSee }: NoticeProps) {
   return (
     <p>
-      {text}{' '}
-      {onSee && (
-        <button type="button" className="link-thread min-h-11 cursor-pointer" onClick={onSee}>
-          See which
-        </button>
-      )}
+      {text} {onSee && <TextButton onClick={onSee}>See which</TextButton>}
     </p>
   );
 }

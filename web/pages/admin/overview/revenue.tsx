@@ -1,9 +1,9 @@
 // Revenue by day and by month, each as a chart or a table.
-
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import type { Overview, Sales } from '#contract/overview.ts';
+import { TextButton } from '#web/components/ui/button.tsx';
 import { type Bar, BarChart } from './bar-chart.tsx';
 import {
   daysOfMonth,
@@ -83,14 +83,13 @@ function PeriodChart({ title, column, periods }: PeriodChartProps) {
         <h4 id={id} className="font-medium">
           {title}
         </h4>
-        <button
-          type="button"
+        <TextButton
           aria-pressed={isTable}
-          className="link-thread min-h-11 cursor-pointer text-sm print:hidden"
+          className="text-sm print:hidden"
           onClick={() => setIsTable(!isTable)}
         >
           {isTable ? 'Show as chart' : 'Show as table'}
-        </button>
+        </TextButton>
       </div>
       {isTable ? (
         <PeriodTable caption={title} column={column} periods={periods} />

@@ -11,6 +11,7 @@ import { HeartButton } from '#web/components/saved/heart-button.tsx';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { SwatchButton } from '#web/components/swatches/swatch-button.tsx';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
+import { TextButton } from '#web/components/ui/button.tsx';
 import { FabricCard } from '#web/components/ui/fabric-card.tsx';
 import { originIn, shopIn } from '#web/layout/page-meta.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
@@ -95,13 +96,9 @@ function ArticleActions({ article }: { readonly article: Article }) {
 /** Prints the page, which the print styles turn into a specification sheet. */
 function PrintButton() {
   return (
-    <button
-      type="button"
-      className="link-thread min-h-11 cursor-pointer text-sm noscript:hidden"
-      onClick={() => window.print()}
-    >
+    <TextButton className="text-sm noscript:hidden" onClick={() => window.print()}>
       Print the specification
-    </button>
+    </TextButton>
   );
 }
 

@@ -1,5 +1,4 @@
 // A line of the basket: its fabric, the pieces, what they cost, and why they cannot be ordered.
-
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CheckedLine } from '#contract/basket.ts';
@@ -17,7 +16,7 @@ import type { BasketOfPage } from '#web/components/basket/use-basket.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { useUnits } from '#web/layout/use-units.ts';
@@ -84,14 +83,9 @@ export function BasketRow(props: BasketRowProps) {
 
 function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
   return (
-    <button
-      type="button"
-      className="link-thread min-h-11 cursor-pointer text-sm"
-      aria-label={`Remove ${name}`}
-      onClick={onRemove}
-    >
+    <TextButton className="text-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
       Remove
-    </button>
+    </TextButton>
   );
 }
 

@@ -1,5 +1,4 @@
 // A chosen swatch: its fabric, its price, the pieces to reserve with it, and Remove.
-
 import { Link } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
@@ -9,6 +8,7 @@ import type { SwatchTerms } from '#contract/swatches.ts';
 import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
+import { TextButton } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { withOrder } from '../order-address.ts';
 import { RowPicture } from '../row-picture.tsx';
@@ -49,14 +49,9 @@ export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRow
         )}
         <div className="flex flex-wrap items-center gap-x-6">
           <AddToOrderButton fabric={fabric} className="link-thread min-h-11 text-sm leading-[2.75rem]" />
-          <button
-            type="button"
-            className="link-thread min-h-11 cursor-pointer text-sm"
-            aria-label={`Remove ${productName}`}
-            onClick={onRemove}
-          >
+          <TextButton className="text-sm" aria-label={`Remove ${productName}`} onClick={onRemove}>
             Remove
-          </button>
+          </TextButton>
         </div>
       </div>
     </li>
@@ -153,10 +148,7 @@ function Reserved({
 function NotAnyMore({ onClose }: { readonly onClose: () => void }) {
   return (
     <p role="alert" className="text-sm text-error">
-      {NOT_POSSIBLE}{' '}
-      <button type="button" className="link-thread min-h-11 cursor-pointer" onClick={onClose}>
-        Order the swatch without
-      </button>
+      {NOT_POSSIBLE} <TextButton onClick={onClose}>Order the swatch without</TextButton>
     </p>
   );
 }
