@@ -65,7 +65,7 @@ interface NewPlacedOrder {
 /** Returns the cents to pay. Throws `price_changed`, and when no card can be charged. */
 export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): Promise<number> {
   const { id, number, at, netDays, customer, request } = placed;
-  const { lines, delivery, terms, agreement } = request;
+  const { lines, delivery, terms, quotation } = request;
   const full = sum(lines, totalOf);
   const credit_cents = sum(lines, ({ creditCents }) => creditCents);
   const totals = terms && orderTotals(lines, terms);
@@ -114,11 +114,11 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
   };
   const rows = toRows(id, lines, terms && totals ? { terms, totals, id: placed.newId } : undefined);
   const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
-  const by = agreement?.by ?? customer;
+  const by = quotation?.by ?? customer;
   // Without lots, reservations and promises, timeline and emails name nothing of the stock, so it is taken last:
   // other orders of the article wait from then on.
   if (
-    !agreement &&
+    !quotation &&
     !lines.some(({ hasLots, reservedQuantity }) => hasLots || reservedQuantity !== undefined)
   ) {
     await allDone([...insert(), ...tell(tx, order, { lines: rows, by }), placed.takeStock(order)]);

@@ -41,7 +41,7 @@ import {
   tooManyOpenOrders,
 } from './placing-checks.ts';
 import {
-  type Agreement,
+  type AcceptedQuotation,
   mostCreditOf,
   mostListedRate,
   type OrderRequest,
@@ -154,19 +154,19 @@ export class Placing {
     const { id: userId } = caller;
     const { lines, terms } = request;
     return storage.db.transaction().execute(async (tx) => {
-      const { agreement } = request;
-      // What was agreed takes the promised pieces: neither credit nor reservations of swatches change it.
-      const ofStock = agreement ? [] : lines;
+      const { quotation } = request;
+      // An accepted quotation takes the promised pieces: neither credit nor reservations of swatches change it.
+      const ofStock = quotation ? [] : lines;
       const [isNewKey, , isCounted, standings, offers, isUnconfirmed] = await allDone([
         key ? claimKey(tx, key, order.at) : Promise.resolve(true),
         // Orders of one customer wait for each other, so that the count includes simultaneous ones.
         lockPlacing(storage, tx, userId),
         this.#isFree(lines) ? Promise.resolve(true) : store.countOpenOrder(tx, userId, openOrdersMax),
         findStandings(tx, userId, articlesOf(ofStock.filter(isOfPieces))),
-        agreement ? findPromised(tx, articlesOf(lines)) : findOffers(tx, articlesOf(lines)),
+        quotation ? findPromised(tx, articlesOf(lines)) : findOffers(tx, articlesOf(lines)),
         unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false),
       ]);
-      const acceptedBefore = await agreement?.findOrder(tx);
+      const acceptedBefore = await quotation?.findOrder(tx);
       if (acceptedBefore !== undefined) throw new AcceptedBefore(acceptedBefore);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
       if (terms instanceof AppError) throw terms;
@@ -192,8 +192,8 @@ export class Placing {
         depositPercent: this.#options.depositPercent(),
         newId: this.#newId,
         takeStock: (inserted) =>
-          agreement
-            ? this.#takeAgreed(tx, inserted, priced, agreement)
+          quotation
+            ? this.#takePromised(tx, inserted, priced, quotation)
             : this.#takeStock(tx, inserted, priced),
       });
       // The reservations are adapted only now, because the order had to take its own pieces first.
@@ -309,11 +309,11 @@ export class Placing {
   }
 
   /** Makes the promised pieces those of the order. */
-  async #takeAgreed(
+  async #takePromised(
     tx: Executor,
     { id: orderId, placed_at: at }: InsertedOrder,
     lines: readonly PricedLine[],
-    { quotationId, by, accept }: Agreement,
+    { id: quotationId, by, accept }: AcceptedQuotation,
   ): Promise<readonly EventLot[]> {
     await accept(tx, orderId, at);
     const byArticle = new Map(lines.map((line) => [line.articleId, line]));

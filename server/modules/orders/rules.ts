@@ -84,12 +84,12 @@ export interface OrderRequest {
   /** Whether the customer's basket loses the articles of the lines. */
   readonly isFromBasket?: boolean;
   /** Set when the order accepts a quotation: all of its lines have an agreed price then. */
-  readonly agreement?: Agreement | undefined;
+  readonly quotation?: AcceptedQuotation | undefined;
 }
 
-/** What the mill has promised to the customer in a quotation, which is a later module's. */
-export interface Agreement {
-  readonly quotationId: string;
+/** The quotation that an order accepts. Quotations are a later module's, which passes these functions. */
+export interface AcceptedQuotation {
+  readonly id: string;
   /** The customer, or the admin who accepts it for the customer. */
   readonly by: Caller;
   /** The order that was placed when it was accepted before. Call it with the customer's placing locked. */

@@ -53,7 +53,6 @@ export type { OrderRefund, RequestedRefund } from './order-balances.ts';
 export type { OrderedLine } from './order-contents.ts';
 export type { OrderBalance, OrderDue } from './order-mapping.ts';
 export type { RefundLine } from './refund-lines.ts';
-export type { Agreement } from './rules.ts';
 
 /** The reason that customers read when the shop cancels an unpaid order. */
 const NOT_PAID_IN_TIME = 'It was not paid in time.';

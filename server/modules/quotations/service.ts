@@ -209,8 +209,8 @@ export class Quotations {
         quantity,
         agreedPriceCents: unit_price_cents ?? 0,
       })),
-      agreement: {
-        quotationId: id,
+      quotation: {
+        id,
         by: caller,
         findOrder: async (tx) => {
           const order = await store.findOrder(tx, id);
