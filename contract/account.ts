@@ -40,7 +40,7 @@ export type Account = z.infer<typeof account>;
 
 const ownSession = z
   .object({
-    id: z.string().describe('The id of the session'),
+    _id: z.string().describe('The id of the session'),
     device: z.string().describe("'Firefox on Linux'; '' where it is not known"),
     method: z.enum(signInMethods).nullable().describe('How the session began; null where it is not known'),
     createdAt: z.string().describe('When the session began, ISO 8601'),

@@ -87,7 +87,7 @@ const auditEntry = z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
       .nullable()
       .describe('What changed, or why; names of fields, reasons'),
-    createdAt: z.string().describe('When it was done, ISO 8601'),
+    at: z.string().describe('When it was done, ISO 8601'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;

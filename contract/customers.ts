@@ -39,7 +39,7 @@ const customerReview = z.object({
 const customerNote = z.object({
   _id: id,
   text: z.string().describe('What was written'),
-  writtenBy: z.string().describe('The email of who wrote it'),
+  author: z.string().describe('The email of who wrote it'),
   at: z.string().describe('When it was written, ISO 8601'),
 });
 

@@ -69,7 +69,7 @@ const sentEmail = z
     kind: z.enum(emailKinds).describe('What the email is about'),
     subject: z.string().describe('The subject of the email'),
     recipient: z.string().describe('Email address that it goes to'),
-    order: z.string().nullable().describe('The id of the order it is about, if any'),
+    orderId: z.string().nullable().describe('The id of the order it is about, if any'),
     state: z
       .enum(['due', 'sent', 'failed'])
       .describe('`failed`: set aside after the last attempt, until an admin sends it again'),

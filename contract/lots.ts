@@ -54,7 +54,7 @@ export type LotMove = z.infer<typeof lotMove>;
 /** POST articles/{id}/lot-closings: `quantity` pieces that are left, as the admin saw them, are written off. */
 const lotClosing = z
   .object({
-    lot: requestedId.describe('The id of the lot'),
+    lotId: requestedId.describe('The id of the open lot'),
     quantity: positiveQuantity
       .or(z.literal(0))
       .describe('Pieces of the lot that can be ordered, as the caller has read: they are written off'),
@@ -100,7 +100,7 @@ export const lotEndpoints = {
     response: modifiedCount,
     example: {
       params: { id: EXAMPLE.articleInLots },
-      body: { lot: EXAMPLE.lot, quantity: 10, note: 'Moths' },
+      body: { lotId: EXAMPLE.lot, quantity: 10, note: 'Moths' },
     },
     errors: ['article_not_found', 'lot_not_found', 'stock_changed'],
   }),

@@ -76,7 +76,10 @@ const orderEvent = z
         z.object({
           name: z.string().describe('The name of the lot'),
           quantity: z.int().describe('Pieces of the lot'),
-          articleName: z.string().optional().describe('In an order of several articles'),
+          productName: z
+            .string()
+            .optional()
+            .describe('The name of the article; only in an order of several articles'),
         }),
       )
       .optional()
@@ -271,7 +274,7 @@ const sharedSettlement = z
 const wovenPieces = z
   .object({
     quantity: positiveQuantity.describe('Pieces that are there now'),
-    awaited: positiveQuantity.describe('Pieces that were awaited until now, as the caller has read'),
+    awaitedQuantity: positiveQuantity.describe('Pieces that were awaited until now, as the caller has read'),
     lot: lotName.optional().describe('Their lot; required where the stock is kept by lot'),
   })
   .meta({ id: 'WovenPieces' });
@@ -313,7 +316,7 @@ export const orderDetailsEndpoints = {
     response: modifiedCount,
     example: {
       params: { id: EXAMPLE.awaitingOrder, line: EXAMPLE.awaitingLine },
-      body: { quantity: 60, awaited: 100, lot: EXAMPLE.lotName },
+      body: { quantity: 60, awaitedQuantity: 100, lot: EXAMPLE.lotName },
     },
     errors: [
       'order_not_found',

@@ -42,7 +42,7 @@ const advances = z
     orders: z
       .array(
         z.object({
-          id: requestedId,
+          _id: requestedId,
           carrier: cleanText
             .pipe(z.string().trim().max(80))
             .optional()
@@ -55,7 +55,7 @@ const advances = z
       )
       .min(1)
       .max(ORDERS_PER_ACTION_MAX)
-      .refine((orders) => new Set(orders.map((one) => one.id)).size === orders.length, {
+      .refine((orders) => new Set(orders.map((one) => one._id)).size === orders.length, {
         error: 'Each order once',
       })
       .describe('The orders to advance'),
@@ -135,7 +135,7 @@ export const orderListEndpoints = {
       body: {
         to: 'shipped',
         note: 'With the van',
-        orders: [{ id: EXAMPLE.preparedOrder, carrier: 'DHL', trackingNumber: 'JD0146' }],
+        orders: [{ _id: EXAMPLE.preparedOrder, carrier: 'DHL', trackingNumber: 'JD0146' }],
       },
     },
     errors: [],

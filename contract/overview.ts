@@ -148,7 +148,9 @@ const ledgerEntry = z
         customerName: z.string().describe('The name of the customer'),
       })
       .describe('Order that it belongs to'),
-    articleName: z.string().describe('The name of the article'),
+    productName: z
+      .string()
+      .describe("The name of the article; 'Harbour Twill and 2 more' for an order of several lines"),
     articleNumber: z.string().nullable().describe('The number of the article'),
     pieces: z.int().describe('Pieces that were paid for; negative for those that a refund put back to stock'),
     amount: z.number().describe("Amount in the order's currency; negative for a refund"),

@@ -48,8 +48,8 @@ async function log(storage: Storage, { SHOP_TIME_ZONE }: Settings, cursor?: stri
     {},
     { limit: LOG_PAGE_SIZE, sort: 'newest', cursor },
   );
-  const lines = page.items.map(({ createdAt, actor, action, subject, label }) =>
-    [createdAt, actor, action, subject, label].filter(Boolean).join('  '),
+  const lines = page.items.map(({ at, actor, action, subject, label }) =>
+    [at, actor, action, subject, label].filter(Boolean).join('  '),
   );
   if (lines.length === 0) return 'The audit log is empty.';
   return page.next ? [...lines, `Older: npm run admin -- log ${page.next}`].join('\n') : lines.join('\n');

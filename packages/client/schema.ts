@@ -4253,8 +4253,8 @@ export interface components {
             note: string;
         };
         LotClosingInput: {
-            /** @description The id of the lot */
-            lot: string;
+            /** @description The id of the open lot */
+            lotId: string;
             /** @description Pieces of the lot that can be ordered, as the caller has read: they are written off */
             quantity: number | 0;
             /** @description What was written about it */
@@ -4384,7 +4384,7 @@ export interface components {
             /** @description Pieces that are there now */
             quantity: number;
             /** @description Pieces that were awaited until now, as the caller has read */
-            awaited: number;
+            awaitedQuantity: number;
             /** @description Their lot; required where the stock is kept by lot */
             lot?: string;
         };
@@ -4406,7 +4406,7 @@ export interface components {
             /** @description The orders to advance */
             orders: {
                 /** @description Id of the object */
-                id: string;
+                _id: string;
                 /** @description Carrier of the parcel; required to ship */
                 carrier?: string;
                 /** @description The number of the parcel; required to ship */
@@ -5096,7 +5096,7 @@ export interface components {
         };
         OwnSession: {
             /** @description The id of the session */
-            id: string;
+            _id: string;
             /** @description 'Firefox on Linux'; '' where it is not known */
             device: string;
             /** @description How the session began; null where it is not known */
@@ -6285,7 +6285,7 @@ export interface components {
                 [key: string]: string | number | string[];
             } | null;
             /** @description When it was done, ISO 8601 */
-            createdAt: string;
+            at: string;
         };
         BankLine: {
             /** @description Identifies the line wherever it is stated again, as in a statement that overlaps */
@@ -6650,7 +6650,7 @@ export interface components {
                 /** @description What was written */
                 text: string;
                 /** @description The email of who wrote it */
-                writtenBy: string;
+                author: string;
                 /** @description When it was written, ISO 8601 */
                 at: string;
             }[];
@@ -6668,7 +6668,7 @@ export interface components {
             /** @description Email address that it goes to */
             recipient: string;
             /** @description The id of the order it is about, if any */
-            order: string | null;
+            orderId: string | null;
             /**
              * @description `failed`: set aside after the last attempt, until an admin sends it again
              * @enum {string}
@@ -6864,8 +6864,8 @@ export interface components {
                 name: string;
                 /** @description Pieces of the lot */
                 quantity: number;
-                /** @description In an order of several articles */
-                articleName?: string;
+                /** @description The name of the article; only in an order of several articles */
+                productName?: string;
             }[];
         };
         Refund: {
@@ -7448,8 +7448,8 @@ export interface components {
                 /** @description The name of the customer */
                 customerName: string;
             };
-            /** @description The name of the article */
-            articleName: string;
+            /** @description The name of the article; 'Harbour Twill and 2 more' for an order of several lines */
+            productName: string;
             /** @description The number of the article */
             articleNumber: string | null;
             /** @description Pieces that were paid for; negative for those that a refund put back to stock */
@@ -10187,7 +10187,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "lot": "0199a0c1-5b00-7000-8000-000000000005",
+                 *       "lotId": "0199a0c1-5b00-7000-8000-000000000005",
                  *       "quantity": 10,
                  *       "note": "Moths"
                  *     }
@@ -10719,7 +10719,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "quantity": 60,
-                 *       "awaited": 100,
+                 *       "awaitedQuantity": 100,
                  *       "lot": "K-1"
                  *     }
                  */
@@ -11166,7 +11166,7 @@ export interface operations {
                  *       "note": "With the van",
                  *       "orders": [
                  *         {
-                 *           "id": "0199a0c1-5b00-7000-8000-000000000017",
+                 *           "_id": "0199a0c1-5b00-7000-8000-000000000017",
                  *           "carrier": "DHL",
                  *           "trackingNumber": "JD0146"
                  *         }

@@ -31,11 +31,11 @@ test('ending one session ends its tokens and leaves the others', async ({ shop }
   const laptopToken = await laptop.signUp(mia.email, mia.password);
   const phone = await signIn(shop);
   const other = (await phone.request('listOwnSessions')).find(({ isCurrent }) => !isCurrent);
-  await phone.request('endOwnSession', { params: { id: other?.id ?? '' } });
+  await phone.request('endOwnSession', { params: { id: other?._id ?? '' } });
   expect(await laptop.request('getSession')).toBeNull();
   expect(await shop.requestError('getSavedIds', { token: laptopToken })).toBe('token_unknown');
   expect(await phone.request('listOwnSessions')).toHaveLength(1);
-  expect(await phone.requestError('endOwnSession', { params: { id: other?.id ?? '' } })).toBe(
+  expect(await phone.requestError('endOwnSession', { params: { id: other?._id ?? '' } })).toBe(
     'session_not_found',
   );
 });
@@ -46,7 +46,7 @@ test('a session of another account cannot be ended', async ({ shop }) => {
   const [session] = await nora.request('listOwnSessions');
   const thief = await createHttpClient(shop);
   await thief.signUp(mia.email, mia.password);
-  expect(await thief.requestError('endOwnSession', { params: { id: session?.id ?? '' } })).toBe(
+  expect(await thief.requestError('endOwnSession', { params: { id: session?._id ?? '' } })).toBe(
     'session_not_found',
   );
   expect(await nora.request('getSession')).not.toBeNull();
@@ -69,7 +69,7 @@ test('a session older than ten minutes ends no other', async ({ shop }) => {
   const former = new Date(Date.now() - FRESH_SIGN_IN_MS);
   await sql`update identity_session set "createdAt" = ${former.toISOString()}`.execute(db);
   const other = (await phone.request('listOwnSessions')).find(({ isCurrent }) => !isCurrent);
-  expect(await phone.requestError('endOwnSession', { params: { id: other?.id ?? '' } })).toBe(
+  expect(await phone.requestError('endOwnSession', { params: { id: other?._id ?? '' } })).toBe(
     'fresh_sign_in_required',
   );
   expect(await phone.requestError('endOtherSessions')).toBe('fresh_sign_in_required');
@@ -85,7 +85,7 @@ test('signing in again replaces the session of the same account, and of no other
   await client.request('signIn', { body: mia });
   const after = await client.request('listOwnSessions');
   expect(after).toHaveLength(1);
-  expect(after[0]?.id).not.toBe(before?.id);
+  expect(after[0]?._id).not.toBe(before?._id);
   expect(await shop.requestError('getSavedIds', { token })).toBe('token_unknown');
 
   const nora = await createHttpClient(shop);

@@ -88,7 +88,7 @@ test('with the app set up, only a sign-in with a code makes the session fresh', 
   await client.request('verifyTotp', { body: { code: totpCode(totpUri, 1) } });
   const sessions = await client.request('listOwnSessions');
   expect(sessions).toHaveLength(1);
-  expect(sessions[0]?.id).not.toBe(before?.id);
+  expect(sessions[0]?._id).not.toBe(before?._id);
   await client.request('removeTotp');
   expect((await client.request('listOwnSessions'))[0]).toMatchObject({ method: 'password' });
   expect(await client.requestError('removeTotp')).toBe('totp_not_enabled');

@@ -63,7 +63,7 @@ test('its page and lists have each line, and the specified fields the first one'
     ],
   });
   expect(order.price).toBe(order.lines.reduce((sum, { price }) => sum + price, 0));
-  expect(order.events[0]?.lots).toEqual([{ name: 'K-2', quantity: 12, articleName: 'Harbour Twill' }]);
+  expect(order.events[0]?.lots).toEqual([{ name: 'K-2', quantity: 12, productName: 'Harbour Twill' }]);
   for (const kind of ['pieces', 'swatch'] as const) {
     const listed = await shop.request('listAllOrders', { token: admin, query: { kind } });
     expect(listed.map(({ _id }) => _id)).toEqual([id]);

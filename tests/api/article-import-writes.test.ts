@@ -74,7 +74,7 @@ testOnce('a delivery names the lot of an article whose stock is kept by lot', as
   expect(await findLotDifferences(shop.storage.db)).toEqual([]);
   const lot = await lotId(shop, id, 'K-3');
   const closed = await planCsv(shop, token, csv([titles, [inLots, 4, 'K-3']]));
-  await shop.request('closeLot', { token, params: { id }, body: { lot, quantity: 3, note: 'Moths' } });
+  await shop.request('closeLot', { token, params: { id }, body: { lotId: lot, quantity: 3, note: 'Moths' } });
   expect(await shop.requestError('applyImport', { token, params: { id: closed._id } })).toBe('lot_not_found');
   expect((await rowOf(shop, id)).available_quantity).toBe(25);
 });

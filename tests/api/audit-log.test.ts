@@ -50,9 +50,9 @@ testOnce('every admin action is recorded with actor, action, subject and time', 
     `${ADMIN} delete_article ${insertedId}`,
     `operator revoke_admin ${MIA}`,
   ]);
-  for (const { createdAt } of await shop.request('listAuditLog', { token: admin })) {
-    expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(before);
-    expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now());
+  for (const { at } of await shop.request('listAuditLog', { token: admin })) {
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(at)).toBeLessThanOrEqual(Date.now());
   }
 });
 

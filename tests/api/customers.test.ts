@@ -49,7 +49,7 @@ testOnce(
     const note = { token: sales, params, body: { text: '  Prefers calls before noon ' } };
     const { insertedId } = await shop.request('addCustomerNote', note);
     expect((await shop.request('getCustomer', { token: admin, params })).notes).toMatchObject([
-      { _id: insertedId, text: 'Prefers calls before noon', writtenBy: 'eva@mail.com' },
+      { _id: insertedId, text: 'Prefers calls before noon', author: 'eva@mail.com' },
     ]);
     expect(await shop.requestError('getCustomer', { token: mia, params })).toBe('admins_only');
     const removal = { token: admin, params: { ...params, id: insertedId } };

@@ -98,7 +98,7 @@ class Scenario {
     if (!lot) return;
     const note = 'Counted';
     if (one.act === 'close') {
-      const closing = { lot: lot._id, quantity: lot.quantity, note };
+      const closing = { lotId: lot._id, quantity: lot.quantity, note };
       return void (await tolerant(stockChanges.lots.close(this.#productId, closing, BY)));
     }
     const to = lots[one.other % lots.length]?._id ?? '';

@@ -146,7 +146,7 @@ test('a lot is closed with the pieces the admin saw, which are written off; it t
   await change(FIRST);
   const lot = await lotId('K-1');
   const close = (quantity: number) =>
-    shop.send('closeLot', { ...options, body: { lot, quantity, note: 'Moths' } });
+    shop.send('closeLot', { ...options, body: { lotId: lot, quantity, note: 'Moths' } });
   expect((await close(5)).body).toMatchObject({ code: 'stock_changed' });
   const answers = await Promise.all([close(6), close(6)]);
   const counts = answers.map(({ body }) => (body as { modifiedCount: number }).modifiedCount);
@@ -173,7 +173,7 @@ testOnce('lots of another article are not found', async ({ shop }) => {
   await second.change(FIRST);
   const [from, to] = [await second.lotId('K-1'), await second.lotId('K-2')];
   expect(await first.moveError({ from, to, quantity: 1, note: 'Counted' })).toBe('lot_not_found');
-  const closing = { lot: from, quantity: 6, note: 'Moths' };
+  const closing = { lotId: from, quantity: 6, note: 'Moths' };
   expect(await shop.requestError('closeLot', { ...first.options, body: closing })).toBe('lot_not_found');
   const unknown = { token: first.token, params: { id: 'none' } };
   expect(await shop.requestError('listLots', unknown)).toBe('article_not_found');
@@ -190,7 +190,7 @@ test('closing a lot tells admins of a low stock, and what is left is sold as las
   await change({ ...DELIVERY, quantity: 3, lot: 'K-2', lotOfStock: 'K-1' });
   await shop.request('closeLot', {
     ...options,
-    body: { lot: await lotId('K-1'), quantity: 6, note: 'Moths' },
+    body: { lotId: await lotId('K-1'), quantity: 6, note: 'Moths' },
   });
   const emails = await shop.storage.db.selectFrom('outbox_emails').select('kind').execute();
   expect(emails.map(({ kind }) => kind)).toContain('admin_stock_low');

@@ -189,7 +189,7 @@ testOnce('a closed lot that gets pieces back opens again', async ({ shop }) => {
   const productId = await addArticleWithLots(shop, [4]);
   const order = await placeOrder(shop, token, { productId, quantity: 3 });
   const lot = await lotId(shop, productId, 'K-1');
-  await shop.app.stockChanges.lots.close(productId, { lot, quantity: 1, note: 'A flaw' }, 'operator');
+  await shop.app.stockChanges.lots.close(productId, { lotId: lot, quantity: 1, note: 'A flaw' }, 'operator');
   await shop.request('cancelOrder', { token, params: { id: order } });
   expect(await shop.app.stockChanges.lots.list(productId)).toMatchObject([{ quantity: 3, closedAt: null }]);
   await expectAgreement(shop);

@@ -281,7 +281,7 @@ test('more than there is: the order takes what there is, waits for the others, a
   const ship = { token: admin, params: { id: orderId }, body: SHIPMENT };
   expect(await shop.requestError('advanceOrder', ship)).toBe('order_awaits_pieces');
   const woven = (quantity: number, awaited: number) =>
-    shop.send('receiveWoven', { ...receive, body: { quantity, awaited } });
+    shop.send('receiveWoven', { ...receive, body: { quantity, awaitedQuantity: awaited } });
   expect((await woven(127, 126)).body).toMatchObject({ code: 'more_than_awaited' });
   // Pressed twice at once, the pieces are received once.
   const twice = await Promise.all([woven(100, 126), woven(100, 126)]);
@@ -302,10 +302,10 @@ test('more than there is: the order takes what there is, waits for the others, a
 
 test('a cancelled order gives back only what it has taken, with the lots of woven pieces', async () => {
   const { shop, admin, mia, articleId, orderId, details, receive } = await awaitingScene([50, 24]);
-  const body = { quantity: 60, awaited: 126 };
+  const body = { quantity: 60, awaitedQuantity: 126 };
   expect(await shop.requestError('receiveWoven', { ...receive, body })).toBe('lot_required');
   await shop.request('receiveWoven', { ...receive, body: { ...body, lot: 'K-9' } });
-  await shop.request('receiveWoven', { ...receive, body: { quantity: 6, awaited: 66, lot: 'K-9' } });
+  await shop.request('receiveWoven', { ...receive, body: { quantity: 6, awaitedQuantity: 66, lot: 'K-9' } });
   const lotsOfLine = (await details()).lines[0]?.lots.map(({ name, quantity }) => [name, quantity]);
   expect(lotsOfLine?.sort()).toEqual([
     ['K-1', 50],

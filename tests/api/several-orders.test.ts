@@ -30,7 +30,7 @@ testOnce('each order is advanced for itself, and the others say what became of t
     await add('refunded'),
     await add('cancelled'),
   ];
-  const orders = [paid, unpaid, shipped, refunded, cancelled, 'nobody'].map((id) => ({ id }));
+  const orders = [paid, unpaid, shipped, refunded, cancelled, 'nobody'].map((_id) => ({ _id }));
   const { results } = await change(shop, admin, { to: 'processing', note: 'Cut on Monday', orders });
   const changed = (_id: string, state: string) => ({
     _id,
@@ -47,7 +47,7 @@ testOnce('each order is advanced for itself, and the others say what became of t
     { _id: 'nobody', isAdvanced: false, code: 'order_not_found', state: null, number: null },
   ]);
   expect(results[0]?.number).toMatch(/^SO-\d{4}-\d{6}$/);
-  const again = await change(shop, admin, { to: 'processing', orders: [{ id: paid }] });
+  const again = await change(shop, admin, { to: 'processing', orders: [{ _id: paid }] });
   expect(again.results).toMatchObject([changed(paid, 'processing')]);
   expect(await countEvents(shop, [paid, unpaid, refunded, cancelled])).toBe(1);
 });
@@ -57,15 +57,15 @@ testOnce(
   async ({ shop }) => {
     const { admin, add } = await openShop(shop);
     const [one, other] = [await add('processing'), await add('processing')];
-    const parcel = (id: string, trackingNumber: string) => ({ id, carrier: 'DHL', trackingNumber });
+    const parcel = (_id: string, trackingNumber: string) => ({ _id, carrier: 'DHL', trackingNumber });
     const error = (body: object) => shop.requestError('advanceOrders', { token: admin, body });
-    expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), { id: other }] })).toBe(
+    expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), { _id: other }] })).toBe(
       'validation_failed',
     );
     expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), parcel(one, 'JD2')] })).toBe(
       'validation_failed',
     );
-    const many = Array.from({ length: 101 }, (_, nth) => ({ id: String(nth) }));
+    const many = Array.from({ length: 101 }, (_, nth) => ({ _id: String(nth) }));
     for (const orders of [[], many])
       expect(await error({ to: 'processing', orders })).toBe('validation_failed');
     await change(shop, admin, {
@@ -83,7 +83,7 @@ test('two admins, single moves and refunds at the same time: nothing happens twi
   const lee = await shop.signIn('lee@mail.com', { admin: true });
   const ids: string[] = [];
   for (let nth = 0; nth < 12; nth++) ids.push(await add('paid'));
-  const orders = ids.map((id) => ({ id }));
+  const orders = ids.map((_id) => ({ _id }));
   const single = ids.filter((_, nth) => nth % 3 === 0);
   const [first, second, ...singles] = await Promise.all([
     change(shop, admin, { to: 'processing', orders }),

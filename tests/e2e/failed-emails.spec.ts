@@ -6,12 +6,12 @@ import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { orderPath } from './order-steps.ts';
 
-const failed = (order: string): SentEmail => ({
+const failed = (orderId: string): SentEmail => ({
   _id: 'email-1',
   kind: 'order_shipped',
   subject: 'Your order is on its way',
   recipient: 'ada@mail.com',
-  order,
+  orderId,
   state: 'failed',
   attempts: 12,
   createdAt: '2026-11-22T10:00:00.000Z',

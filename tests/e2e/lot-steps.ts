@@ -39,7 +39,7 @@ export async function closeLot(admin: Requester, id: string, name: string): Prom
   const lot = (await lotsOf(admin, id)).find((one) => one.name === name);
   const closed = await admin.request.post(fillPath(endpoints.closeLot.path, { id }), {
     headers: await authorization(admin),
-    data: { lot: lot?._id, quantity: lot?.quantity, note: 'Moths' },
+    data: { lotId: lot?._id, quantity: lot?.quantity, note: 'Moths' },
   });
   expect(closed.status(), await closed.text()).toBe(200);
 }

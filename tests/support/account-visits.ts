@@ -23,7 +23,7 @@ export const accountVisits = {
     const other = await createHttpClient(shop);
     await other.request('signIn', { body: { email: 'mia@mail.com', password: 'a better secret' } });
     const [session] = await other.request('listOwnSessions');
-    await mia.request('endOwnSession', { params: { id: session?.id ?? '' } });
+    await mia.request('endOwnSession', { params: { id: session?._id ?? '' } });
   },
   async addPasskey({ mia }: Visited) {
     await addPasskey(mia, 'Phone');

@@ -48,7 +48,7 @@ export async function placeToWeave(
     const [line] = (await details()).lines;
     const awaited = line?.awaitedQuantity ?? 0;
     const params = { id, line: line?._id ?? '' };
-    const woven = { quantity: pieces ?? awaited, awaited };
+    const woven = { quantity: pieces ?? awaited, awaitedQuantity: awaited };
     return shop.send('receiveWoven', { token: admin, params, body: woven });
   };
   return { id, articleId, price: quantity * 10, details, weave };

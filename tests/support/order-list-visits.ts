@@ -33,7 +33,7 @@ export const orderListVisits = {
       await shop.request('listAllOrders', { token: admin, query: { ...page, ...filter } });
   },
   async advanceOrders({ shop, admin, orderId }: OrderListScene) {
-    const orders = [{ id: orderId }, { id: 'nobody' }];
+    const orders = [{ _id: orderId }, { _id: 'nobody' }];
     const { results } = await shop.request('advanceOrders', {
       token: admin,
       body: { to: 'delivered', orders },

@@ -74,7 +74,7 @@ export const stockVisits = {
   },
   async closeLot({ shop, admin }: StockScene) {
     const { id, lots } = await addArticleWithLots({ shop, admin });
-    const body = { lot: lots[0]?._id, quantity: lots[0]?.quantity, note: 'Moths' };
+    const body = { lotId: lots[0]?._id, quantity: lots[0]?.quantity, note: 'Moths' };
     await shop.request('closeLot', { token: admin, params: { id }, body });
     await shop.request('closeLot', { token: admin, params: { id }, body });
   },

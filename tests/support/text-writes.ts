@@ -172,7 +172,7 @@ export const textWrites: Partial<
   },
   async closeLot(shop, { admin: token }, fields) {
     const id = await addArticleWithLots(shop, [3]);
-    const body = { lot: await lotId(shop, id, 'K-1'), quantity: 3, ...fields };
+    const body = { lotId: await lotId(shop, id, 'K-1'), quantity: 3, ...fields };
     await shop.request('closeLot', { token, params: { id }, body });
     return { ...(await newestMovement(shop, token, id)) };
   },
@@ -181,7 +181,7 @@ export const textWrites: Partial<
     await payOrder(shop, id);
     await shop.request('advanceOrders', {
       token,
-      body: { orders: [{ id }], to: 'processing', ...fields },
+      body: { orders: [{ _id: id }], to: 'processing', ...fields },
     });
     const { events } = await shop.request('getOrderDetails', { token, params: { id } });
     return { ...events.at(-1) };

@@ -6,7 +6,7 @@ import { sendList } from '#server/http/send-list.ts';
 import type { AuditLog } from './service.ts';
 
 const columns: readonly CsvColumn<AuditEntry>[] = [
-  { title: 'Time', value: ({ createdAt }) => createdAt },
+  { title: 'Time', value: ({ at }) => at },
   { title: 'Actor', value: ({ actor }) => actor },
   { title: 'Action', value: ({ action }) => action },
   { title: 'Subject', value: ({ subject }) => subject },

@@ -138,7 +138,7 @@ function toEntry({
     subject: shown_subject,
     label,
     details: details === null ? null : (JSON.parse(details) as AuditEntry['details']),
-    createdAt: new Date(created_at).toISOString(),
+    at: new Date(created_at).toISOString(),
   };
 }
 

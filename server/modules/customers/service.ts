@@ -49,10 +49,10 @@ export class Customers {
         productName,
         ...review,
       })),
-      notes: notes.map(({ id: _id, text, written_by: writtenBy, written_at }) => ({
+      notes: notes.map(({ id: _id, text, written_by: author, written_at }) => ({
         _id,
         text,
-        writtenBy,
+        author,
         at: new Date(written_at).toISOString(),
       })),
     };

@@ -130,7 +130,7 @@ export class Outbox {
       kind: row.kind,
       subject: this.#subject(row),
       recipient: row.recipient,
-      order: row.order_id,
+      orderId: row.order_id,
       state: row.state,
       attempts: row.attempts,
       createdAt: new Date(row.created_at).toISOString(),

@@ -117,7 +117,7 @@ export async function advanceMany(db: Database, moves: Advancing): Promise<Advan
   const results: AdvanceResult[] = [];
   for (let at = 0; at < orders.length; at += AT_ONCE) {
     const isDown = results.at(-1)?.code === 'storage_unavailable';
-    const batch = orders.slice(at, at + AT_ONCE).map(({ id, carrier = '', trackingNumber = '' }) => {
+    const batch = orders.slice(at, at + AT_ONCE).map(({ _id: id, carrier = '', trackingNumber = '' }) => {
       const change: Advance = to === 'shipped' ? { to, carrier, trackingNumber, note } : { to, note };
       return isDown ? unchanged(id, 'storage_unavailable') : advanceOne(db, moves, id, change);
     });

@@ -329,7 +329,7 @@ export class Placing {
       lots.map(({ name, quantity }) => ({
         name,
         quantity,
-        articleName: lines.length > 1 ? byArticle.get(articleId)?.name : undefined,
+        productName: lines.length > 1 ? byArticle.get(articleId)?.name : undefined,
       })),
     );
   }
@@ -361,14 +361,14 @@ export class Placing {
     const isOfSeveral = ofPieces.length > 1;
     const rejected = isOfSeveral ? await takeStocks(tx, ofPieces.map(piecesOf), move) : undefined;
     for (const line of ofPieces.toSorted(byArticle)) {
-      const articleName = isOfSeveral ? line.name : undefined;
+      const productName = isOfSeveral ? line.name : undefined;
       try {
         const error = rejected?.get(line.articleId);
         if (error) throw error;
         if (rejected && !line.hasLots) continue;
         const ofLine = { ...move, lineId: line.id };
         for (const { name, quantity } of await takeStock(tx, piecesOf(line), ofLine, line))
-          taken.push({ name, quantity, articleName });
+          taken.push({ name, quantity, productName });
       } catch (error) {
         if (!(error instanceof AppError) || isQuoteOutdated(error)) throw error;
         problems.add(line, error);

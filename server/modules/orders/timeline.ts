@@ -63,7 +63,7 @@ export interface EventLot {
   readonly name: string;
   readonly quantity: number;
   /** Set in orders of several articles. */
-  readonly articleName?: string | undefined;
+  readonly productName?: string | undefined;
 }
 
 /** Adds an event to the timeline of an order, and to the feed if the order has changed; returns its id. */

@@ -29,7 +29,7 @@ const WAITING = ['unpaid', 'paid', 'processing'];
  */
 export async function receiveWoven(
   db: Database,
-  { quantity, awaited, lot }: WovenPieces,
+  { quantity, awaitedQuantity: awaited, lot }: WovenPieces,
   { orderId, lineId, by, at }: Receiving,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -61,7 +61,7 @@ export const toLedgerEntry = (row: LedgerRowWithBuyer): LedgerEntry => ({
   kind: row.kind,
   at: new Date(row.at).toISOString(),
   order: { _id: row.orderId, number: row.orderNumber, customerName: row.customerName },
-  articleName: row.articleName,
+  productName: row.articleName,
   articleNumber: row.articleNumber,
   pieces: row.pieces,
   amount: amountFromCents(row.amountCents, row.currency),

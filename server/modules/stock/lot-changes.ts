@@ -73,7 +73,7 @@ export class LotChanges {
    * Closes a lot of `quantity` pieces and writes them off. Returns 1, or 0 when it is closed already. Throws
    * `article_not_found`, `lot_not_found`, and `stock_changed` when it has another quantity.
    */
-  async close(articleId: string, { lot: lotId, quantity, note }: LotClosing, by: string): Promise<number> {
+  async close(articleId: string, { lotId, quantity, note }: LotClosing, by: string): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
       const stock = await store.lockStock(tx, articleId);
       if (!stock) throw new AppError('article_not_found');

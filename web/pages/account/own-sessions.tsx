@@ -27,7 +27,7 @@ export default function OwnSessions({ email }: { readonly email: string }) {
     <>
       <ul className="divide-y divide-base-300 border-y border-base-300">
         {sessions.data.map((session) => (
-          <SessionRow key={session.id} session={session} email={email} />
+          <SessionRow key={session._id} session={session} email={email} />
         ))}
       </ul>
       {others.length > 0 && <EndOthers email={email} count={others.length} />}
@@ -40,7 +40,7 @@ interface SessionRowProps {
   readonly email: string;
 }
 
-function SessionRow({ session: { id, device, method, createdAt, isCurrent }, email }: SessionRowProps) {
+function SessionRow({ session: { _id: id, device, method, createdAt, isCurrent }, email }: SessionRowProps) {
   const client = useQueryClient();
   const name = device || 'Unknown device';
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();

@@ -53,7 +53,7 @@ function AllSent() {
   return <EmptyState title="Every email was sent." />;
 }
 
-function EmailCell({ email: { kind, subject, order, createdAt } }: { readonly email: SentEmail }) {
+function EmailCell({ email: { kind, subject, orderId, createdAt } }: { readonly email: SentEmail }) {
   return (
     <>
       <p className="font-semibold">{EMAIL_KIND_NAMES[kind]}</p>
@@ -61,8 +61,8 @@ function EmailCell({ email: { kind, subject, order, createdAt } }: { readonly em
       <p className="text-sm text-base-content/75">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
-      {order && (
-        <Link className="link-thread text-sm" to={fillPath(pages.order, { id: order })}>
+      {orderId && (
+        <Link className="link-thread text-sm" to={fillPath(pages.order, { id: orderId })}>
           Its order
         </Link>
       )}

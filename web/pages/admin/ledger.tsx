@@ -108,9 +108,9 @@ const columns: readonly AdminColumn<LedgerEntry>[] = [
   },
   {
     title: 'Article',
-    cell: ({ articleName, articleNumber }) => (
+    cell: ({ productName, articleNumber }) => (
       <>
-        <bdi>{articleName}</bdi>
+        <bdi>{productName}</bdi>
         {articleNumber && <span className="block text-base-content/75">{articleNumber}</span>}
       </>
     ),

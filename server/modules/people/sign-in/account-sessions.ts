@@ -21,7 +21,7 @@ export async function listSessions(auth: Auth, accountId: string, currentId: str
     .filter(({ expiresAt }) => expiresAt > new Date())
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .map(({ id, createdAt, expiresAt, device, method }) => ({
-      id,
+      _id: id,
       device: device ?? '',
       method: signInMethods.find((known): known is SignInMethod => known === method) ?? null,
       createdAt: createdAt.toISOString(),

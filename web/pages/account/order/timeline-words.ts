@@ -72,9 +72,9 @@ export function eventLineText(
 }
 
 /** Returns a text like 'Lot K-2231: 8 pieces', or 'Harbour Twill, lot K-2231: 8 pieces' with several articles. */
-function takenText({ articleName, ...lot }: NonNullable<OrderEvent['lots']>[number]): string {
+function takenText({ productName, ...lot }: NonNullable<OrderEvent['lots']>[number]): string {
   const text = lotText(lot);
-  return articleName ? `${articleName}, ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+  return productName ? `${productName}, ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
 export interface Viewer {

@@ -36,7 +36,7 @@ export function CustomerNotes({ customer: { email, notes }, reader }: CustomerNo
             </p>
             <p className="flex flex-wrap items-center justify-between gap-x-4 text-base-content/75 text-sm">
               <span>
-                <time dateTime={note.at}>{formatDateTime(note.at)}</time>, {note.writtenBy}
+                <time dateTime={note.at}>{formatDateTime(note.at)}</time>, {note.author}
               </span>
               <TextButton
                 className="lg:min-h-9"

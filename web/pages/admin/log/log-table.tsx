@@ -9,9 +9,9 @@ import { actionText, detailsText, subjectPath } from './entry-text.ts';
 const columns: readonly AdminColumn<AuditEntry>[] = [
   {
     title: 'When',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="tabular-nums">
-        {formatDateTime(createdAt)}
+    cell: ({ at }) => (
+      <time dateTime={at} className="tabular-nums">
+        {formatDateTime(at)}
       </time>
     ),
     width: 'rows:w-24 rows:xl:w-40',

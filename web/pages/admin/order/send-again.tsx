@@ -16,14 +16,14 @@ interface SendAgainProps {
 
 export function SendAgain({ email, admin }: SendAgainProps) {
   const client = useQueryClient();
-  const { _id: id, kind, recipient, order } = email;
+  const { _id: id, kind, recipient, orderId } = email;
   const resend = useMutation({
     mutationFn: () => request('POST /api/emails/:id/resend', { params: { id } }),
     onSuccess: () => toast.success(`On its way to ${recipient}`),
     onError: (error) => toast.error(errorMessage(error)),
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: orderQueries.failedEmails(admin).queryKey });
-      if (order) await refreshOrder(client, admin, order);
+      if (orderId) await refreshOrder(client, admin, orderId);
     },
   });
   return (

@@ -34,7 +34,11 @@ export function WovenDialog({ order, line, admin, onClose }: WovenDialogProps) {
     mutationFn: ({ quantity, lot }: Fields) =>
       request('POST /api/orders/:id/lines/:line/woven', {
         params: { id: order._id, line: line._id },
-        body: { quantity: Number(quantity), awaited, ...(lot.trim() !== '' && { lot: lot.trim() }) },
+        body: {
+          quantity: Number(quantity),
+          awaitedQuantity: awaited,
+          ...(lot.trim() !== '' && { lot: lot.trim() }),
+        },
       }),
     onSuccess: (_, { quantity }) => {
       toast.success(`${piecesText(Number(quantity))} are the order’s`);

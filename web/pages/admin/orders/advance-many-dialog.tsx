@@ -74,8 +74,8 @@ function AdvanceQuestion({ to, orders, start, draft, onDraft }: AdvanceQuestionP
     start({
       to,
       note,
-      orders: orders.map(({ _id: id }, nth) =>
-        to === 'shipped' ? { id, carrier, trackingNumber: trackingNumbers[nth]?.value ?? '' } : { id },
+      orders: orders.map(({ _id }, nth) =>
+        to === 'shipped' ? { _id, carrier, trackingNumber: trackingNumbers[nth]?.value ?? '' } : { _id },
       ),
     });
   return (

@@ -27,7 +27,7 @@ export function WriteOffLot({ admin, article: id, lots, onSaved, onBack }: LotTa
   const close = useLotChange({ admin, onSaved }, async ({ note }: WriteOffForm) => {
     if (!lot) return '';
     const { _id, name, quantity } = lot;
-    const body = { lot: _id, quantity, note };
+    const body = { lotId: _id, quantity, note };
     const { modifiedCount } = await request('POST /api/articles/:id/lot-closings', { params: { id }, body });
     if (modifiedCount === 0) return `Lot ${name} was closed already.`;
     return `Lot ${name} is closed${quantity > 0 ? `, with ${piecesText(quantity)} written off` : ''}.`;
