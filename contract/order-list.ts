@@ -102,6 +102,16 @@ const packingSlipsQuery = z.object({
     .describe('The ids of the orders'),
 });
 
+const EXAMPLE_FILTER = {
+  q: 'mia',
+  state: ['paid', 'shipped'],
+  kind: 'pieces',
+  article: EXAMPLE.article,
+  customer: EXAMPLE.customer,
+  from: '2026-01-01',
+  to: '2026-12-31',
+} as const;
+
 export const orderListEndpoints = {
   listAllOrders: endpoint('GET /api/allOrder', {
     access: 'admin',
@@ -113,13 +123,7 @@ export const orderListEndpoints = {
     example: {
       query: {
         ...EXAMPLE_PAGE,
-        q: 'mia',
-        state: ['paid', 'shipped'],
-        kind: 'pieces',
-        article: EXAMPLE.article,
-        customer: EXAMPLE.customer,
-        from: '2026-01-01',
-        to: '2026-12-31',
+        ...EXAMPLE_FILTER,
       },
     },
     errors: [],
@@ -165,13 +169,7 @@ export const orderListEndpoints = {
     example: {
       query: {
         sort: 'newest',
-        q: 'mia',
-        state: ['paid', 'shipped'],
-        kind: 'pieces',
-        article: EXAMPLE.article,
-        customer: EXAMPLE.customer,
-        from: '2026-01-01',
-        to: '2026-12-31',
+        ...EXAMPLE_FILTER,
         order: [EXAMPLE.paidOrder],
         ...EXAMPLE_CSV_FORMAT,
       },

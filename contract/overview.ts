@@ -51,6 +51,14 @@ const waitingNow = z.object({
 });
 export type WaitingNow = z.infer<typeof waitingNow>;
 
+const orderOfEntry = z
+  .object({
+    _id: id,
+    number: z.string().describe('The number, as people read it'),
+    customerName: z.string().describe('The name of the customer'),
+  })
+  .describe('Order that it belongs to');
+
 const overview = z
   .object({
     timeZone: z.string().describe('The time zone of the days, by its IANA name'),
@@ -101,13 +109,7 @@ const overview = z
       .array(
         z.object({
           _id: id,
-          order: z
-            .object({
-              _id: id,
-              number: z.string().describe('The number, as people read it'),
-              customerName: z.string().describe('The name of the customer'),
-            })
-            .describe('Order that it belongs to'),
+          order: orderOfEntry,
           amount: z.number().describe("Amount in the order's currency"),
           currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
           reason: z.string().describe('Why it was refunded'),
@@ -141,13 +143,7 @@ const ledgerEntry = z
       .enum(['settlement', 'deposit', 'refund'])
       .describe('A payment, the payment of a deposit, or a refund'),
     at: z.string().describe('When it went through, ISO 8601'),
-    order: z
-      .object({
-        _id: id,
-        number: z.string().describe('The number, as people read it'),
-        customerName: z.string().describe('The name of the customer'),
-      })
-      .describe('Order that it belongs to'),
+    order: orderOfEntry,
     productName: z
       .string()
       .describe("The name of the article; 'Harbour Twill and 2 more' for an order of several lines"),

@@ -149,13 +149,21 @@ const EXAMPLE_CONTENT = {
   blog: { ...blog, entries: blog.entries.slice(0, 1) },
 };
 
-/** Counts the changes; 0 before the first. */
-const version = z.int().min(0);
-
-/** Left out in a change, it replaces whatever is stored; stated, somebody else's change since is refused. */
-const expected = z.object({
-  version: version.optional().describe('Counts the changes; a change names the one it was made from'),
+/** 0 before the first change. */
+const writtenVersion = z.object({
+  version: z.int().min(0).describe('Counts the changes; a change names the one it was made from'),
 });
+
+const allSettings = <Settings extends z.ZodType>(settings: Settings) => ({
+  settings: settings.describe('All settings of this kind: they replace those before'),
+});
+
+const settingsAnswer = <Settings extends z.ZodType>(settings: Settings) =>
+  writtenVersion.extend(allSettings(settings));
+
+/** Without a version a change replaces whatever is stored; with one, somebody else's change since is refused. */
+const settingsBody = <Settings extends z.ZodType>(settings: Settings) =>
+  writtenVersion.partial().extend(allSettings(settings));
 
 export const shopSettingsEndpoints = {
   getTaxSettings: endpoint('GET /api/shop-settings/tax', {
@@ -163,10 +171,7 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'The tax that the shop charges',
-    response: z.object({
-      version: version.describe('Counts the changes; a change names the one it was made from'),
-      settings: taxSettings.describe('All settings of this kind: they replace those before'),
-    }),
+    response: settingsAnswer(taxSettings),
     errors: [],
   }),
   putTaxSettings: endpoint('PUT /api/shop-settings/tax', {
@@ -174,12 +179,8 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'Set the tax that the shop charges; orders that are placed keep theirs',
-    body: expected.extend({
-      settings: taxSettings.describe('All settings of this kind: they replace those before'),
-    }),
-    response: z.object({
-      version: version.describe('Counts the changes; a change names the one it was made from'),
-    }),
+    body: settingsBody(taxSettings),
+    response: writtenVersion,
     example: {
       body: {
         settings: {
@@ -198,10 +199,7 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'Where the shop delivers to, at what price and in how many days',
-    response: z.object({
-      version: version.describe('Counts the changes; a change names the one it was made from'),
-      settings: deliverySettings.describe('All settings of this kind: they replace those before'),
-    }),
+    response: settingsAnswer(deliverySettings),
     errors: [],
   }),
   putDeliverySettings: endpoint('PUT /api/shop-settings/delivery', {
@@ -209,12 +207,8 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'Set where the shop delivers to, at what price and in how many days',
-    body: expected.extend({
-      settings: deliverySettings.describe('All settings of this kind: they replace those before'),
-    }),
-    response: z.object({
-      version: version.describe('Counts the changes; a change names the one it was made from'),
-    }),
+    body: settingsBody(deliverySettings),
+    response: writtenVersion,
     example: {
       body: {
         settings: {
@@ -241,10 +235,7 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'The deposit that the shop asks for before it weaves pieces to order',
-    response: z.object({
-      version: version.describe('Counts the changes; a change names the one it was made from'),
-      settings: depositSettings.describe('All settings of this kind: they replace those before'),
-    }),
+    response: settingsAnswer(depositSettings),
     errors: [],
   }),
   putDepositSettings: endpoint('PUT /api/shop-settings/deposit', {
@@ -252,12 +243,8 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'Set the deposit on orders woven to order; orders that are placed keep theirs',
-    body: expected.extend({
-      settings: depositSettings.describe('All settings of this kind: they replace those before'),
-    }),
-    response: z.object({
-      version: version.describe('Counts the changes; a change names the one it was made from'),
-    }),
+    body: settingsBody(depositSettings),
+    response: writtenVersion,
     example: { body: { settings: { percent: 30 } } },
     errors: ['settings_changed'],
   }),
@@ -266,10 +253,7 @@ export const shopSettingsEndpoints = {
     roles: ['books'],
     keyScopes: 'none',
     summary: 'The accounts that exported bookings name',
-    response: z.object({
-      version: version.describe('Counts the changes; a change names the one it was made from'),
-      settings: bookkeeping.describe('All settings of this kind: they replace those before'),
-    }),
+    response: settingsAnswer(bookkeeping),
     errors: [],
   }),
   putBookkeeping: endpoint('PUT /api/shop-settings/bookkeeping', {
@@ -277,12 +261,8 @@ export const shopSettingsEndpoints = {
     roles: ['books'],
     keyScopes: 'none',
     summary: 'Set the accounts that exported bookings name',
-    body: expected.extend({
-      settings: bookkeeping.describe('All settings of this kind: they replace those before'),
-    }),
-    response: z.object({
-      version: version.describe('Counts the changes; a change names the one it was made from'),
-    }),
+    body: settingsBody(bookkeeping),
+    response: writtenVersion,
     example: { body: { settings: DEFAULT_BOOKKEEPING } },
     errors: ['settings_changed'],
   }),
@@ -291,10 +271,7 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'The texts, pictures and colours of the shop',
-    response: z.object({
-      version: version.describe('Counts the changes; a change names the one it was made from'),
-      settings: shopContent.describe('All settings of this kind: they replace those before'),
-    }),
+    response: settingsAnswer(shopContent),
     errors: [],
   }),
   putShopContent: endpoint('PUT /api/shop-settings/content', {
@@ -302,12 +279,8 @@ export const shopSettingsEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'Set the texts, pictures and colours of the shop; documents that were issued keep theirs',
-    body: expected.extend({
-      settings: shopContent.describe('All settings of this kind: they replace those before'),
-    }),
-    response: z.object({
-      version: version.describe('Counts the changes; a change names the one it was made from'),
-    }),
+    body: settingsBody(shopContent),
+    response: writtenVersion,
     example: { body: { settings: EXAMPLE_CONTENT } },
     errors: ['settings_changed'],
   }),
