@@ -1,28 +1,13 @@
 // The last part of an article's address, made from its name. Pure.
+import { plainText } from '#server/storage/plain-text.ts';
 
 /** Longest slug without the number that makes it unique. */
 const MAX_CHARACTERS = 100;
 
-/** Letters that Unicode does not decompose into an ASCII letter and an accent. */
-const ASCII_SPELLINGS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-  '&': ' and ',
-};
-
 /** `Eight-Wale Corduroy, Tobacco` → `eight-wale-corduroy-tobacco`. Empty when the text has no letter or digit of ASCII. */
 export function slugOf(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[ßæœøđðþłı&]/g, (letter) => ASCII_SPELLINGS[letter] ?? letter)
+  const words = plainText(text)
+    .replaceAll('&', ' and ')
     .replace(/[\p{Mn}'’‘ʼ]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -1,7 +1,14 @@
 // Emails to admins who subscribe to them. Pure.
 import { formatMoney } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { oneLine, pieces, type TemplateContent, type TemplateContext, typedText } from './email-content.ts';
+import {
+  type Block,
+  oneLine,
+  pieces,
+  type TemplateContent,
+  type TemplateContext,
+  typedText,
+} from './email-content.ts';
 import type { EmailData } from './email-data.ts';
 import { amount, amountAndName, contents, deliveryFact, totals } from './order-facts.ts';
 
@@ -22,19 +29,24 @@ export function adminOrderPaidTemplate(
     reference: number,
     blocks: [
       `${isFree ? 'A customer has ordered free swatches.' : kind === 'paid ' ? 'A customer has paid.' : 'A customer has ordered on account.'} The order waits to be prepared.`,
-      {
-        facts: [
-          ...contents(order, context),
-          ...totals(order),
-          { label: 'Customer', value: `${typedText(order.customerName)}, ${order.customerEmail}` },
-          deliveryFact(order),
-        ],
-      },
-      { button: 'Open the order', link: context.origin + fillPath(pages.order, { id: order.orderId }) },
-      CHOICE,
+      ...orderBlocks(order, context),
     ],
   };
 }
+
+/** What an admin reads of an order, and the way to it. */
+const orderBlocks = (order: EmailData['admin_order_paid'], context: TemplateContext): Block[] => [
+  {
+    facts: [
+      ...contents(order, context),
+      ...totals(order),
+      { label: 'Customer', value: `${typedText(order.customerName)}, ${order.customerEmail}` },
+      deliveryFact(order),
+    ],
+  },
+  { button: 'Open the order', link: context.origin + fillPath(pages.order, { id: order.orderId }) },
+  CHOICE,
+];
 
 /** About an order with a deposit: its pieces are to be woven, or shipped. */
 function partPaid(
@@ -54,16 +66,7 @@ function partPaid(
       isDeposit
         ? 'A customer has paid the deposit. The pieces wait to be woven.'
         : 'A customer has paid the rest. The order waits to be prepared.',
-      {
-        facts: [
-          ...contents(order, context),
-          ...totals(order),
-          { label: 'Customer', value: `${typedText(order.customerName)}, ${order.customerEmail}` },
-          deliveryFact(order),
-        ],
-      },
-      { button: 'Open the order', link: context.origin + fillPath(pages.order, { id: order.orderId }) },
-      CHOICE,
+      ...orderBlocks(order, context),
     ],
   };
 }

@@ -74,6 +74,24 @@ function ofLines(lines: readonly EntryLine[] = [], articleId: string | undefined
   return { articleName, articleNumber, pieces: pieces && sign * pieces, amountCents: cents && sign * cents };
 }
 
+interface OrderAndDocument extends Pick<LedgerRow, 'currency' | 'documentNumber' | 'document'> {
+  readonly number: string;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly issued_at: number | null;
+}
+
+/** The columns of a row that come from its order and its document. */
+const ofOrder = (row: OrderAndDocument) => ({
+  orderNumber: row.number,
+  currency: row.currency,
+  customerName: row.customer_name,
+  customerEmail: row.customer_email,
+  documentNumber: row.documentNumber,
+  document: row.document,
+  issuedAt: row.issued_at,
+});
+
 /** The lines of refunds; `quantity` is the number of pieces that went back to stock. */
 async function findRefundLines(
   db: Executor,
@@ -132,15 +150,9 @@ export async function findSettlements(
       ofLines(lines.get(row.id), articleId, 1),
       articleId === undefined ? row.deposit_cents : 0,
     ),
-    orderNumber: row.number,
-    currency: row.currency,
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
+    ...ofOrder(row),
     reference: row.transaction_id,
     isOnAccount: row.payment_method === 'account',
-    documentNumber: row.documentNumber,
-    document: row.document,
-    issuedAt: row.issued_at,
   }));
 }
 
@@ -189,15 +201,9 @@ export async function findDeposits(
     amountCents: row.deposit_cents,
     // The pieces are sold when the order is paid.
     pieces: 0,
-    orderNumber: row.number,
-    currency: row.currency,
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
+    ...ofOrder(row),
     reference: row.deposit_transaction_id,
     isOnAccount: false,
-    documentNumber: row.documentNumber,
-    document: row.document,
-    issuedAt: row.issued_at,
   }));
 }
 
@@ -237,14 +243,8 @@ export async function findRefunds(
     orderId: row.order_id,
     at: row.at,
     ...ofLines(lines.get(row.id), articleId, -1),
-    orderNumber: row.number,
-    currency: row.currency,
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
+    ...ofOrder(row),
     reference: row.provider_refund_id,
     isOnAccount: row.payment_method === 'account',
-    documentNumber: row.documentNumber,
-    document: row.document,
-    issuedAt: row.issued_at,
   }));
 }
