@@ -1,4 +1,4 @@
-// The filter by colour: a dot for each colour family, in two rows, with the number of fabrics that it would leave.
+// The filter by colour: a dot for each colour family, with the number of fabrics that it would leave.
 
 import type { FabricFacets } from '#contract/fabric-list.ts';
 import { COLOUR_FAMILIES, codesOf } from '#contract/fabric-terms.ts';
@@ -18,7 +18,7 @@ export function ColourGroup({ counts, form }: ColourGroupProps) {
   const chosen = form.filters.colour ?? [];
   return (
     <FilterGroup title="Colour" open chosen={chosen.length}>
-      <ul className="grid grid-cols-6 gap-y-1">
+      <ul className="grid grid-cols-6 gap-y-1 lg:grid-cols-4">
         {codesOf(COLOUR_FAMILIES).map((family) => (
           <ColourChoice
             key={family}
