@@ -9,7 +9,7 @@ export function BasketLink({ className }: { readonly className: string }) {
     <NavLink to={pages.basket} prefetch="intent" className={`relative ${className}`}>
       Order{' '}
       {count > 0 && (
-        <span className="absolute -top-0.5 left-full -ml-3 min-w-5 rounded-full bg-primary px-1 text-center text-xs leading-5 font-semibold text-primary-content tabular-nums">
+        <span className="absolute -top-0.5 left-full -ml-1 min-w-5 lg:-ml-3 rounded-full bg-primary px-1 text-center text-xs leading-5 font-semibold text-primary-content tabular-nums">
           {count}
           <span className="sr-only"> {count === 1 ? 'fabric' : 'fabrics'}</span>
         </span>
