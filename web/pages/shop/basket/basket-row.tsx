@@ -175,7 +175,9 @@ function Pieces(props: PiecesProps) {
         </p>
         {remove}
       </div>
-      <FieldNote id={`${id}-note`} error={error} hint={undefined} />
+      <div className="pt-1.5 empty:hidden">
+        <FieldNote id={`${id}-note`} error={error} hint={undefined} />
+      </div>
       {!typed.error && checked?.problem && <Instead line={line} checked={checked} onChange={onChange} />}
     </>
   );
