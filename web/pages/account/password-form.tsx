@@ -38,7 +38,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       showFieldErrors(error, form.setError, (pointer) => (pointer === '/newPassword' ? 'next' : undefined)),
   });
   return (
-    <details className="mt-12 border-t border-base-300 pt-6">
+    <details className="mt-8 border-t border-base-300 pt-6">
       <summary className="cursor-pointer font-semibold">Change the password</summary>
       <form
         method="post"
