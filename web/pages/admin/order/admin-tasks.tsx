@@ -46,7 +46,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
       <div className="flex flex-col gap-4">
         <MeanwhileNotice text={meanwhile} />
         <Customer order={order} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 empty:hidden">
           {next && may('POST /api/orders/:id/advance') && (
             <Button variant="primary" onClick={startAdvancing}>
               {STEP_NAMES[next]}
