@@ -54,7 +54,7 @@ const BOX_CARD =
 const OWN_CARD =
   'cards:relative cards:grid cards:grid-cols-[2.75rem_minmax(0,1fr)] cards:items-center cards:-ml-3 cards:border-b cards:border-base-300 cards:py-2';
 const CARD_LINE =
-  'cards:col-span-full cards:grid cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 cards:py-1 cards:text-base';
+  'cards:col-span-full cards:grid cards:grid-cols-[5.5rem_minmax(0,1fr)] sm:cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 cards:py-1 cards:text-base';
 /** Buttons, and texts that are not cut off, have the whole width; they need no title. */
 const CARD_WIDE = 'cards:col-span-full cards:block cards:py-1';
 /** Figures stand side by side, each below its title. */
