@@ -116,7 +116,12 @@ const columns: readonly AdminColumn<LedgerEntry>[] = [
     ),
     from: 'lg',
   },
-  { title: 'Pieces', cell: ({ pieces }) => formatNumber(pieces), figures: true, width: 'rows:w-20' },
+  {
+    title: 'Pieces',
+    cell: ({ pieces }) => (pieces < 0 ? `−${formatNumber(-pieces)}` : formatNumber(pieces)),
+    figures: true,
+    width: 'rows:w-20',
+  },
   {
     title: 'Amount',
     cell: ({ amount, currency }) => formatPrice(amount, currency),
