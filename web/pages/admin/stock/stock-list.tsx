@@ -221,7 +221,7 @@ function Minimum({
       {formatNumber(minimumQuantity)}
       {minimumBeforeRemnant !== null && (
         <span className="block text-xs text-base-content/75">
-          last pieces, else {formatNumber(minimumBeforeRemnant)}
+          <span className="rows:sr-only">last pieces, </span>else {formatNumber(minimumBeforeRemnant)}
         </span>
       )}
     </>
