@@ -71,7 +71,9 @@ function AccountList({ admin }: { readonly admin: string }) {
       <PagedList
         list={list}
         loading="Loading the accounts"
-        empty={<EmptyState title="Nobody may order on account yet. All User has the button." />}
+        empty={
+          <EmptyState title="Nobody may order on account yet. “Role and sessions” on a customer's page allows it." />
+        }
       >
         {(accounts) => (
           <AdminTable
