@@ -94,3 +94,18 @@ test('every setting reaches the containers of compose.yaml, but for those that t
   const [shop = ''] = namesIn('compose.yaml', /^x-shop: &shop\n((?: {2}.*\n)+)/gm);
   for (const name of passed) if (name !== 'DATABASE_URL') expect(shop).toContain(`    ${name}: \${${name}:`);
 });
+
+test('the alert on jobs waits longer for those that run less often than every five minutes', () => {
+  const jobs = readFileSync(join(root, 'docs/operations.md'), 'utf8').matchAll(
+    /^\| `([a-z-]+)` \| (10 minutes|1 hour) \|/gm,
+  );
+  const rules = readFileSync(join(root, 'deploy/prometheus-alerts.yml'), 'utf8');
+  const [others, tenMinutes, hour] = [...rules.matchAll(/exported_job(?:!~|=~)"([a-z|-]+)"/g)].map(
+    ([, names = '']) => names.split('|'),
+  );
+  const named = Map.groupBy(jobs, ([, , interval]) => interval);
+  const namesOf = (interval: string) => (named.get(interval) ?? []).map(([, name]) => name);
+  expect(tenMinutes?.toSorted()).toEqual(namesOf('10 minutes').toSorted());
+  expect(hour?.toSorted()).toEqual(namesOf('1 hour').toSorted());
+  expect(others?.toSorted()).toEqual([...(tenMinutes ?? []), ...(hour ?? [])].toSorted());
+});
