@@ -7,7 +7,7 @@ import { sendWithProgress } from '#web/api/send-with-progress.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { BankPlan, type Booked } from './bank-file/bank-plan.tsx';
-import { UploadFile, type UploadState } from './import/upload-file.tsx';
+import { UploadFile, useFileUpload } from './import/upload-file.tsx';
 
 const title = "Payments from a bank's file";
 
@@ -27,33 +27,15 @@ interface Planned {
 }
 
 function Upload({ admin }: { readonly admin: string }) {
-  const [upload, setUpload] = useState<UploadState>();
-  const [error, setError] = useState<unknown>();
   const [planned, setPlanned] = useState<Planned>();
   const [booked, setBooked] = useState<Booked>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const onFile = async (file: File) => {
-    const abort = new AbortController();
-    running.current = abort;
-    const show = (share: number) => setUpload({ fileName: file.name, share });
-    show(0);
-    setError(undefined);
+  const upload = useFileUpload(async (file, options) => {
     setPlanned(undefined);
     setBooked(undefined);
-    try {
-      const plan = await sendWithProgress(
-        'POST /api/bank-files',
-        { body: file, mediaType: 'application/octet-stream' },
-        { signal: abort.signal, onProgress: show },
-      );
-      setPlanned({ fileName: file.name, plan });
-    } catch (failure) {
-      if (!abort.signal.aborted) setError(failure);
-    } finally {
-      setUpload(undefined);
-    }
-  };
+    const body = { body: file, mediaType: 'application/octet-stream' };
+    const plan = await sendWithProgress('POST /api/bank-files', body, options);
+    setPlanned({ fileName: file.name, plan });
+  });
   return (
     <>
       <p className="mb-4 print:hidden">
@@ -69,10 +51,7 @@ function Upload({ admin }: { readonly admin: string }) {
       <UploadFile
         choose="Choose a statement"
         accept=".xml,.csv,.txt,text/csv,text/xml,application/xml"
-        upload={upload}
-        error={error}
-        onFile={onFile}
-        onCancel={() => running.current?.abort()}
+        {...upload}
       />
       {planned && (
         <BankPlan

@@ -1,6 +1,6 @@
 // Import articles: download them as CSV, upload a file, read its plan, and apply it.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
@@ -11,7 +11,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ImportPlan } from './import/import-plan.tsx';
 import { importQuery, uploadCsv } from './import/import-requests.ts';
-import { UploadFile, type UploadState } from './import/upload-file.tsx';
+import { UploadFile, useFileUpload } from './import/upload-file.tsx';
 
 const title = 'Import articles';
 
@@ -77,31 +77,16 @@ function Downloads() {
   );
 }
 
-/** Uploads one file at a time. Its plan is part of the address, so that the admin can leave the page and return. */
+/** Its plan is part of the address, so that the admin can leave the page and return. */
 function useUpload() {
   const queryClient = useQueryClient();
   const [, setParams] = useSearchParams();
-  const [upload, setUpload] = useState<UploadState>();
-  const [error, setError] = useState<unknown>();
   const [planned, setPlanned] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const onFile = async (file: File) => {
-    const abort = new AbortController();
-    running.current = abort;
-    const show = (share: number) => setUpload({ fileName: file.name, share });
-    show(0);
-    setError(undefined);
-    try {
-      const plan = await uploadCsv(file, { signal: abort.signal, onProgress: show });
-      queryClient.setQueryData(importQuery(plan._id).queryKey, plan);
-      setPlanned(plan._id);
-      setParams({ import: plan._id }, { preventScrollReset: true });
-    } catch (failure) {
-      if (!abort.signal.aborted) setError(failure);
-    } finally {
-      setUpload(undefined);
-    }
-  };
-  return { upload, error, planned, onFile, onCancel: () => running.current?.abort() };
+  const upload = useFileUpload(async (file, options) => {
+    const plan = await uploadCsv(file, options);
+    queryClient.setQueryData(importQuery(plan._id).queryKey, plan);
+    setPlanned(plan._id);
+    setParams({ import: plan._id }, { preventScrollReset: true });
+  });
+  return { ...upload, planned };
 }

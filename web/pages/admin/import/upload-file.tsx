@@ -1,12 +1,36 @@
-// Chooses or drops a file, and shows the progress of its upload and check.
-import { type DragEvent, useId, useState } from 'react';
+// Chooses or drops a file, sends it, and shows the progress of its upload and check.
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import type { UploadOptions } from '#web/api/send-with-progress.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 
-export interface UploadState {
+interface UploadState {
   readonly fileName: string;
   /** The share that was sent, 0 to 1. */
   readonly share: number;
+}
+
+/** Sends one file at a time; what it returns are properties of `UploadFile`. */
+export function useFileUpload(send: (file: File, options: UploadOptions) => Promise<void>) {
+  const [upload, setUpload] = useState<UploadState>();
+  const [error, setError] = useState<unknown>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const onFile = async (file: File) => {
+    const abort = new AbortController();
+    running.current = abort;
+    const show = (share: number) => setUpload({ fileName: file.name, share });
+    show(0);
+    setError(undefined);
+    try {
+      await send(file, { signal: abort.signal, onProgress: show });
+    } catch (failure) {
+      if (!abort.signal.aborted) setError(failure);
+    } finally {
+      setUpload(undefined);
+    }
+  };
+  return { upload, error, onFile, onCancel: () => running.current?.abort() };
 }
 
 interface UploadFileProps {

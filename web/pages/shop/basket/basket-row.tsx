@@ -1,13 +1,11 @@
 // A line of the basket: its fabric, the pieces, what they cost, and why they cannot be ordered.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { CheckedLine } from '#contract/basket.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { formatPricePerPiece, measuresOf } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { unitPriceOf } from '#contract/price-steps.ts';
 import { lengthText, massText } from '#contract/units.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -20,9 +18,9 @@ import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { useUnits } from '#web/layout/use-units.ts';
+import { FabricRow } from '../fabric-row.tsx';
 import { takeLotsText, takeOneLotText } from '../lot-words.ts';
 import { orderTotalCents } from '../order-total.ts';
-import { RowPicture } from '../row-picture.tsx';
 import { lineErrorText, possibleQuantity } from './line-rules.ts';
 
 interface BasketRowProps {
@@ -97,7 +95,7 @@ interface RowProps {
 
 function Row({ article, quantity, children }: RowProps) {
   const units = useUnits();
-  const { productName, articleNumber, slug, price } = article;
+  const { articleNumber, price } = article;
   const unitPrice = unitPriceOf(article, quantity);
   const { lengthM, weightKg } = measuresOf(article, quantity);
   const measures = [
@@ -106,26 +104,13 @@ function Row({ article, quantity, children }: RowProps) {
     weightKg !== undefined && massText(units, weightKg),
   ].filter(Boolean);
   return (
-    <li className="flex gap-4 border-t border-base-300 py-4 last:border-b sm:gap-6">
-      <RowPicture fabric={article} />
-      <div className="min-w-0 grow">
-        <div className="flex justify-between gap-4">
-          <h2 className="min-w-0 text-lg leading-snug font-medium wrap-anywhere">
-            <Link className="link-thread" to={fillPath(pages.fabric, { slug })}>
-              <bdi>{productName}</bdi>
-            </Link>
-          </h2>
-          <p className="shrink-0 font-semibold tabular-nums">
-            {formatMoney(orderTotalCents(article, quantity) ?? 0)}
-          </p>
-        </div>
-        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-base-content/75 tabular-nums">
-          <ArticleNumber>{articleNumber}</ArticleNumber>
-          <p>{measures.join(' · ')}</p>
-        </div>
-        {children}
+    <FabricRow fabric={article} price={formatMoney(orderTotalCents(article, quantity) ?? 0)}>
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-base-content/75 tabular-nums">
+        <ArticleNumber>{articleNumber}</ArticleNumber>
+        <p>{measures.join(' · ')}</p>
       </div>
-    </li>
+      {children}
+    </FabricRow>
   );
 }
 

@@ -10,8 +10,8 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { FabricRow } from '../fabric-row.tsx';
 import { withOrder } from '../order-address.ts';
-import { RowPicture } from '../row-picture.tsx';
 import { boundsText, canReserve, NOT_POSSIBLE, reservationError, reservedUntilText } from './swatch-rules.ts';
 import type { Reservations } from './use-reservations.ts';
 
@@ -30,31 +30,18 @@ interface SwatchRowProps {
 }
 
 export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRowProps) {
-  const { productName, articleNumber, slug } = fabric;
+  const { productName, articleNumber } = fabric;
   return (
-    <li className="flex gap-4 border-t border-base-300 py-5 last:border-b sm:gap-6">
-      <RowPicture fabric={fabric} />
-      <div className="min-w-0 grow">
-        <div className="flex justify-between gap-4">
-          <h2 className="min-w-0 text-lg leading-snug font-medium wrap-anywhere">
-            <Link className="link-thread" to={fillPath(pages.fabric, { slug })}>
-              <bdi>{productName}</bdi>
-            </Link>
-          </h2>
-          <p className="shrink-0 tabular-nums">{price > 0 ? formatPrice(price) : 'Free'}</p>
-        </div>
-        <ArticleNumber>{articleNumber}</ArticleNumber>
-        {reservation.terms && (
-          <ReservationChoice fabric={fabric} {...reservation} terms={reservation.terms} />
-        )}
-        <div className="flex flex-wrap items-center gap-x-6">
-          <AddToOrderButton fabric={fabric} className="link-thread min-h-11 text-sm leading-[2.75rem]" />
-          <TextButton className="text-sm" aria-label={`Remove ${productName}`} onClick={onRemove}>
-            Remove
-          </TextButton>
-        </div>
+    <FabricRow fabric={fabric} price={price > 0 ? formatPrice(price) : 'Free'}>
+      <ArticleNumber>{articleNumber}</ArticleNumber>
+      {reservation.terms && <ReservationChoice fabric={fabric} {...reservation} terms={reservation.terms} />}
+      <div className="flex flex-wrap items-center gap-x-6">
+        <AddToOrderButton fabric={fabric} className="link-thread min-h-11 text-sm leading-[2.75rem]" />
+        <TextButton className="text-sm" aria-label={`Remove ${productName}`} onClick={onRemove}>
+          Remove
+        </TextButton>
       </div>
-    </li>
+    </FabricRow>
   );
 }
 
