@@ -150,8 +150,8 @@ const EXAMPLE_CONTENT = {
 };
 
 /** 0 before the first change. */
-const writtenVersion = z.object({
-  version: z.int().min(0).describe('Counts the changes; a change names the one it was made from'),
+const writtenRevision = z.object({
+  revision: z.int().min(0).describe('Counts the changes; a change names the one it was made from'),
 });
 
 const allSettings = <Settings extends z.ZodType>(settings: Settings) => ({
@@ -159,11 +159,11 @@ const allSettings = <Settings extends z.ZodType>(settings: Settings) => ({
 });
 
 const settingsAnswer = <Settings extends z.ZodType>(settings: Settings) =>
-  writtenVersion.extend(allSettings(settings));
+  writtenRevision.extend(allSettings(settings));
 
-/** Without a version a change replaces whatever is stored; with one, somebody else's change since is refused. */
+/** Without a revision a change replaces whatever is stored; with one, somebody else's change since is refused. */
 const settingsBody = <Settings extends z.ZodType>(settings: Settings) =>
-  writtenVersion.partial().extend(allSettings(settings));
+  writtenRevision.partial().extend(allSettings(settings));
 
 export const shopSettingsEndpoints = {
   getTaxSettings: endpoint('GET /api/shop-settings/tax', {
@@ -180,7 +180,7 @@ export const shopSettingsEndpoints = {
     keyScopes: 'none',
     summary: 'Set the tax that the shop charges; orders that are placed keep theirs',
     body: settingsBody(taxSettings),
-    response: writtenVersion,
+    response: writtenRevision,
     example: {
       body: {
         settings: {
@@ -208,7 +208,7 @@ export const shopSettingsEndpoints = {
     keyScopes: 'none',
     summary: 'Set where the shop delivers to, at what price and in how many days',
     body: settingsBody(deliverySettings),
-    response: writtenVersion,
+    response: writtenRevision,
     example: {
       body: {
         settings: {
@@ -244,7 +244,7 @@ export const shopSettingsEndpoints = {
     keyScopes: 'none',
     summary: 'Set the deposit on orders woven to order; orders that are placed keep theirs',
     body: settingsBody(depositSettings),
-    response: writtenVersion,
+    response: writtenRevision,
     example: { body: { settings: { percent: 30 } } },
     errors: ['settings_changed'],
   }),
@@ -262,7 +262,7 @@ export const shopSettingsEndpoints = {
     keyScopes: 'none',
     summary: 'Set the accounts that exported bookings name',
     body: settingsBody(bookkeeping),
-    response: writtenVersion,
+    response: writtenRevision,
     example: { body: { settings: DEFAULT_BOOKKEEPING } },
     errors: ['settings_changed'],
   }),
@@ -280,7 +280,7 @@ export const shopSettingsEndpoints = {
     keyScopes: 'none',
     summary: 'Set the texts, pictures and colours of the shop; documents that were issued keep theirs',
     body: settingsBody(shopContent),
-    response: writtenVersion,
+    response: writtenRevision,
     example: { body: { settings: EXAMPLE_CONTENT } },
     errors: ['settings_changed'],
   }),

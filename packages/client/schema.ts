@@ -16181,7 +16181,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Counts the changes; a change names the one it was made from */
-                        version: number;
+                        revision: number;
                         settings: components["schemas"]["TaxSettings"];
                     };
                 };
@@ -16217,7 +16217,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Counts the changes; a change names the one it was made from */
-                    version?: number;
+                    revision?: number;
                     settings: components["schemas"]["TaxSettingsInput"];
                 };
             };
@@ -16237,7 +16237,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Counts the changes; a change names the one it was made from */
-                        version: number;
+                        revision: number;
                     };
                 };
             };
@@ -16260,7 +16260,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Counts the changes; a change names the one it was made from */
-                        version: number;
+                        revision: number;
                         settings: components["schemas"]["DeliverySettings"];
                     };
                 };
@@ -16305,7 +16305,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Counts the changes; a change names the one it was made from */
-                    version?: number;
+                    revision?: number;
                     settings: components["schemas"]["DeliverySettingsInput"];
                 };
             };
@@ -16325,7 +16325,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Counts the changes; a change names the one it was made from */
-                        version: number;
+                        revision: number;
                     };
                 };
             };
@@ -16348,7 +16348,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Counts the changes; a change names the one it was made from */
-                        version: number;
+                        revision: number;
                         settings: components["schemas"]["DepositSettings"];
                     };
                 };
@@ -16373,7 +16373,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Counts the changes; a change names the one it was made from */
-                    version?: number;
+                    revision?: number;
                     settings: components["schemas"]["DepositSettingsInput"];
                 };
             };
@@ -16393,7 +16393,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Counts the changes; a change names the one it was made from */
-                        version: number;
+                        revision: number;
                     };
                 };
             };
@@ -16416,7 +16416,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Counts the changes; a change names the one it was made from */
-                        version: number;
+                        revision: number;
                         settings: components["schemas"]["Bookkeeping"];
                     };
                 };
@@ -16499,7 +16499,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Counts the changes; a change names the one it was made from */
-                    version?: number;
+                    revision?: number;
                     settings: components["schemas"]["BookkeepingInput"];
                 };
             };
@@ -16519,7 +16519,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Counts the changes; a change names the one it was made from */
-                        version: number;
+                        revision: number;
                     };
                 };
             };
@@ -16542,7 +16542,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Counts the changes; a change names the one it was made from */
-                        version: number;
+                        revision: number;
                         settings: components["schemas"]["ShopContent"];
                     };
                 };
@@ -16666,7 +16666,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Counts the changes; a change names the one it was made from */
-                    version?: number;
+                    revision?: number;
                     settings: components["schemas"]["ShopContentInput"];
                 };
             };
@@ -16686,7 +16686,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Counts the changes; a change names the one it was made from */
-                        version: number;
+                        revision: number;
                     };
                 };
             };

@@ -164,9 +164,9 @@ test('the bookings of a month, its documents, the Overview and the provider agre
 test('the accounts that an admin sets are those of the next file', async ({ shop, fakeStripe }) => {
   await payOrder(shop, fakeStripe, 'DE');
   const token = await shop.signIn('admin@mail.com', { admin: true });
-  const { settings, version } = await shop.request('getBookkeeping', { token });
+  const { settings, revision } = await shop.request('getBookkeeping', { token });
   const untaxed = { number: '4000', name: 'Cloth', taxName: 'No VAT' };
-  const body = { version, settings: { ...settings, accounts: { ...settings.accounts, untaxed } } };
+  const body = { revision, settings: { ...settings, accounts: { ...settings.accounts, untaxed } } };
   await shop.request('putBookkeeping', { token, body });
   expect(await shop.requestError('putBookkeeping', { token, body })).toBe('settings_changed');
   const { months } = await shop.request('getOverview', { token });

@@ -28,10 +28,10 @@ const ADLER = join(import.meta.dirname, '../support/weberei-adler.json');
 
 const legalPath = (page: string) => fillPath(pages.legal, { page });
 
-const put = async (shop: TestApp, settings: unknown, version?: number) =>
+const put = async (shop: TestApp, settings: unknown, revision?: number) =>
   shop.request('putShopContent', {
     token: await shop.signIn(ADMIN, { admin: true }),
-    body: { settings, version },
+    body: { settings, revision },
   });
 
 test('a shop built from one file says nowhere that it is Selvedge', async ({ shop }) => {
@@ -229,9 +229,9 @@ test('what is wrong is named, and nothing changes', async ({ shop }) => {
     const problem = await shop.requestProblem('putShopContent', { token, body });
     expect(problem.errors).toMatchObject([{ pointer }]);
   }
-  expect(await shop.request('getShopContent', { token })).toEqual({ version: 0, settings: SAMPLE_CONTENT });
+  expect(await shop.request('getShopContent', { token })).toEqual({ revision: 0, settings: SAMPLE_CONTENT });
   await put(shop, START_CONTENT, 0);
   expect(
-    await shop.requestError('putShopContent', { token, body: { settings: START_CONTENT, version: 0 } }),
+    await shop.requestError('putShopContent', { token, body: { settings: START_CONTENT, revision: 0 } }),
   ).toBe('settings_changed');
 });

@@ -1,4 +1,4 @@
-// Settings that admins change in the dashboard: versions, what is refused, the log, and other processes.
+// Settings that admins change in the dashboard: revisions, what is refused, the log, and other processes.
 import { expect } from 'vitest';
 import type { TaxSettings } from '#contract/shop-settings.ts';
 import { chargeDelivery } from '../support/shop-settings.ts';
@@ -18,21 +18,21 @@ async function open(shop: TestApp) {
   return {
     token,
     read: () => shop.request('getTaxSettings', { token }),
-    put: (settings: unknown, version?: number) =>
-      shop.request('putTaxSettings', { token, body: { settings, version } }),
-    problem: (settings: unknown, version?: number) =>
-      shop.requestProblem('putTaxSettings', { token, body: { settings, version } }),
+    put: (settings: unknown, revision?: number) =>
+      shop.request('putTaxSettings', { token, body: { settings, revision } }),
+    problem: (settings: unknown, revision?: number) =>
+      shop.requestProblem('putTaxSettings', { token, body: { settings, revision } }),
   };
 }
 
-test('nothing is charged until an admin says so; a change counts the version and is in the log', async ({
+test('nothing is charged until an admin says so; a change counts the revision and is in the log', async ({
   shop,
 }) => {
   const { token, read, put } = await open(shop);
-  expect(await read()).toMatchObject({ version: 0, settings: { isCharged: false, rates: [] } });
-  expect(await put(TAX, 0)).toEqual({ version: 1 });
-  expect(await put({ ...TAX, pricesIncludeTax: false }, 1)).toEqual({ version: 2 });
-  expect(await read()).toEqual({ version: 2, settings: { ...TAX, pricesIncludeTax: false } });
+  expect(await read()).toMatchObject({ revision: 0, settings: { isCharged: false, rates: [] } });
+  expect(await put(TAX, 0)).toEqual({ revision: 1 });
+  expect(await put({ ...TAX, pricesIncludeTax: false }, 1)).toEqual({ revision: 2 });
+  expect(await read()).toEqual({ revision: 2, settings: { ...TAX, pricesIncludeTax: false } });
   const query = { action: 'change_shop_settings', sort: 'newest' };
   expect(await shop.request('listAuditLog', { token, query })).toMatchObject([
     { actor: ADMIN, subject: 'tax', label: 'Tax', details: { fields: ['pricesIncludeTax'] } },
@@ -40,7 +40,7 @@ test('nothing is charged until an admin says so; a change counts the version and
   ]);
 });
 
-test('of two admins the second learns that the settings have changed; without a version they are replaced', async ({
+test('of two admins the second learns that the settings have changed; without a revision they are replaced', async ({
   shop,
 }) => {
   const { read, put, problem } = await open(shop);
@@ -48,8 +48,8 @@ test('of two admins the second learns that the settings have changed; without a 
   expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const settings = (await read()).settings;
   expect((await problem(TAX, 0)).code).toBe('settings_changed');
-  expect(await read()).toEqual({ version: 1, settings });
-  expect(await put(TAX)).toEqual({ version: 2 });
+  expect(await read()).toEqual({ revision: 1, settings });
+  expect(await put(TAX)).toEqual({ revision: 2 });
 });
 
 test.for([
@@ -65,7 +65,7 @@ test.for([
 ] as const)('tax is refused with %s', async ([, settings, pointer], { shop }) => {
   const { problem, read } = await open(shop);
   expect(await problem(settings)).toMatchObject({ code: 'validation_failed', errors: [{ pointer }] });
-  expect((await read()).version).toBe(0);
+  expect((await read()).revision).toBe(0);
 });
 
 testOnce('another process knows a change within a second', async ({ shop }) => {

@@ -8,28 +8,28 @@ import type { ShopSettings } from './service.ts';
 
 export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): void {
   const read = <Name extends ShopSettingName>(name: Name) => {
-    const { version, value } = settings.get(name);
-    return { version, settings: value };
+    const { version: revision, value } = settings.get(name);
+    return { revision, settings: value };
   };
   router.handle('getTaxSettings', async () => read('tax'));
   router.handle('getDeliverySettings', async () => read('delivery'));
   router.handle('getDepositSettings', async () => read('deposit'));
   router.handle('getBookkeeping', async () => read('bookkeeping'));
   router.handle('putTaxSettings', async ({ caller, body }) => ({
-    version: await settings.save(caller, 'tax', body.settings, body.version),
+    revision: await settings.save(caller, 'tax', body.settings, body.revision),
   }));
   router.handle('putDeliverySettings', async ({ caller, body }) => ({
-    version: await settings.save(caller, 'delivery', body.settings, body.version),
+    revision: await settings.save(caller, 'delivery', body.settings, body.revision),
   }));
   router.handle('putDepositSettings', async ({ caller, body }) => ({
-    version: await settings.save(caller, 'deposit', body.settings, body.version),
+    revision: await settings.save(caller, 'deposit', body.settings, body.revision),
   }));
   router.handle('putBookkeeping', async ({ caller, body }) => ({
-    version: await settings.save(caller, 'bookkeeping', body.settings, body.version),
+    revision: await settings.save(caller, 'bookkeeping', body.settings, body.revision),
   }));
   router.handle('getShopContent', async () => read('content'));
   router.handle('putShopContent', async ({ caller, body }) => ({
-    version: await settings.save(caller, 'content', body.settings, body.version),
+    revision: await settings.save(caller, 'content', body.settings, body.revision),
   }));
   router.handle('getHomeContent', async () => {
     const { home, company } = settings.content;

@@ -35,10 +35,10 @@ function Settings({ admin }: { readonly admin: string }) {
   const isCharged = tax.data.settings.isCharged || delivery.data.settings.isCharged;
   return (
     <div className="flex max-w-4xl flex-col gap-14">
-      <TaxSettingsForm key={`tax ${tax.data.version}`} admin={admin} saved={tax.data} />
-      <DeliverySettingsForm key={`delivery ${delivery.data.version}`} admin={admin} saved={delivery.data} />
-      <DepositSettingsForm key={`deposit ${deposit.data.version}`} admin={admin} saved={deposit.data} />
-      {isCharged && <Preview key={`${tax.data.version} ${delivery.data.version}`} admin={admin} />}
+      <TaxSettingsForm key={`tax ${tax.data.revision}`} admin={admin} saved={tax.data} />
+      <DeliverySettingsForm key={`delivery ${delivery.data.revision}`} admin={admin} saved={delivery.data} />
+      <DepositSettingsForm key={`deposit ${deposit.data.revision}`} admin={admin} saved={deposit.data} />
+      {isCharged && <Preview key={`${tax.data.revision} ${delivery.data.revision}`} admin={admin} />}
     </div>
   );
 }

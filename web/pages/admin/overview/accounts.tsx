@@ -41,24 +41,24 @@ export default function Accounts({ email }: { readonly email: string }) {
   const { data, error, refetch } = useQuery(accountsQuery(email));
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data) return <p role="status">Loading the accounts</p>;
-  return <AccountsForm email={email} saved={data.settings} version={data.version} />;
+  return <AccountsForm email={email} saved={data.settings} revision={data.revision} />;
 }
 
 interface AccountsFormProps {
   readonly email: string;
   readonly saved: Bookkeeping;
-  readonly version: number;
+  readonly revision: number;
 }
 
 type Form = UseFormReturn<Bookkeeping>;
 
-function AccountsForm({ email, saved, version }: AccountsFormProps) {
+function AccountsForm({ email, saved, revision }: AccountsFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<Bookkeeping>({ values: saved, resetOptions: { keepDirtyValues: true } });
   const save = useMutation({
     mutationFn: async (settings: Bookkeeping) => {
       try {
-        await request('PUT /api/shop-settings/bookkeeping', { body: { settings, version } });
+        await request('PUT /api/shop-settings/bookkeeping', { body: { settings, revision } });
       } catch (error) {
         if (showFieldErrors(error, form.setError, fieldOf)) return;
         throw error;

@@ -19,7 +19,7 @@ import { mergeContent, type OtherChange } from './merge-content.ts';
 const Preview = lazy(() => import('./content-preview.tsx'));
 
 interface Saved {
-  readonly version: number;
+  readonly revision: number;
   readonly settings: ShopContent;
 }
 
@@ -121,7 +121,7 @@ function useSaveContent(admin: string, saved: Saved, form: UseFormReturn<Content
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: async (settings: ShopContent) => {
-      const body = { settings, version: base.version };
+      const body = { settings, revision: base.revision };
       try {
         return await request('PUT /api/shop-settings/content', { body });
       } catch (error) {
@@ -143,7 +143,7 @@ function useSaveContent(admin: string, saved: Saved, form: UseFormReturn<Content
     try {
       const done = await save.mutateAsync(mine);
       if (!done) return await merge(mine);
-      setBase({ version: done.version, settings: mine });
+      setBase({ revision: done.revision, settings: mine });
       setOthers([]);
       form.reset(toValues(mine));
       client.removeQueries(queries.homeContent());

@@ -79,7 +79,7 @@ interface DeliverySettingsFormProps {
 
 export function DeliverySettingsForm({ admin, saved }: DeliverySettingsFormProps) {
   const form = useForm<DeliveryForm>({ defaultValues: toForm(saved.settings) });
-  const save = useSaveDelivery(admin, saved.version);
+  const save = useSaveDelivery(admin, saved.revision);
   const zones = useFieldArray({ control: form.control, name: 'zones' });
   return (
     <SettingsForm

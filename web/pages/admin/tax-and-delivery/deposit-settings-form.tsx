@@ -13,7 +13,7 @@ interface DepositSettingsFormProps {
 
 export function DepositSettingsForm({ admin, saved }: DepositSettingsFormProps) {
   const form = useForm({ defaultValues: { percent: String(saved.settings.percent) } });
-  const save = useSaveDeposit(admin, saved.version);
+  const save = useSaveDeposit(admin, saved.revision);
   const submit = {
     mutateAsync: ({ percent }: { percent: string }) => save.mutateAsync({ percent: numberOf(percent) }),
   };

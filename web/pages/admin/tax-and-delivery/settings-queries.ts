@@ -29,23 +29,23 @@ export const depositQuery = (admin: string) =>
 
 export interface Saved<Settings> {
   /** Another admin's change since is refused. */
-  readonly version: number;
+  readonly revision: number;
   readonly settings: Settings;
 }
 
-export const useSaveTax = (admin: string, version: number) =>
+export const useSaveTax = (admin: string, revision: number) =>
   useSave(admin, 'tax', (settings: TaxSettings) =>
-    request('PUT /api/shop-settings/tax', { body: { settings, version } }),
+    request('PUT /api/shop-settings/tax', { body: { settings, revision } }),
   );
 
-export const useSaveDelivery = (admin: string, version: number) =>
+export const useSaveDelivery = (admin: string, revision: number) =>
   useSave(admin, 'delivery', (settings: DeliverySettings) =>
-    request('PUT /api/shop-settings/delivery', { body: { settings, version } }),
+    request('PUT /api/shop-settings/delivery', { body: { settings, revision } }),
   );
 
-export const useSaveDeposit = (admin: string, version: number) =>
+export const useSaveDeposit = (admin: string, revision: number) =>
   useSave(admin, 'deposit', (settings: DepositSettings) =>
-    request('PUT /api/shop-settings/deposit', { body: { settings, version } }),
+    request('PUT /api/shop-settings/deposit', { body: { settings, revision } }),
   );
 
 const SAVED = {
@@ -57,13 +57,13 @@ const SAVED = {
 function useSave<Settings>(
   admin: string,
   name: keyof typeof SAVED,
-  send: (settings: Settings) => Promise<{ readonly version: number }>,
+  send: (settings: Settings) => Promise<{ readonly revision: number }>,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ version }, settings) => {
-      client.setQueryData(settingsKey(admin, name), { version, settings });
+    onSuccess: ({ revision }, settings) => {
+      client.setQueryData(settingsKey(admin, name), { revision, settings });
       toast.success(SAVED[name]);
     },
   });

@@ -48,7 +48,7 @@ interface TaxSettingsFormProps {
 
 export function TaxSettingsForm({ admin, saved }: TaxSettingsFormProps) {
   const form = useForm<TaxForm>({ defaultValues: toForm(saved.settings) });
-  const save = useSaveTax(admin, saved.version);
+  const save = useSaveTax(admin, saved.revision);
   const { errors } = form.formState;
   const submit = {
     mutateAsync: (entered: TaxForm) =>
