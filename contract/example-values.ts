@@ -60,7 +60,7 @@ export const EXAMPLE = {
   awaitingOrder: id(28),
   awaitingLine: id(30),
   /** Two weeks from today. */
-  validOn: '2026-12-24',
+  validUntil: '2026-12-24',
   apiKey: id(21),
   webhook: id(22),
   webhookDelivery: id(23),

@@ -55,7 +55,10 @@ const quotation = z
     wantedOn: z.string().nullable().describe('The day by which the pieces are needed, YYYY-MM-DD'),
     answer: z.string().describe("The mill's words"),
     readyOn: z.string().nullable().describe('The day on which the pieces are ready, YYYY-MM-DD'),
-    validOn: z.string().nullable().describe('The last day on which it can be accepted, YYYY-MM-DD'),
+    validUntil: z
+      .string()
+      .nullable()
+      .describe('The last day on which it can be accepted, YYYY-MM-DD; null until the mill has answered'),
     price: z
       .number()
       .nullable()
@@ -114,7 +117,7 @@ const quotationAnswer = z
       .nullable()
       .default(null)
       .describe('The day on which the pieces are ready, YYYY-MM-DD; required for more than there are'),
-    validOn: day.describe('The last day on which it can be accepted, YYYY-MM-DD'),
+    validUntil: day.describe('The last day on which it can be accepted, YYYY-MM-DD'),
     answer: optionalText(TEXT_LIMITS.quotationNote).describe('What else the customer should know'),
   })
   .meta({ id: 'QuotationAnswer' });
@@ -132,7 +135,7 @@ export type QuotationsQuery = z.infer<typeof quotationsQuery>;
 const EXAMPLE_ANSWER = {
   lines: [{ articleId: EXAMPLE.article, quantity: 8, unitPrice: 11.5 }],
   readyOn: '2100-01-20',
-  validOn: EXAMPLE.validOn,
+  validUntil: EXAMPLE.validUntil,
   answer: 'Woven in one go',
 };
 

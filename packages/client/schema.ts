@@ -4577,7 +4577,7 @@ export interface components {
              * Format: date
              * @description The last day on which it can be accepted, YYYY-MM-DD
              */
-            validOn: string;
+            validUntil: string;
             /**
              * @description What else the customer should know
              * @default
@@ -7531,8 +7531,8 @@ export interface components {
             answer: string;
             /** @description The day on which the pieces are ready, YYYY-MM-DD */
             readyOn: string | null;
-            /** @description The last day on which it can be accepted, YYYY-MM-DD */
-            validOn: string | null;
+            /** @description The last day on which it can be accepted, YYYY-MM-DD; null until the mill has answered */
+            validUntil: string | null;
             /** @description The agreed price of all pieces, without delivery; null until the mill has answered */
             price: number | null;
             /** @description The ISO 4217 code of the prices if it is another than the shop's now */
@@ -11814,7 +11814,7 @@ export interface operations {
                  *         }
                  *       ],
                  *       "readyOn": "2100-01-20",
-                 *       "validOn": "2026-12-24",
+                 *       "validUntil": "2026-12-24",
                  *       "answer": "Woven in one go"
                  *     }
                  */
@@ -11867,7 +11867,7 @@ export interface operations {
                  *         }
                  *       ],
                  *       "readyOn": "2100-01-20",
-                 *       "validOn": "2026-12-24",
+                 *       "validUntil": "2026-12-24",
                  *       "answer": "Woven in one go"
                  *     }
                  */

@@ -84,7 +84,7 @@ const SHAPED = [
   'hosts',
   'wantedOn',
   'readyOn',
-  'validOn',
+  'validUntil',
   ...['phone', 'email', 'founded', 'numberPrefix'].map((field) => `settings.company.${field}`),
   ...['primary', 'secondary', 'accent', 'paper', 'previewPicture'].map((field) => `settings.look.${field}`),
   'settings.home.heroPicture',

@@ -23,7 +23,7 @@ async function scene(quantity = 20, article?: string) {
   const { insertedId: id } = await shop.request('askForQuotation', { token: mia, body });
   const answerBody = (pieces = quantity, unitPrice = 10) => ({
     lines: [{ articleId, quantity: pieces, unitPrice }],
-    validOn: VALID_ON,
+    validUntil: VALID_ON,
     readyOn: '2026-02-01',
     answer: 'Woven in one go',
   });
@@ -68,7 +68,7 @@ test('an answer promises the pieces, and accepting places the order at its price
   expect(await shop.request('getQuotation', { token: mia, params: { id } })).toMatchObject({
     state: 'answered',
     price: 200,
-    validOn: VALID_ON,
+    validUntil: VALID_ON,
     readyOn: '2026-02-01',
     lines: [{ quantity: 20, unitPrice: 10 }],
   });
@@ -77,7 +77,7 @@ test('an answer promises the pieces, and accepting places the order at its price
     .select('data')
     .where('kind', '=', 'quotation_answered')
     .executeTakeFirstOrThrow();
-  expect(JSON.parse(data)).toMatchObject({ quotationId: id, priceCents: 20_000, validOn: VALID_ON });
+  expect(JSON.parse(data)).toMatchObject({ quotationId: id, priceCents: 20_000, validUntil: VALID_ON });
 
   const article = await shop.request('getArticle', { token: admin, params: { id: articleId } });
   await shop.request('updateArticle', {
@@ -159,7 +159,7 @@ test('another answer replaces the first, and its customer cannot accept the form
   expect((await accept(200)).body).toMatchObject({ code: 'price_changed', price: 252 });
   const params = { id };
   const tooMany = { token: admin, params, body: { lines: [{ articleId, quantity: 31, unitPrice: 9 }] } };
-  const body = { ...tooMany.body, validOn: START_DAY };
+  const body = { ...tooMany.body, validUntil: START_DAY };
   expect(await shop.requestError('answerQuotation', { ...tooMany, body })).toBe('quantity_above_available');
   expect(await availableOf(shop, articleId)).toBe(2);
   expect((await accept(252)).status).toBe(201);
@@ -169,7 +169,7 @@ test('another answer replaces the first, and its customer cannot accept the form
 test('an order of the customer leaves promised pieces alone; they come from lots and stay in them', async () => {
   const { shop, admin, mia } = await scene(2);
   const articleId = await addArticleWithLots(shop, [6, 4, 2]);
-  const body = { lines: [{ articleId, quantity: 9, unitPrice: 5 }], validOn: VALID_ON };
+  const body = { lines: [{ articleId, quantity: 9, unitPrice: 5 }], validUntil: VALID_ON };
   const params = { email: MIA };
   const { insertedId: id } = await shop.request('makeQuotation', { token: admin, params, body });
   expect((await sendOrder(shop, mia, articleId, 2)).status).toBe(201);
@@ -203,7 +203,7 @@ testOnce('strangers see nothing of a quotation, and what is refused changes noth
   expect(await shop.request('listQuotations', { token: nora })).toEqual([]);
   const accept = { params, body: delivery };
   expect(await shop.requestError('acceptQuotation', { token: mia, ...accept })).toBe('quotation_not_open');
-  const body = { lines: [{ articleId, quantity: 2, unitPrice: 5 }], validOn: '2025-12-31' };
+  const body = { lines: [{ articleId, quantity: 2, unitPrice: 5 }], validUntil: '2025-12-31' };
   expect(await shop.requestError('answerQuotation', { token: admin, params, body })).toBe('validity_refused');
   await answer();
   expect(await shop.requestError('acceptQuotation', { token: nora, ...accept })).toBe('quotation_not_found');
@@ -245,7 +245,7 @@ async function awaitingScene(lots?: readonly number[]) {
   const articleId = lots
     ? await addArticleWithLots(shop, [...lots])
     : await shop.addArticle({ minimumQuantity: 2, availableQuantity: 74 });
-  const body = { lines: [{ articleId, quantity: 200, unitPrice: 5 }], validOn: VALID_ON };
+  const body = { lines: [{ articleId, quantity: 200, unitPrice: 5 }], validUntil: VALID_ON };
   const make = { token: admin, params: { email: MIA } };
   expect(await shop.requestError('makeQuotation', { ...make, body })).toBe('quantity_above_available');
   const withDay = { ...body, readyOn: '2026-03-01' };

@@ -29,7 +29,7 @@ export async function placeToWeave(
   const day = (days: number) => dayIn('UTC')(Date.now() + days * 86_400_000);
   const body = {
     lines: [{ articleId, quantity, unitPrice: 10 }],
-    validOn: day(10),
+    validUntil: day(10),
     readyOn: day(40),
   };
   const { insertedId: quotation } = await shop.request('makeQuotation', {

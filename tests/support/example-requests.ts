@@ -122,16 +122,16 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     return (await shop.request('addAccountPayment', { token, ...request })).insertedId;
   },
   bankLine: async () => randomBytes(32).toString('base64url'),
-  validOn: async () => new Date(Date.now() + 14 * 24 * 60 * 60_000).toISOString().slice(0, 10),
+  validUntil: async () => new Date(Date.now() + 14 * 24 * 60 * 60_000).toISOString().slice(0, 10),
   async quotation({ shop, admin: token, made }) {
     const lines = [{ articleId: await made('article'), quantity: 8, unitPrice: 11.5 }];
-    const body = { lines, validOn: await made('validOn') };
+    const body = { lines, validUntil: await made('validUntil') };
     return (await shop.request('makeQuotation', { token, params: { email: EXAMPLE.customer }, body }))
       .insertedId;
   },
   async awaitingOrder({ shop, customer, admin: token, made }) {
     const lines = [{ articleId: await made('article'), quantity: 200, unitPrice: 11.5 }];
-    const body = { lines, validOn: await made('validOn'), readyOn: '2100-01-20' };
+    const body = { lines, validUntil: await made('validUntil'), readyOn: '2100-01-20' };
     const params = { email: EXAMPLE.customer };
     const { insertedId: id } = await shop.request('makeQuotation', { token, params, body });
     const accept = { token: customer, params: { id }, body: EXAMPLE_DELIVERY };
@@ -215,7 +215,7 @@ const OF_NOBODY: readonly Thing[] = [
   'articleNumber',
   'countedNumber',
   'countedAt',
-  'validOn',
+  'validUntil',
   'soldOutArticle',
   'remnant',
   'articleInLots',

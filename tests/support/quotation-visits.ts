@@ -12,8 +12,8 @@ interface QuotationScene {
 export const quotationVisits = {
   async makeQuotation({ shop, token, admin }: QuotationScene) {
     const email = 'mia@mail.com';
-    const validOn = new Date(Date.now() + 1e9).toISOString().slice(0, 10);
-    const bodyOf = (articleId: string) => ({ lines: [{ articleId, quantity: 8, unitPrice: 9 }], validOn });
+    const validUntil = new Date(Date.now() + 1e9).toISOString().slice(0, 10);
+    const bodyOf = (articleId: string) => ({ lines: [{ articleId, quantity: 8, unitPrice: 9 }], validUntil });
     const body = bodyOf(await shop.addArticle());
     const make = async (promised = body) =>
       (await shop.request('makeQuotation', { token: admin, params: { email }, body: promised })).insertedId;

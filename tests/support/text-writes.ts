@@ -122,7 +122,7 @@ export const textWrites: Partial<
   },
   async acceptQuotation(shop, { mia, admin: token }, fields) {
     const lines = [{ articleId: await shop.addArticle(), quantity: 2, unitPrice: 9 }];
-    const body = { lines, validOn: new Date(Date.now() + 1e9).toISOString().slice(0, 10) };
+    const body = { lines, validUntil: new Date(Date.now() + 1e9).toISOString().slice(0, 10) };
     const made = await shop.request('makeQuotation', { token, params: { email: MIA }, body });
     const accept = { token: mia, params: { id: made.insertedId }, body: { ...delivery, ...fields } };
     const { insertedId: id } = await shop.request('acceptQuotation', accept);

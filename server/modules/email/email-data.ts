@@ -187,7 +187,7 @@ const quotationAnswered = z.object({
   currency,
   answer: z.string(),
   readyOn: z.string().nullable(),
-  validOn: z.string(),
+  validUntil: z.string(),
   /** Whether the shop adds delivery or tax to the price. */
   hasCharges: z.boolean(),
 });

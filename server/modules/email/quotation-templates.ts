@@ -71,11 +71,11 @@ export const quotationAnsweredTemplate = (
   quotation: EmailData['quotation_answered'],
   context: TemplateContext,
 ): TemplateContent => {
-  const { lines, priceCents, currency, answer, readyOn, validOn, hasCharges } = quotation;
+  const { lines, priceCents, currency, answer, readyOn, validUntil, hasCharges } = quotation;
   const price = formatMoney(priceCents, currency);
   return {
     subject: `Your quotation: ${called(lines)}`,
-    preheader: `${price}, valid until ${dayOf(validOn)}.`,
+    preheader: `${price}, valid until ${dayOf(validUntil)}.`,
     heading: 'Our price, promised until a day',
     blocks: [
       lines.some(({ awaitedQuantity }) => awaitedQuantity > 0)
@@ -90,7 +90,7 @@ export const quotationAnsweredTemplate = (
           })),
           { label: hasCharges ? 'Goods' : 'Price', value: price },
           ...(readyOn === null ? [] : [{ label: 'Ready on', value: dayOf(readyOn) }]),
-          { label: 'Valid until', value: dayOf(validOn) },
+          { label: 'Valid until', value: dayOf(validUntil) },
         ],
       },
       ...(hasCharges ? ['Its page shows delivery and tax once you have chosen where it goes.'] : []),

@@ -103,7 +103,7 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
       priceCents: 920_000,
       answer: 'We weave all of it from one warp.',
       readyOn: '2027-01-20',
-      validOn: '2026-12-09',
+      validUntil: '2026-12-09',
       hasCharges: true,
     },
     quotation_cancelled: {

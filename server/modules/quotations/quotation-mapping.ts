@@ -45,7 +45,7 @@ export async function toQuotations(
       wantedOn: row.wanted_on,
       answer: row.answer,
       readyOn: row.ready_on,
-      validOn: row.valid_until === null ? null : dayOf(row.valid_until - 1),
+      validUntil: row.valid_until === null ? null : dayOf(row.valid_until - 1),
       price: isPriced ? amountFromCents(sumOf(priced)) : null,
       ...foreignCurrency(row.currency),
       createdAt: new Date(row.created_at).toISOString(),

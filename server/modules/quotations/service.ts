@@ -111,7 +111,7 @@ export class Quotations {
     const customerId = await this.#options.users.idOf(email);
     const id = newId();
     const at = this.#options.now();
-    const validUntil = this.#validUntil(answer.validOn, at);
+    const validUntil = this.#endOfValidity(answer.validUntil, at);
     await this.#storage.db.transaction().execute(async (tx) => {
       await store.insertQuotation(
         tx,
@@ -137,7 +137,7 @@ export class Quotations {
    */
   async answer(admin: Caller, id: string, answer: QuotationAnswer): Promise<number> {
     const at = this.#options.now();
-    const validUntil = this.#validUntil(answer.validOn, at);
+    const validUntil = this.#endOfValidity(answer.validUntil, at);
     await this.#storage.db.transaction().execute(async (tx) => {
       const row = await store.markAnswered(tx, id, answerColumns(answer, { at, validUntil }));
       if (!row) throw await this.#closedError(tx, id);
@@ -169,7 +169,7 @@ export class Quotations {
       currency: shopCurrency(),
       answer: answer.answer,
       readyOn: answer.readyOn,
-      validOn: answer.validOn,
+      validUntil: answer.validUntil,
       hasCharges: this.#options.hasCharges(),
     };
     const recipient = { userId: customerId, name: customer?.name ?? '' };
@@ -179,12 +179,12 @@ export class Quotations {
   }
 
   /** The first millisecond after the day. Throws `validity_refused` for a day in the past or too far away. */
-  #validUntil(validOn: string, at: number): number {
+  #endOfValidity(lastDay: string, at: number): number {
     const { timeZone } = this.#options;
     const today = dayIn(timeZone)(at);
-    if (validOn < today || validOn > addDays(today, QUOTATION_DAYS_MAX))
+    if (lastDay < today || lastDay > addDays(today, QUOTATION_DAYS_MAX))
       throw new AppError('validity_refused');
-    return dayStart(addDays(validOn, 1), timeZone);
+    return dayStart(addDays(lastDay, 1), timeZone);
   }
 
   /**

@@ -156,7 +156,7 @@ function Lines({ quotation: { lines, currency, state, ...quotation } }: { readon
 }
 
 function Terms({ quotation, isAdmin }: { readonly quotation: Quotation; readonly isAdmin: boolean }) {
-  const { customer, note, wantedOn, answer, readyOn, validOn, createdAt, isAsked } = quotation;
+  const { customer, note, wantedOn, answer, readyOn, validUntil, createdAt, isAsked } = quotation;
   return (
     <Section title="Terms">
       <Facts
@@ -166,7 +166,7 @@ function Terms({ quotation, isAdmin }: { readonly quotation: Quotation; readonly
           ['Needed by', wantedOn && formatDay(wantedOn)],
           [isAdmin ? 'Their note' : 'Your note', note],
           ['Ready on', readyOn && formatDay(readyOn)],
-          ['Valid until', validOn && formatDay(validOn)],
+          ['Valid until', validUntil && formatDay(validUntil)],
           [isAdmin ? 'Our note' : 'The mill’s note', answer],
         ]}
       />

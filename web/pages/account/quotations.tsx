@@ -63,7 +63,7 @@ const COLUMNS: readonly AdminColumn<Quotation>[] = [
   { title: 'Price', cell: (quotation) => quotationPrice(quotation) ?? '–', width: 'rows:w-32' },
   {
     title: 'Valid until',
-    cell: ({ validOn }) => (validOn === null ? '–' : formatDay(validOn)),
+    cell: ({ validUntil }) => (validUntil === null ? '–' : formatDay(validUntil)),
     width: 'rows:w-32',
   },
   { title: 'Asked', cell: ({ createdAt }) => formatDate(createdAt), width: 'rows:w-32', from: 'lg' },

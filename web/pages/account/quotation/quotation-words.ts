@@ -35,8 +35,8 @@ export const quotationPrice = ({ price, currency }: Pick<Quotation, 'price' | 'c
 
 /** What has become of a quotation, in a sentence to its customer or to an admin. */
 export function stateText(quotation: Quotation, isAdmin: boolean): string {
-  const { state, validOn, cancelledBy } = quotation;
-  const until = validOn === null ? '' : formatDay(validOn);
+  const { state, validUntil, cancelledBy } = quotation;
+  const until = validUntil === null ? '' : formatDay(validUntil);
   switch (state) {
     case 'asked':
       return isAdmin

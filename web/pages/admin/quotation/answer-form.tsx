@@ -34,7 +34,7 @@ interface AnswerLine {
 interface Fields {
   lines: AnswerLine[];
   readyOn: string;
-  validOn: string;
+  validUntil: string;
   answer: string;
 }
 
@@ -57,11 +57,17 @@ function isPrice(text: string) {
 
 export function AnswerForm({ start, submitText, onSubmit }: AnswerFormProps) {
   const form = useForm<Fields>({
-    defaultValues: { lines: [], readyOn: '', validOn: inDays(QUOTATION_DAYS_DEFAULT), answer: '', ...start },
+    defaultValues: {
+      lines: [],
+      readyOn: '',
+      validUntil: inDays(QUOTATION_DAYS_DEFAULT),
+      answer: '',
+      ...start,
+    },
   });
   const { errors, isSubmitting } = form.formState;
   const [error, setError] = useState<unknown>();
-  const submit = form.handleSubmit(async ({ lines, readyOn, validOn, answer }) => {
+  const submit = form.handleSubmit(async ({ lines, readyOn, validUntil, answer }) => {
     setError(undefined);
     await onSubmit({
       lines: lines.map(({ articleId, quantity, unitPrice }) => ({
@@ -70,7 +76,7 @@ export function AnswerForm({ start, submitText, onSubmit }: AnswerFormProps) {
         unitPrice: Number(unitPrice),
       })),
       readyOn: readyOn || null,
-      validOn,
+      validUntil,
       answer,
     }).catch(setError);
   });
@@ -82,8 +88,8 @@ export function AnswerForm({ start, submitText, onSubmit }: AnswerFormProps) {
           label="Valid until"
           type="date"
           required
-          error={errors.validOn?.message}
-          {...form.register('validOn', { required: 'Day is Required' })}
+          error={errors.validUntil?.message}
+          {...form.register('validUntil', { required: 'Day is Required' })}
         />
         <TextField
           label="Ready on (optional)"

@@ -14,7 +14,7 @@ interface AnswerQuotationProps {
 }
 
 export default function AnswerQuotation({ quotation, admin }: AnswerQuotationProps) {
-  const { _id: id, state, lines, readyOn, validOn, answer } = quotation;
+  const { _id: id, state, lines, readyOn, validUntil, answer } = quotation;
   const client = useQueryClient();
   const isAnswered = state === 'answered';
   const form = (
@@ -30,7 +30,7 @@ export default function AnswerQuotation({ quotation, admin }: AnswerQuotationPro
         })),
         readyOn: readyOn ?? '',
         answer,
-        ...(validOn !== null && { validOn }),
+        ...(validUntil !== null && { validUntil }),
       }}
       submitText={isAnswered ? 'Promise this instead' : 'Answer'}
       onSubmit={async (body) => {
