@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, deletedCount, emailAddress, enteredEmail, idParams } from './fields.ts';
+import { cleanText, deletedCount, emailAddress, enteredEmail, idParams, writtenTime } from './fields.ts';
 import { statusOk } from './identity.ts';
 import { statesInProgress } from './order-state.ts';
 import { passkey, signInMethods } from './sign-in-methods.ts';
@@ -33,7 +33,7 @@ const account = z
       .describe(
         'REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor',
       ),
-    freshUntil: z.string().describe('Until then sensitive changes need no new sign-in; ISO 8601'),
+    freshUntil: writtenTime.describe('Until then sensitive changes need no new sign-in; ISO 8601'),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
@@ -43,8 +43,8 @@ const ownSession = z
     _id: z.string().describe('The id of the session'),
     device: z.string().describe("'Firefox on Linux'; '' where it is not known"),
     method: z.enum(signInMethods).nullable().describe('How the session began; null where it is not known'),
-    createdAt: z.string().describe('When the session began, ISO 8601'),
-    expiresAt: z.string().describe('When the session ends, ISO 8601'),
+    createdAt: writtenTime.describe('When the session began, ISO 8601'),
+    expiresAt: writtenTime.describe('When the session ends, ISO 8601'),
     isCurrent: z.boolean().describe('The session of this request'),
   })
   .meta({ id: 'OwnSession' });
@@ -80,11 +80,10 @@ const dataExport = z
     state: z
       .enum(['none', 'waiting', 'ready', 'failed', 'fetched'])
       .describe('How far the file is: waiting to be made, ready to be fetched, failed, or fetched already'),
-    requestedAt: z
-      .string()
+    requestedAt: writtenTime
       .nullable()
       .describe('When the file was asked for, ISO 8601; null when there is none'),
-    expiresAt: z.string().nullable().describe('When a file that nobody has fetched is deleted; ISO 8601'),
+    expiresAt: writtenTime.nullable().describe('When a file that nobody has fetched is deleted; ISO 8601'),
   })
   .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExport>;

@@ -5,7 +5,7 @@ import { factsOutput } from './article-facts.ts';
 import { ADMIN_FACT_NAMES } from './article-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { id, idParams, modifiedCount, pageQuery } from './fields.ts';
+import { id, idParams, modifiedCount, pageQuery, writtenTime } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { stockFigures } from './stock-level.ts';
@@ -75,7 +75,7 @@ const price = z
       'Lower prices per piece for larger orders, ascending by quantity',
     ),
     actor: z.string().describe('An email, `operator` or `system`'),
-    at: z.string().describe('From when on it applies, ISO 8601'),
+    at: writtenTime.describe('From when on it applies, ISO 8601'),
   })
   .meta({ id: 'Price' });
 export type Price = z.infer<typeof price>;

@@ -4,7 +4,7 @@ import { articlesQuery } from './article-admin.ts';
 import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, id, idParams } from './fields.ts';
+import { cleanText, id, idParams, writtenTime } from './fields.ts';
 import { csvFormatQuery } from './list-filters.ts';
 
 /** The shop systems whose exports are imported. */
@@ -83,8 +83,8 @@ const articleImport = z
     _id: id,
     fileName: z.string().describe('The name of the file'),
     createdBy: z.string().describe('The email of the admin who uploaded it'),
-    createdAt: z.string().describe('When the file was uploaded, ISO 8601'),
-    appliedAt: z.string().nullable().describe('When it was applied, ISO 8601; null before'),
+    createdAt: writtenTime.describe('When the file was uploaded, ISO 8601'),
+    appliedAt: writtenTime.nullable().describe('When it was applied, ISO 8601; null before'),
     state: z
       .enum(['planned', 'applying', 'applied'])
       .describe(
@@ -125,8 +125,7 @@ const articleImport = z
     errorCount: z.int().describe('How many cells are wrong'),
     notes: z.array(cellRemark).describe('What is not taken over, and why'),
     noteCount: z.int().describe('How many notes there are'),
-    sameFileAppliedAt: z
-      .string()
+    sameFileAppliedAt: writtenTime
       .nullable()
       .describe('When the very same file was applied before, ISO 8601: its deliveries would be added again'),
   })

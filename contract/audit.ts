@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { cleanText, pageQuery } from './fields.ts';
+import { cleanText, pageQuery, writtenTime } from './fields.ts';
 import { csvFormatQuery, dayRange, several } from './list-filters.ts';
 
 /** Changes an admin makes, and reads of data that belongs to one other customer. */
@@ -87,7 +87,7 @@ const auditEntry = z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
       .nullable()
       .describe('What changed, or why; names of fields, reasons'),
-    at: z.string().describe('When it was done, ISO 8601'),
+    at: writtenTime.describe('When it was done, ISO 8601'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;

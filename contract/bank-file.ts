@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { clearableText, emailAddress } from './fields.ts';
+import { clearableText, emailAddress, writtenDay } from './fields.ts';
 import { BANK_FILE_MAX_LINES } from './limits.ts';
 
 /**
@@ -27,7 +27,7 @@ const bankLine = z
       .string()
       .describe('Identifies the line wherever it is stated again, as in a statement that overlaps'),
     state: z.enum(bankLineStates).describe('Whether the line pays an invoice, or why it is left'),
-    bookedOn: z.string().describe('Day on which the bank booked it, YYYY-MM-DD'),
+    bookedOn: writtenDay.describe('Day on which the bank booked it, YYYY-MM-DD'),
     amount: z.number().describe('Amount that came in, in the currency of the account'),
     currency: z.string().describe('The ISO 4217 code of the currency'),
     payer: z.string().describe('Who paid, as the bank says'),
@@ -42,8 +42,7 @@ const bankLine = z
       .describe('Customer whose invoices the payment names'),
     invoices: z.array(z.string()).describe('The invoices that it names'),
     open: z.number().describe('What of them is open before it'),
-    similarOn: z
-      .string()
+    similarOn: writtenDay
       .nullable()
       .describe(
         'The day of a payment of the same customer and amount that was not booked from this line, YYYY-MM-DD',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, deletedCount, emailParams, id, insertedId, requestedId } from './fields.ts';
+import { cleanText, deletedCount, emailParams, id, insertedId, requestedId, writtenTime } from './fields.ts';
 import { orderStates } from './order-state.ts';
 import { staffRoles } from './roles.ts';
 import { reservation } from './swatches.ts';
@@ -24,7 +24,7 @@ const customerSwatch = z.object({
   productName: z.string().describe('The name of the article'),
   articleNumber: z.string().describe('The number of the article'),
   state: z.enum(orderStates).describe('The state of its order'),
-  placedAt: z.string().describe('When it was ordered, ISO 8601'),
+  placedAt: writtenTime.describe('When it was ordered, ISO 8601'),
   reservation: reservation.nullable().describe('Pieces reserved with it; null when none are'),
 });
 
@@ -40,7 +40,7 @@ const customerNote = z.object({
   _id: id,
   text: z.string().describe('What was written'),
   author: z.string().describe('The email of who wrote it'),
-  at: z.string().describe('When it was written, ISO 8601'),
+  at: writtenTime.describe('When it was written, ISO 8601'),
 });
 
 const customer = z
@@ -58,8 +58,8 @@ const customer = z
       .optional()
       .describe("'admin', the role of other staff, or absent"),
     unpaidOrders: z.int().describe('Orders that wait for their payment'),
-    firstOrderAt: z.string().nullable().describe('When the first was placed, ISO 8601; null before'),
-    lastOrderAt: z.string().nullable().describe('When the last was placed, ISO 8601; null before'),
+    firstOrderAt: writtenTime.nullable().describe('When the first was placed, ISO 8601; null before'),
+    lastOrderAt: writtenTime.nullable().describe('When the last was placed, ISO 8601; null before'),
     sums: z.array(orderSums).describe('One for each currency'),
     swatches: z.array(customerSwatch).describe('The newest 20, newest first'),
     reviews: z.array(customerReview).describe('The newest 20, newest first'),

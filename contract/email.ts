@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { id, idParams, modifiedCount, pageQuery } from './fields.ts';
+import { id, idParams, modifiedCount, pageQuery, writtenTime } from './fields.ts';
 
 /** Emails to customers about an order. */
 export const orderEmailKinds = [
@@ -74,8 +74,8 @@ const sentEmail = z
       .enum(['due', 'sent', 'failed'])
       .describe('`failed`: set aside after the last attempt, until an admin sends it again'),
     attempts: z.int().describe('How often it was handed to the mail server'),
-    createdAt: z.string().describe('When the email was written, ISO 8601'),
-    sentAt: z.string().nullable().describe('When it was sent, ISO 8601; null before'),
+    createdAt: writtenTime.describe('When the email was written, ISO 8601'),
+    sentAt: writtenTime.nullable().describe('When it was sent, ISO 8601; null before'),
     lastError: z
       .string()
       .nullable()

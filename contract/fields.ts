@@ -106,6 +106,11 @@ export const countryCode = z
 export const quantity = z.int().min(0).max(QUANTITY_MAX).describe('Number of pieces');
 export const positiveQuantity = z.int().min(1).max(QUANTITY_MAX).describe('Number of pieces, at least one');
 
+/** A time that the shop has written, ISO 8601 in UTC. Described for clients, not checked. */
+export const writtenTime = z.string().meta({ format: 'date-time' });
+/** A calendar day that the shop has written, YYYY-MM-DD. */
+export const writtenDay = z.string().meta({ format: 'date' });
+
 /** Ids are opaque to clients. A malformed id is a 404; control characters are a 422. */
 export const id = z.string().min(1).max(64).describe('An id; its form may change');
 export const requestedId = cleanText.pipe(id).describe('Id of the object');

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, emailAddress, enteredEmail, requiredText } from './fields.ts';
+import { cleanText, emailAddress, enteredEmail, requiredText, writtenTime } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
 import { isLocalPath } from './paths.ts';
@@ -60,7 +60,7 @@ export const signInResponse = z
 const currentSession = z
   .object({
     user: accountSummary.describe('Account that is signed in'),
-    expiresAt: z.string().describe('When the session ends, ISO 8601'),
+    expiresAt: writtenTime.describe('When the session ends, ISO 8601'),
   })
   .nullable()
   .meta({ id: 'CurrentSession' });

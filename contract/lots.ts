@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { id, idParams, modifiedCount, positiveQuantity, requestedId, requiredText } from './fields.ts';
+import {
+  id,
+  idParams,
+  modifiedCount,
+  positiveQuantity,
+  requestedId,
+  requiredText,
+  writtenTime,
+} from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { idempotencyHeaders } from './order.ts';
 import { stockLevel } from './stock-level.ts';
@@ -17,9 +25,8 @@ const lot = z
     _id: id,
     name: z.string().describe('The name of the lot'),
     quantity: z.int().describe('Pieces that can be ordered'),
-    receivedAt: z.string().describe('When the lot was opened, ISO 8601'),
-    closedAt: z
-      .string()
+    receivedAt: writtenTime.describe('When the lot was opened, ISO 8601'),
+    closedAt: writtenTime
       .nullable()
       .describe('Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered'),
     ...stockLevel.shape,

@@ -13,6 +13,8 @@ import {
   requestedId,
   requiredText,
   totalAmount,
+  writtenDay,
+  writtenTime,
 } from './fields.ts';
 import { ORDER_LINES_MAX } from './limits.ts';
 import { lotName, orderedLot } from './lots.ts';
@@ -28,7 +30,7 @@ const orderEvent = z
   .object({
     _id: id,
     type: z.enum(orderEventTypes).describe('Type of the event'),
-    at: z.string().describe('When it happened, ISO 8601'),
+    at: writtenTime.describe('When it happened, ISO 8601'),
     actor: z
       .enum(orderActors)
       .describe('Who caused it: the customer, an admin, the shop itself, or the card provider'),
@@ -104,8 +106,8 @@ const refund = z
       .describe('What it is for; the order has more about each'),
     reason: z.string().describe('Why it was refunded, as the admin wrote it'),
     state: z.enum(['requested', 'succeeded', 'failed']).describe('Whether the refund has succeeded'),
-    requestedAt: z.string().describe('When the refund was requested, ISO 8601'),
-    succeededAt: z.string().nullable().describe('When it succeeded, ISO 8601; null before'),
+    requestedAt: writtenTime.describe('When the refund was requested, ISO 8601'),
+    succeededAt: writtenTime.nullable().describe('When it succeeded, ISO 8601; null before'),
   })
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof refund>;
@@ -115,7 +117,7 @@ const orderDocument = z
   .object({
     kind: z.enum(['deposit_invoice', 'invoice', 'credit_note']).describe('What kind of document it is'),
     number: z.string().describe('The number, as people read it'),
-    issuedAt: z.string().describe('When it was issued, ISO 8601'),
+    issuedAt: writtenTime.describe('When it was issued, ISO 8601'),
   })
   .meta({ id: 'OrderDocument' });
 export type OrderDocument = z.infer<typeof orderDocument>;
@@ -171,8 +173,7 @@ const orderDetails = order
       .describe(
         'Working days from shipping to delivery, the least and the most; null where none were stated',
       ),
-    wovenBy: z
-      .string()
+    wovenBy: writtenDay
       .nullable()
       .describe('The day by which awaited pieces are woven, YYYY-MM-DD; null when the mill has not said'),
     cancelReason: z.string().describe('Why it was cancelled'),

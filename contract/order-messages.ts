@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { cleanText, id, idParams, imageUrl, insertedId, modifiedCount, pageQuery } from './fields.ts';
+import {
+  cleanText,
+  id,
+  idParams,
+  imageUrl,
+  insertedId,
+  modifiedCount,
+  pageQuery,
+  writtenTime,
+} from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { MESSAGE_MAX, MESSAGE_PHOTOS_MAX } from './limits.ts';
 
@@ -13,7 +22,7 @@ const orderMessage = z
     author: z.string().nullable().describe('The email of who wrote it; null to customers for the mill'),
     text: z.string().describe('What was written'),
     photos: z.array(z.string()).describe('The addresses of its photos'),
-    at: z.string().describe('When it was written, ISO 8601'),
+    at: writtenTime.describe('When it was written, ISO 8601'),
     isWaiting: z.boolean().describe('Whether it is the first message that nobody has answered yet'),
   })
   .meta({ id: 'OrderMessage' });
@@ -41,7 +50,7 @@ const waitingMessage = z
     customerName: z.string().describe('The name of the customer'),
     text: z.string().describe('What was written'),
     photos: z.int().describe('How many photos it has'),
-    at: z.string().describe('When it was written, ISO 8601'),
+    at: writtenTime.describe('When it was written, ISO 8601'),
   })
   .meta({ id: 'WaitingMessage' });
 export type WaitingMessage = z.infer<typeof waitingMessage>;

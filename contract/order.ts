@@ -17,6 +17,7 @@ import {
   requestedId,
   requiredText,
   totalAmount,
+  writtenTime,
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from './limits.ts';
@@ -84,10 +85,9 @@ const orderDeposit = z
   .object({
     amount: z.number().describe('The part of the price that is paid first'),
     rest: z.number().describe('The part that is paid before the order is shipped'),
-    paidAt: z.string().nullable().describe('When the deposit was paid, ISO 8601; null before'),
+    paidAt: writtenTime.nullable().describe('When the deposit was paid, ISO 8601; null before'),
     transactionId: z.string().nullable().describe("The deposit's id at the card provider; null before"),
-    restDueAt: z
-      .string()
+    restDueAt: writtenTime
       .nullable()
       .describe('Since when the rest can be paid, ISO 8601; null before all pieces are woven'),
   })
@@ -118,7 +118,7 @@ export const order = z
       ),
     paid: z.boolean().describe('Whether the payment has been confirmed by the card provider or the bank'),
     transactionId: z.string().nullable().describe("The payment's id at the card provider"),
-    placedAt: z.string().describe('When the order was placed, ISO 8601'),
+    placedAt: writtenTime.describe('When the order was placed, ISO 8601'),
     number: z.string().describe('Number that people use, such as SO-2026-000123'),
     state: z
       .enum(orderStates)
@@ -127,14 +127,12 @@ export const order = z
     refunding: z
       .number()
       .describe('The amount of refunds that are requested and whose outcome is not known yet'),
-    paymentDueAt: z
-      .string()
+    paymentDueAt: writtenTime
       .nullable()
       .describe('When an unpaid order is cancelled by the shop, ISO 8601; null when it never is'),
     purchaseOrderNumber: z.string().describe("The customer's own number of the order; '' when not stated"),
     paymentMethod: z.enum(paymentMethods).describe('How it is paid: by card, or on account'),
-    invoiceDueAt: z
-      .string()
+    invoiceDueAt: writtenTime
       .nullable()
       .describe('When the invoice of an order on account is due, ISO 8601; null for a card'),
     img: z.string().describe("Picture of the first line's article as it is now"),

@@ -5,7 +5,7 @@ import { bookingFormats } from './bookkeeping.ts';
 import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { id, pageQuery, requestedId } from './fields.ts';
+import { id, pageQuery, requestedId, writtenDay, writtenTime } from './fields.ts';
 import { csvFormatQuery, dayRange, month } from './list-filters.ts';
 import { orderStates } from './order-state.ts';
 
@@ -24,7 +24,7 @@ const sales = z.object({
 /** What waits of one kind, however old. */
 const waitingKind = z.object({
   count: z.int().describe('How many there are; counting ends at 10,000'),
-  oldest: z.string().nullable().describe('When the oldest was placed, written, sent or requested, ISO 8601'),
+  oldest: writtenTime.nullable().describe('When the oldest was placed, written, sent or requested, ISO 8601'),
 });
 
 const waiting = z.object({
@@ -62,10 +62,10 @@ const orderOfEntry = z
 const overview = z
   .object({
     timeZone: z.string().describe('The time zone of the days, by its IANA name'),
-    asOf: z.string().describe('When the figures were read, ISO 8601'),
-    today: z.string().describe('Today in the time zone of the shop, YYYY-MM-DD'),
+    asOf: writtenTime.describe('When the figures were read, ISO 8601'),
+    today: writtenDay.describe('Today in the time zone of the shop, YYYY-MM-DD'),
     days: z
-      .array(sales.extend({ day: z.string().describe('A day, YYYY-MM-DD') }))
+      .array(sales.extend({ day: writtenDay.describe('A day, YYYY-MM-DD') }))
       .describe('The last 30 days, the oldest first, today included'),
     months: z
       .array(sales.extend({ month: z.string().describe('A month, YYYY-MM') }))
@@ -113,7 +113,7 @@ const overview = z
           amount: z.number().describe("Amount in the order's currency"),
           currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
           reason: z.string().describe('Why it was refunded'),
-          at: z.string().describe('When it went through, ISO 8601'),
+          at: writtenTime.describe('When it went through, ISO 8601'),
         }),
       )
       .describe('The last refunds that have succeeded, newest first'),
@@ -142,7 +142,7 @@ const ledgerEntry = z
     kind: z
       .enum(['settlement', 'deposit', 'refund'])
       .describe('A payment, the payment of a deposit, or a refund'),
-    at: z.string().describe('When it went through, ISO 8601'),
+    at: writtenTime.describe('When it went through, ISO 8601'),
     order: orderOfEntry,
     productName: z
       .string()

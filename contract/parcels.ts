@@ -12,6 +12,7 @@ import {
   quantity,
   requestedId,
   requiredText,
+  writtenTime,
 } from './fields.ts';
 import { ORDER_LINES_MAX } from './limits.ts';
 
@@ -32,7 +33,7 @@ export const parcel = z
       .string()
       .nullable()
       .describe('Where the carrier shows the parcel; null for a carrier the shop does not know'),
-    shippedAt: z.string().describe('When it was shipped, ISO 8601'),
+    shippedAt: writtenTime.describe('When it was shipped, ISO 8601'),
     lines: z
       .array(
         z.object({

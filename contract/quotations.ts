@@ -17,6 +17,8 @@ import {
   positiveQuantity,
   requestedId,
   unitPriceAmount,
+  writtenDay,
+  writtenTime,
 } from './fields.ts';
 import { ORDER_LINES_MAX, TEXT_LIMITS } from './limits.ts';
 import { day } from './list-filters.ts';
@@ -52,11 +54,10 @@ const quotation = z
     isAsked: z.boolean().describe('Whether the customer has asked; otherwise the mill made it unasked'),
     lines: z.array(quotationLine).describe('What was asked for or is promised, each article once'),
     note: z.string().describe("The customer's words"),
-    wantedOn: z.string().nullable().describe('The day by which the pieces are needed, YYYY-MM-DD'),
+    wantedOn: writtenDay.nullable().describe('The day by which the pieces are needed, YYYY-MM-DD'),
     answer: z.string().describe("The mill's words"),
-    readyOn: z.string().nullable().describe('The day on which the pieces are ready, YYYY-MM-DD'),
-    validUntil: z
-      .string()
+    readyOn: writtenDay.nullable().describe('The day on which the pieces are ready, YYYY-MM-DD'),
+    validUntil: writtenDay
       .nullable()
       .describe('The last day on which it can be accepted, YYYY-MM-DD; null until the mill has answered'),
     price: z
@@ -67,8 +68,8 @@ const quotation = z
       .string()
       .optional()
       .describe("The ISO 4217 code of the prices if it is another than the shop's now"),
-    createdAt: z.string().describe('When it was asked or made, ISO 8601'),
-    answeredAt: z.string().nullable().describe('When the mill answered, ISO 8601; null before'),
+    createdAt: writtenTime.describe('When it was asked or made, ISO 8601'),
+    answeredAt: writtenTime.nullable().describe('When the mill answered, ISO 8601; null before'),
     cancelledBy: z.enum(['customer', 'admin']).nullable().describe('Who has cancelled it'),
     orderId: z.string().nullable().describe('The order that has accepted it'),
   })

@@ -15,6 +15,7 @@ import {
   optionalText,
   pageQuery,
   totalAmount,
+  writtenDay,
 } from './fields.ts';
 import { csvFormatQuery } from './list-filters.ts';
 import { idempotencyHeaders } from './order.ts';
@@ -55,7 +56,7 @@ const accountPayment = z
   .object({
     _id: id,
     amount: z.number().describe("Amount in the shop's currency"),
-    receivedOn: z.string().describe('The day it was received, YYYY-MM-DD'),
+    receivedOn: writtenDay.describe('The day it was received, YYYY-MM-DD'),
     invoiceNumber: z.string().describe("The invoice that it pays first; '' for the oldest"),
     reference: z.string().describe('What identifies the payment at the bank'),
   })
@@ -68,8 +69,8 @@ const openInvoice = z
     order: z
       .object({ _id: id, number: z.string().describe('The number, as people read it') })
       .describe('The order that it is for'),
-    issuedOn: z.string().describe('The day it was issued, YYYY-MM-DD'),
-    dueOn: z.string().describe('The day it is due, YYYY-MM-DD'),
+    issuedOn: writtenDay.describe('The day it was issued, YYYY-MM-DD'),
+    dueOn: writtenDay.describe('The day it is due, YYYY-MM-DD'),
     amount: z.number().describe("Amount in the shop's currency"),
     open: z.number().describe('What is neither credited nor paid'),
     isOverdue: z.boolean().describe('Whether it should have been paid by now'),
@@ -80,13 +81,13 @@ export type OpenInvoice = z.infer<typeof openInvoice>;
 const statementEntry = z
   .object({
     kind: z.enum(['invoice', 'credit_note', 'payment']).describe('What the entry is'),
-    on: z.string().describe("The day, YYYY-MM-DD in the shop's time zone"),
+    on: writtenDay.describe("The day, YYYY-MM-DD in the shop's time zone"),
     number: z.string().describe('The number of the document, or the reference of the payment'),
     order: z
       .object({ _id: id, number: z.string().describe('The number, as people read it') })
       .nullable()
       .describe('The order of the document; null for a payment'),
-    dueOn: z.string().nullable().describe('The day an invoice is due, YYYY-MM-DD; null for others'),
+    dueOn: writtenDay.nullable().describe('The day an invoice is due, YYYY-MM-DD; null for others'),
     amount: z.number().describe('Negative for what lowers what is owed'),
     balance: z.number().describe('What is owed after it'),
     payment: accountPayment

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { id, idParams, imageUrl, optionalText, pageQuery, requestedId, requiredText } from './fields.ts';
+import {
+  id,
+  idParams,
+  imageUrl,
+  optionalText,
+  pageQuery,
+  requestedId,
+  requiredText,
+  writtenTime,
+} from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
 import { STARS_MAX, TEXT_LIMITS } from './limits.ts';
@@ -19,10 +28,10 @@ export const review = z
     imageInfo: imageInfo.nullable().describe('Size and colour of `img`; null when another host serves it'),
     articleId: id.nullable().describe('The article it is about; null when it is about the shop'),
     stars: stars.nullable().describe('1 to 5; only with an article'),
-    createdAt: z.string().describe('When the review was written, ISO 8601'),
+    createdAt: writtenTime.describe('When the review was written, ISO 8601'),
     isVerified: z.boolean().describe('Its author had paid for the article'),
     answer: z.string().describe("The mill's answer; '' without one"),
-    answeredAt: z.string().nullable().describe('When the mill answered, ISO 8601; null without an answer'),
+    answeredAt: writtenTime.nullable().describe('When the mill answered, ISO 8601; null without an answer'),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, emailAddress, requestedId } from './fields.ts';
+import { cleanText, emailAddress, requestedId, writtenTime } from './fields.ts';
 import { signInResponse, statusOk } from './identity.ts';
 
 /** How a session began. `totp`: a password and a code. */
@@ -22,7 +22,7 @@ export const passkey = z
   .object({
     id: z.string().describe('The id of the passkey'),
     name: z.string().describe('What the passkey is called'),
-    createdAt: z.string().describe('When the passkey was added, ISO 8601'),
+    createdAt: writtenTime.describe('When the passkey was added, ISO 8601'),
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkey>;

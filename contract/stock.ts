@@ -14,6 +14,7 @@ import {
   quantity,
   requestedId,
   requiredText,
+  writtenTime,
 } from './fields.ts';
 import { ARTICLE_MAX_CHARACTERS, COUNT_ROWS_MAX, QUANTITY_MAX } from './limits.ts';
 import { dayRange } from './list-filters.ts';
@@ -59,7 +60,7 @@ const stockMovement = z
       .describe('The order it belongs to, if any'),
     actor: z.string().describe('An email, `operator` or `system`'),
     note: z.string().describe('What was written about it'),
-    at: z.string().describe('When the stock changed, ISO 8601'),
+    at: writtenTime.describe('When the stock changed, ISO 8601'),
     balance: z
       .int()
       .nullable()

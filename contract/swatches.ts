@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from './example-values.ts';
-import { id, insertedId, positiveQuantity, requestedId } from './fields.ts';
+import { id, insertedId, positiveQuantity, requestedId, writtenTime } from './fields.ts';
 import { COMPARE_MAX, SWATCHES_MAX } from './limits.ts';
 import { several } from './list-filters.ts';
 import { idempotencyHeaders, orderFields } from './order.ts';
@@ -16,7 +16,7 @@ export const reservation = z
       .object({ _id: id, name: z.string().describe('The name of the lot') })
       .nullable()
       .describe('The lot they are of; null for an article without lots'),
-    endsAt: z.string().describe('When the pieces go back to stock, ISO 8601'),
+    endsAt: writtenTime.describe('When the pieces go back to stock, ISO 8601'),
   })
   .meta({ id: 'Reservation' });
 export type Reservation = z.infer<typeof reservation>;
@@ -44,8 +44,7 @@ const swatchOffer = z
   .object({
     price: z.number().describe('The price of a swatch; 0 is free'),
     left: z.int().describe('Swatches the caller may still order now'),
-    nextAt: z
-      .string()
+    nextAt: writtenTime
       .nullable()
       .describe('When the caller may order one more, ISO 8601; null while some are left'),
     articles: z

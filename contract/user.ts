@@ -11,6 +11,7 @@ import {
   modifiedCount,
   pageQuery,
   requiredText,
+  writtenTime,
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
@@ -99,7 +100,7 @@ export type Profile = z.infer<typeof profile>;
 const putUserResponse = z
   .object({
     token: z.string().optional().describe('The API access token; only for a session proof'),
-    expiresAt: z.string().optional().describe("When the token expires by the server's clock, ISO 8601"),
+    expiresAt: writtenTime.optional().describe("When the token expires by the server's clock, ISO 8601"),
     expiresIn: z
       .int()
       .optional()

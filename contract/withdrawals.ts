@@ -10,6 +10,7 @@ import {
   optionalText,
   pageQuery,
   requiredText,
+  writtenTime,
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { WITHDRAWAL_LIMITS } from './limits.ts';
@@ -37,7 +38,7 @@ const withdrawal = newWithdrawal
     isFromCustomer: z
       .boolean()
       .describe("Whether the email is that of the order's customer; false where there is no such order"),
-    receivedAt: z.string().describe('When the shop received the statement, ISO 8601'),
+    receivedAt: writtenTime.describe('When the shop received the statement, ISO 8601'),
     isDone: z.boolean().describe('Whether somebody has said that the mill has dealt with it'),
   })
   .meta({ id: 'Withdrawal' });
@@ -84,7 +85,7 @@ export const withdrawalEndpoints = {
     body: newWithdrawal,
     success: 201,
     response: z.object({
-      receivedAt: z.string().describe('When the shop received the statement, ISO 8601'),
+      receivedAt: writtenTime.describe('When the shop received the statement, ISO 8601'),
     }),
     example: {
       body: {

@@ -5047,7 +5047,10 @@ export interface components {
         CurrentSession: {
             /** @description Account that is signed in */
             user: components["schemas"]["AccountSummary"];
-            /** @description When the session ends, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the session ends, ISO 8601
+             */
             expiresAt: string;
         } | null;
         StatusOk: {
@@ -5062,7 +5065,10 @@ export interface components {
             id: string;
             /** @description What the passkey is called */
             name: string;
-            /** @description When the passkey was added, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the passkey was added, ISO 8601
+             */
             createdAt: string;
         };
         Account: {
@@ -5091,7 +5097,10 @@ export interface components {
             passkeys: components["schemas"]["Passkey"][];
             /** @description REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor */
             isSecondFactorMissing: boolean;
-            /** @description Until then sensitive changes need no new sign-in; ISO 8601 */
+            /**
+             * Format: date-time
+             * @description Until then sensitive changes need no new sign-in; ISO 8601
+             */
             freshUntil: string;
         };
         OwnSession: {
@@ -5101,9 +5110,15 @@ export interface components {
             device: string;
             /** @description How the session began; null where it is not known */
             method: ("password" | "totp" | "passkey" | "google") | null;
-            /** @description When the session began, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the session began, ISO 8601
+             */
             createdAt: string;
-            /** @description When the session ends, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the session ends, ISO 8601
+             */
             expiresAt: string;
             /** @description The session of this request */
             isCurrent: boolean;
@@ -5761,7 +5776,10 @@ export interface components {
             priceSteps: components["schemas"]["PriceStep"][] | null;
             /** @description An email, `operator` or `system` */
             actor: string;
-            /** @description From when on it applies, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description From when on it applies, ISO 8601
+             */
             at: string;
         };
         Review: {
@@ -5781,7 +5799,10 @@ export interface components {
             articleId: string | null;
             /** @description 1 to 5; only with an article */
             stars: number | null;
-            /** @description When the review was written, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the review was written, ISO 8601
+             */
             createdAt: string;
             /** @description Its author had paid for the article */
             isVerified: boolean;
@@ -6150,7 +6171,10 @@ export interface components {
             fileName: string;
             /** @description The email of the admin who uploaded it */
             createdBy: string;
-            /** @description When the file was uploaded, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the file was uploaded, ISO 8601
+             */
             createdAt: string;
             /** @description When it was applied, ISO 8601; null before */
             appliedAt: string | null;
@@ -6284,7 +6308,10 @@ export interface components {
             details: {
                 [key: string]: string | number | string[];
             } | null;
-            /** @description When it was done, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When it was done, ISO 8601
+             */
             at: string;
         };
         BankLine: {
@@ -6295,7 +6322,10 @@ export interface components {
              * @enum {string}
              */
             state: "matched" | "partly" | "overpaid" | "unknown" | "booked" | "wrong_currency" | "debit" | "pending";
-            /** @description Day on which the bank booked it, YYYY-MM-DD */
+            /**
+             * Format: date
+             * @description Day on which the bank booked it, YYYY-MM-DD
+             */
             bookedOn: string;
             /** @description Amount that came in, in the currency of the account */
             amount: number;
@@ -6448,7 +6478,10 @@ export interface components {
             paid: boolean;
             /** @description The payment's id at the card provider */
             transactionId: string | null;
-            /** @description When the order was placed, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the order was placed, ISO 8601
+             */
             placedAt: string;
             /** @description Number that people use, such as SO-2026-000123 */
             number: string;
@@ -6540,7 +6573,10 @@ export interface components {
                 /** @description The name of the lot */
                 name: string;
             } | null;
-            /** @description When the pieces go back to stock, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the pieces go back to stock, ISO 8601
+             */
             endsAt: string;
         };
         SwatchTerms: {
@@ -6622,7 +6658,10 @@ export interface components {
                  * @enum {string}
                  */
                 state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
-                /** @description When it was ordered, ISO 8601 */
+                /**
+                 * Format: date-time
+                 * @description When it was ordered, ISO 8601
+                 */
                 placedAt: string;
                 /** @description Pieces reserved with it; null when none are */
                 reservation: components["schemas"]["Reservation"] | null;
@@ -6651,7 +6690,10 @@ export interface components {
                 text: string;
                 /** @description The email of who wrote it */
                 author: string;
-                /** @description When it was written, ISO 8601 */
+                /**
+                 * Format: date-time
+                 * @description When it was written, ISO 8601
+                 */
                 at: string;
             }[];
         };
@@ -6676,7 +6718,10 @@ export interface components {
             state: "due" | "sent" | "failed";
             /** @description How often it was handed to the mail server */
             attempts: number;
-            /** @description When the email was written, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the email was written, ISO 8601
+             */
             createdAt: string;
             /** @description When it was sent, ISO 8601; null before */
             sentAt: string | null;
@@ -6743,7 +6788,10 @@ export interface components {
             name: string;
             /** @description Pieces that can be ordered */
             quantity: number;
-            /** @description When the lot was opened, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the lot was opened, ISO 8601
+             */
             receivedAt: string;
             /** @description Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered */
             closedAt: string | null;
@@ -6775,7 +6823,10 @@ export interface components {
             trackingNumber: string;
             /** @description Where the carrier shows the parcel; null for a carrier the shop does not know */
             trackingUrl: string | null;
-            /** @description When it was shipped, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When it was shipped, ISO 8601
+             */
             shippedAt: string;
             /** @description What is in it */
             lines: {
@@ -6812,7 +6863,10 @@ export interface components {
              * @enum {string}
              */
             type: "placed" | "deposit_paid" | "paid" | "processing" | "shipped" | "delivered" | "shipped_in_part" | "cancelled" | "line_cancelled" | "line_changed" | "woven" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "withdrawal" | "note" | "email_resent";
-            /** @description When it happened, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601
+             */
             at: string;
             /**
              * @description Who caused it: the customer, an admin, the shop itself, or the card provider
@@ -6891,7 +6945,10 @@ export interface components {
              * @enum {string}
              */
             state: "requested" | "succeeded" | "failed";
-            /** @description When the refund was requested, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the refund was requested, ISO 8601
+             */
             requestedAt: string;
             /** @description When it succeeded, ISO 8601; null before */
             succeededAt: string | null;
@@ -6904,7 +6961,10 @@ export interface components {
             kind: "deposit_invoice" | "invoice" | "credit_note";
             /** @description The number, as people read it */
             number: string;
-            /** @description When it was issued, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When it was issued, ISO 8601
+             */
             issuedAt: string;
         };
         OrderLineDetails: {
@@ -6991,7 +7051,10 @@ export interface components {
             paid: boolean;
             /** @description The payment's id at the card provider */
             transactionId: string | null;
-            /** @description When the order was placed, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the order was placed, ISO 8601
+             */
             placedAt: string;
             /** @description Number that people use, such as SO-2026-000123 */
             number: string;
@@ -7083,7 +7146,10 @@ export interface components {
             text: string;
             /** @description The addresses of its photos */
             photos: string[];
-            /** @description When it was written, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When it was written, ISO 8601
+             */
             at: string;
             /** @description Whether it is the first message that nobody has answered yet */
             isWaiting: boolean;
@@ -7104,7 +7170,10 @@ export interface components {
             text: string;
             /** @description How many photos it has */
             photos: number;
-            /** @description When it was written, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When it was written, ISO 8601
+             */
             at: string;
         };
         Bookkeeping: {
@@ -7203,9 +7272,15 @@ export interface components {
         Overview: {
             /** @description The time zone of the days, by its IANA name */
             timeZone: string;
-            /** @description When the figures were read, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the figures were read, ISO 8601
+             */
             asOf: string;
-            /** @description Today in the time zone of the shop, YYYY-MM-DD */
+            /**
+             * Format: date
+             * @description Today in the time zone of the shop, YYYY-MM-DD
+             */
             today: string;
             /** @description The last 30 days, the oldest first, today included */
             days: {
@@ -7219,7 +7294,10 @@ export interface components {
                 refunded: number;
                 /** @description Payments less refunds: `settled - refunded` */
                 revenue: number;
-                /** @description A day, YYYY-MM-DD */
+                /**
+                 * Format: date
+                 * @description A day, YYYY-MM-DD
+                 */
                 day: string;
             }[];
             /** @description The last 12 months as YYYY-MM, the oldest first, the current one included */
@@ -7412,7 +7490,10 @@ export interface components {
                 currency?: string;
                 /** @description Why it was refunded */
                 reason: string;
-                /** @description When it went through, ISO 8601 */
+                /**
+                 * Format: date-time
+                 * @description When it went through, ISO 8601
+                 */
                 at: string;
             }[];
             /** @description By pieces sold on the days above, without those that refunds of these days have put back to stock */
@@ -7437,7 +7518,10 @@ export interface components {
              * @enum {string}
              */
             kind: "settlement" | "deposit" | "refund";
-            /** @description When it went through, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When it went through, ISO 8601
+             */
             at: string;
             /** @description Order that it belongs to */
             order: {
@@ -7537,7 +7621,10 @@ export interface components {
             price: number | null;
             /** @description The ISO 4217 code of the prices if it is another than the shop's now */
             currency?: string;
-            /** @description When it was asked or made, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When it was asked or made, ISO 8601
+             */
             createdAt: string;
             /** @description When the mill answered, ISO 8601; null before */
             answeredAt: string | null;
@@ -7561,7 +7648,10 @@ export interface components {
             _id: string;
             /** @description Amount in the shop's currency */
             amount: number;
-            /** @description The day it was received, YYYY-MM-DD */
+            /**
+             * Format: date
+             * @description The day it was received, YYYY-MM-DD
+             */
             receivedOn: string;
             /** @description The invoice that it pays first; '' for the oldest */
             invoiceNumber: string;
@@ -7578,9 +7668,15 @@ export interface components {
                 /** @description The number, as people read it */
                 number: string;
             };
-            /** @description The day it was issued, YYYY-MM-DD */
+            /**
+             * Format: date
+             * @description The day it was issued, YYYY-MM-DD
+             */
             issuedOn: string;
-            /** @description The day it is due, YYYY-MM-DD */
+            /**
+             * Format: date
+             * @description The day it is due, YYYY-MM-DD
+             */
             dueOn: string;
             /** @description Amount in the shop's currency */
             amount: number;
@@ -7595,7 +7691,10 @@ export interface components {
              * @enum {string}
              */
             kind: "invoice" | "credit_note" | "payment";
-            /** @description The day, YYYY-MM-DD in the shop's time zone */
+            /**
+             * Format: date
+             * @description The day, YYYY-MM-DD in the shop's time zone
+             */
             on: string;
             /** @description The number of the document, or the reference of the payment */
             number: string;
@@ -7671,7 +7770,10 @@ export interface components {
             articleId: string | null;
             /** @description 1 to 5; only with an article */
             stars: number | null;
-            /** @description When the review was written, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the review was written, ISO 8601
+             */
             createdAt: string;
             /** @description Its author had paid for the article */
             isVerified: boolean;
@@ -7962,7 +8064,10 @@ export interface components {
             actor: string;
             /** @description What was written about it */
             note: string;
-            /** @description When the stock changed, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the stock changed, ISO 8601
+             */
             at: string;
             /** @description What was available after it; null unless the list is of one article */
             balance: number | null;
@@ -8017,7 +8122,10 @@ export interface components {
         PutUserResponse: {
             /** @description The API access token; only for a session proof */
             token?: string;
-            /** @description When the token expires by the server's clock, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the token expires by the server's clock, ISO 8601
+             */
             expiresAt?: string;
             /** @description Seconds until the token expires, for clients whose clock is wrong */
             expiresIn?: number;
@@ -8107,7 +8215,10 @@ export interface components {
             } | null;
             /** @description Whether the email is that of the order's customer; false where there is no such order */
             isFromCustomer: boolean;
-            /** @description When the shop received the statement, ISO 8601 */
+            /**
+             * Format: date-time
+             * @description When the shop received the statement, ISO 8601
+             */
             receivedAt: string;
             /** @description Whether somebody has said that the mill has dealt with it */
             isDone: boolean;
@@ -12222,7 +12333,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description When the shop received the statement, ISO 8601 */
+                        /**
+                         * Format: date-time
+                         * @description When the shop received the statement, ISO 8601
+                         */
                         receivedAt: string;
                     };
                 };
