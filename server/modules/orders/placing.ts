@@ -1,5 +1,4 @@
 // Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
-import { MONEY_STEP } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
@@ -19,9 +18,11 @@ import { allDone } from '#server/storage/all-done.ts';
 import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { findStandings, lockCreditedOrders, type Standing, takeCredit } from './credit-store.ts';
+import { findStandings, lockCreditedOrders, type Standing } from './credit-store.ts';
 import { lockPlacing } from './customer-orders.ts';
+import { claimKey, findPlacedBefore, keyRow } from './idempotency-keys.ts';
 import { changeLine } from './line-store.ts';
+import { countOpenOrder, recountOpenOrders } from './open-order-counts.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import type { FoundTerms, TermsOfOrders } from './order-terms.ts';
 import {
@@ -30,25 +31,10 @@ import {
   type OrderWithTerms,
   type PricedLine,
   sum,
-  totalOf,
 } from './placed-orders.ts';
-import {
-  claimKey,
-  findPlacedBefore,
-  type KeyRow,
-  LineProblems,
-  type PlacedOrder,
-  tooManyOpenOrders,
-} from './placing-checks.ts';
-import {
-  type AcceptedQuotation,
-  mostCreditOf,
-  mostListedRate,
-  type OrderRequest,
-  type RequestedLine,
-  requestFingerprint,
-} from './rules.ts';
-import * as store from './store.ts';
+import { LineProblems, tooManyOpenOrders } from './placing-checks.ts';
+import type { AcceptedQuotation, OrderRequest, RequestedLine } from './rules.ts';
+import { takeCredits } from './swatch-credit.ts';
 import type { EventLot } from './timeline.ts';
 
 export interface PlacingOptions {
@@ -108,11 +94,10 @@ export interface SwatchOffer {
 /** The customer's standing for each article that an order has pieces of, by article id. */
 type Standings = ReadonlyMap<string, Standing>;
 
-interface NewOrderIds {
+interface PlacedOrder {
   readonly id: string;
-  readonly number: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  /** False when the order was placed by an earlier request with the same Idempotency-Key. */
+  readonly isNew: boolean;
 }
 
 export class Placing {
@@ -158,10 +143,10 @@ export class Placing {
       // An accepted quotation takes the promised pieces: neither credit nor reservations of swatches change it.
       const ofStock = quotation ? [] : lines;
       const [isNewKey, , isCounted, standings, offers, isUnconfirmed] = await allDone([
-        key ? claimKey(tx, key, order.at) : Promise.resolve(true),
+        key ? claimKey(tx, key) : Promise.resolve(true),
         // Orders of one customer wait for each other, so that the count includes simultaneous ones.
         lockPlacing(storage, tx, userId),
-        this.#isFree(lines) ? Promise.resolve(true) : store.countOpenOrder(tx, userId, openOrdersMax),
+        this.#isFree(lines) ? Promise.resolve(true) : countOpenOrder(tx, userId, openOrdersMax),
         findStandings(tx, userId, articlesOf(ofStock.filter(isOfPieces))),
         quotation ? findPromised(tx, articlesOf(lines)) : findOffers(tx, articlesOf(lines)),
         unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false),
@@ -170,7 +155,7 @@ export class Placing {
       if (acceptedBefore !== undefined) throw new AcceptedBefore(acceptedBefore);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
       if (terms instanceof AppError) throw terms;
-      if (!isCounted && !(await store.recountOpenOrders(tx, userId, openOrdersMax)))
+      if (!isCounted && !(await recountOpenOrders(tx, userId, openOrdersMax)))
         throw tooManyOpenOrders(openOrdersMax);
       // An email that may be a stranger's cannot take the stock of many articles at once.
       const isOfSeveral = standings.size > 1;
@@ -418,44 +403,4 @@ function asAppError(error: unknown): AppError {
 function weightOf(offer: Offer, quantity: number): number | null {
   const grams = pieceGrams(offer);
   return grams === null ? null : grams * quantity;
-}
-
-interface Credited {
-  readonly terms: FoundTerms | undefined;
-  readonly userId: string;
-  /** The ids of articles that the customer has swatches of. */
-  readonly credited: readonly string[];
-  /** The ids of the swatches' orders, which are locked. */
-  readonly creditedOrders: ReadonlySet<string>;
-}
-
-/** Takes swatch credit off the lines of the swatches' articles, and leaves enough of the price for a card charge. */
-async function takeCredits(
-  tx: Executor,
-  lines: readonly PricedLine[],
-  { userId, credited, creditedOrders, terms }: Credited,
-): Promise<PricedLine[]> {
-  const step = terms?.step ?? MONEY_STEP;
-  let most = mostCreditOf(sum(lines, totalOf), terms && mostListedRate(terms.tax), step);
-  const cheaper: PricedLine[] = [];
-  for (const line of lines) {
-    const mostCents = Math.min(most, totalOf(line));
-    const hasCredit = line.kind === 'pieces' && credited.includes(line.articleId);
-    const creditCents = hasCredit
-      ? await takeCredit(tx, userId, { ...line, mostCents, creditedOrders, step })
-      : 0;
-    most -= creditCents;
-    cheaper.push({ ...line, creditCents });
-  }
-  return cheaper;
-}
-
-function keyRow(userId: string, key: string, request: OrderRequest, { id, at }: NewOrderIds): KeyRow {
-  return {
-    user_id: userId,
-    idempotency_key: key,
-    request_fingerprint: requestFingerprint(request),
-    order_id: id,
-    created_at: at,
-  };
 }

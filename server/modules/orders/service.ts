@@ -1,5 +1,4 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
-import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder, NewOrderOfLines, Order } from '#contract/order.ts';
 import type { AddressCorrection } from '#contract/order-corrections.ts';
 import type { Advance, OrderDetails, WovenPieces } from '#contract/order-details.ts';
@@ -21,6 +20,7 @@ import * as corrections from './corrections.ts';
 import { findCredits, lockCreditSources } from './credit-store.ts';
 import { assertNoDepositPaid, dueOf, makeRestDue } from './deposits.ts';
 import { addNote, advance, advanceMany } from './fulfilment.ts';
+import { deleteExpiredKeys } from './idempotency-keys.ts';
 import * as lineStore from './line-store.ts';
 import { OrderBalances } from './order-balances.ts';
 import * as contents from './order-contents.ts';
@@ -443,7 +443,7 @@ export class Orders {
   }
 
   async deleteExpiredIdempotencyKeys(): Promise<void> {
-    await store.deleteIdempotencyKeys(this.#storage.db, this.#now() - IDEMPOTENCY_TTL_MS);
+    await deleteExpiredKeys(this.#storage.db, this.#now());
   }
 
   async #findVisibleOrder(caller: Caller, id: string): Promise<store.OrderRow> {

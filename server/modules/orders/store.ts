@@ -1,10 +1,10 @@
-// Orders in the database. Writes `orders` and `idempotency_keys`; holds no rules.
+// Orders in the database. Writes `orders`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
-import { notRefundedSql, orderStateSql } from '#server/storage/order-state.ts';
+import { notRefundedSql } from '#server/storage/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
-import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import type { LineRow } from './line-store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -38,67 +38,6 @@ export async function isOrdered(db: Executor, articleId: string): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;
-}
-
-/**
- * Counts an order towards the customer's unpaid ones, unless there may be `most` of them already or nobody has counted
- * them. Reads a constant number of rows.
- */
-const countOne = precompiled((tx, { userId, most }: { userId: string; most: number }) =>
-  tx
-    .insertInto('open_order_counts')
-    .columns(['customer_id', 'at_most'])
-    .expression(
-      tx
-        .selectNoFrom((eb) => [
-          eb.cast<string>(eb.val(userId), 'text').as('customer_id'),
-          sql.lit(1).as('at_most'),
-        ])
-        .where((eb) =>
-          eb.or([
-            eb.exists(eb.selectFrom('open_order_counts').select('at_most').where('customer_id', '=', userId)),
-            eb.not(eb.exists(eb.selectFrom('orders').select('id').where('customer_id', '=', userId))),
-          ]),
-        ),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('customer_id')
-        .doUpdateSet((eb) => ({ at_most: eb('open_order_counts.at_most', '+', 1) }))
-        .where('open_order_counts.at_most', '<', most),
-    )
-    .returning('at_most'),
-);
-
-/**
- * Counts an order that is about to be inserted; false when the customer has `most` unpaid orders. Call it with their
- * orders locked by `lockPlacing`.
- */
-export const countOpenOrder = async (tx: Executor, userId: string, most: number): Promise<boolean> =>
-  (await countOne(tx, { userId, most })).rows.length > 0;
-
-/** Like `countOpenOrder`, with all unpaid orders counted again, because some may have been paid or cancelled since. */
-export async function recountOpenOrders(tx: Executor, userId: string, most: number): Promise<boolean> {
-  const unpaid = tx
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', userId)
-    .where(orderStateSql, '=', sql.lit('unpaid'))
-    // An order whose deposit is paid waits for the mill.
-    .where('deposit_paid_at', 'is', null)
-    .limit(most);
-  const { count } = await tx
-    .selectFrom(unpaid.as('unpaid'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= most) return false;
-  const at_most = Number(count) + 1;
-  await tx
-    .insertInto('open_order_counts')
-    .values({ customer_id: userId, at_most })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ at_most }))
-    .execute();
-  return true;
 }
 
 export interface Cancellation {
@@ -357,44 +296,6 @@ export function findPaidWith(db: Executor, id: string, transactionId: string) {
     .where('id', '<>', id)
     .orderBy('id')
     .execute();
-}
-
-/**
- * Claims an idempotency key for an order; returns false when it is claimed already. A key older than
- * `expiredBefore` can be claimed again. On PostgreSQL this waits for a concurrent claim of the key to commit
- * or roll back.
- */
-export async function claimIdempotencyKey(
-  tx: Executor,
-  key: Insertable<IdempotencyKeysTable>,
-  expiredBefore: number,
-): Promise<boolean> {
-  const { request_fingerprint, order_id, created_at } = key;
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotency_keys')
-    .values(key)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'idempotency_key'])
-        .doUpdateSet({ request_fingerprint, order_id, created_at })
-        .where('idempotency_keys.created_at', '<', expiredBefore),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-export function findIdempotencyKey(tx: Executor, userId: string, key: string) {
-  return tx
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-}
-
-/** `before` is in milliseconds since 1970. */
-export async function deleteIdempotencyKeys(db: Executor, before: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
 
 /** The current emails of customers, by user id; removed people have none. */

@@ -1,9 +1,9 @@
 // Payments: intents for orders, settling, cancelling and reconciliation. An order is paid once, and only
 // after the provider itself has reported the charge.
 import type { FastifyBaseLogger } from 'fastify';
-import { amountFromCents, shopCurrency } from '#contract/money.ts';
+import { shopCurrency } from '#contract/money.ts';
 import type { AddressCorrection, LineCorrection } from '#contract/order-corrections.ts';
-import type { NewRefund, OrderDetails, Refund } from '#contract/order-details.ts';
+import type { NewRefund, Refund } from '#contract/order-details.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -11,20 +11,20 @@ import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { Checkout } from './checkout.ts';
 import * as events from './event-store.ts';
-import { Intents } from './intents.ts';
-import { OrderRefunds, type OrderRefundsDeps, type RefundOutcome, returnedPieces } from './order-refunds.ts';
-import { OrderSettlement } from './order-settlement.ts';
-import { PaymentSync, type PaymentSyncDeps } from './payment-sync.ts';
-import { ProviderRefunds } from './provider-refunds.ts';
-import { Reconciliation, type ReconciliationOptions, type ReconciliationRun } from './reconciliation.ts';
-import { findRefund, findRefundsOfOrder, type RefundRow } from './refund-store.ts';
+import type { RefundOutcome } from './order-refunds.ts';
+import { findPaymentSummary, type PaymentSummary, toOneRefund } from './payment-summary.ts';
+import {
+  createProviderServices,
+  type ProviderServices,
+  type ProviderServicesOptions,
+} from './provider-services.ts';
+import type { ReconciliationOptions, ReconciliationRun } from './reconciliation.ts';
+import { findRefund, type RefundRow } from './refund-store.ts';
 import * as store from './store.ts';
 import { ProviderUnavailable } from './stripe-errors.ts';
-import { CardProvider, type CardProviderSettings, type OnProviderCall } from './stripe-provider.ts';
-import { UnmatchedPayments, type UnmatchedRefund } from './unmatched-payments.ts';
-import { Withdrawal } from './withdrawal.ts';
+import type { CardProviderSettings, OnProviderCall } from './stripe-provider.ts';
+import type { UnmatchedRefund } from './unmatched-payments.ts';
 
 export interface PaymentsOptions {
   readonly storage: Storage;
@@ -340,89 +340,6 @@ const reconciliationJob = (run: Job<ReconciliationRun>['run']): Job<Reconciliati
   run,
   isSuccess: ({ outcome, failed }) => (outcome === 'done' || outcome === 'stopped') && failed === 0,
 });
-
-type PaymentSummary = Pick<OrderDetails, 'card' | 'refunds'>;
-
-/** The card and the refunds for the page of an order. */
-async function findPaymentSummary(db: Executor, orderId: string): Promise<PaymentSummary> {
-  const [payments, refunds] = await Promise.all([
-    store.findPaymentsOfOrders(db, [orderId], 'settled'),
-    findRefundsOfOrder(db, orderId),
-  ]);
-  // An order with a deposit shows the card that paid last.
-  const payment = payments.find(({ is_deposit }) => is_deposit === 0) ?? payments[0];
-  const { card_brand: brand, card_last4: last4 } = payment ?? {};
-  return {
-    card: brand && last4 ? { brand, last4 } : null,
-    refunds: refunds.map(toRefund),
-  };
-}
-
-/** The refunds of one request, which an order with a deposit may have two of, as one. */
-function toOneRefund(rows: readonly RefundRow[]): Refund {
-  const [first, ...others] = rows;
-  if (!first) throw new Error('A request makes a refund');
-  const open = others.find(({ state }) => state === 'requested') ?? first;
-  return toRefund({
-    ...first,
-    amount_cents: rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    lines: rows.flatMap(({ lines }) => lines),
-    state: open.state,
-    succeeded_at: open.succeeded_at,
-  });
-}
-
-function toRefund(row: RefundRow): Refund {
-  return {
-    _id: row.id,
-    amount: amountFromCents(row.amount_cents, row.currency),
-    returnedQuantity: returnedPieces(row),
-    lines: row.lines.map(({ lineId, amountCents, returnedQuantity }) => ({
-      line: lineId,
-      amount: amountFromCents(amountCents, row.currency),
-      returnedQuantity,
-    })),
-    reason: row.reason,
-    state: row.state,
-    requestedAt: new Date(row.requested_at).toISOString(),
-    succeededAt: row.succeeded_at === null ? null : new Date(row.succeeded_at).toISOString(),
-  };
-}
-
-interface ProviderServicesOptions {
-  readonly storage: Storage;
-  readonly orders: Orders;
-  readonly log: FastifyBaseLogger;
-  readonly cards: CardProviderSettings;
-  /** Default: a provider made from `cards`. */
-  readonly provider?: CardProvider | undefined;
-  readonly onProviderCall?: OnProviderCall | undefined;
-  readonly onUnmatchedPayments: (count: number) => void;
-  readonly onCheckFailed: () => void;
-  readonly onSettled: PaymentSyncDeps['onSettled'];
-  readonly onRefunded: OrderRefundsDeps['onRefunded'];
-  readonly now: () => number;
-}
-
-type ProviderServices = ReturnType<typeof createProviderServices>;
-
-/** Creates the services that call the card provider. */
-function createProviderServices({ cards, onProviderCall, ...options }: ProviderServicesOptions) {
-  const provider = options.provider ?? new CardProvider(cards, onProviderCall);
-  const intents = new Intents({ ...options, provider });
-  const orderRefunds = new OrderRefunds({ ...options, provider });
-  const providerRefunds = new ProviderRefunds({ ...options, provider, orderRefunds });
-  const sync = new PaymentSync({ ...options, provider, intents, providerRefunds });
-  const withdrawal = new Withdrawal({ ...options, provider, intents, sync });
-  const unmatchedPayments = new UnmatchedPayments({ ...options, provider, intents });
-  const parts = { provider, intents, sync, withdrawal, orderRefunds, providerRefunds, unmatchedPayments };
-  return {
-    ...parts,
-    checkout: new Checkout({ ...options, ...parts }),
-    settlement: new OrderSettlement({ ...options, ...parts }),
-    reconciliation: new Reconciliation({ ...options, ...parts }),
-  };
-}
 
 /** Runs a change of an order that has no open payment. Throws `payment_provider_unavailable` for one that has. */
 const changeWithoutPayment = (

@@ -13,26 +13,22 @@ import type {
 import type { Quote } from '#contract/quotes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import type { Job } from '#server/jobs/job-runner.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import { endPromise, promisePieces } from '#server/modules/stock/service.ts';
-import { SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/paging.ts';
 import { addDays, dayIn, dayStart } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { type QuotationExpiryRun, quotationExpiry } from './expiry.ts';
 import { articlesById, sumOf, toQuotations } from './quotation-mapping.ts';
 import * as store from './store.ts';
-
-const LEASE_MS = 5 * 60_000;
-const BATCH_SIZE = 100;
-const BEFORE_ALL: store.DueQuotation = { id: '', at: 0 };
 
 interface QuotationsOptions {
   readonly storage: Storage;
@@ -44,12 +40,6 @@ interface QuotationsOptions {
   /** An IANA name: a quotation is valid until the end of a day of this zone. */
   readonly timeZone: string;
   readonly now: () => number;
-}
-
-interface QuotationsRun {
-  readonly expired: number;
-  /** The number of quotations that failed and are tried again in the next run; the log has the errors. */
-  readonly failed: number;
 }
 
 export class Quotations {
@@ -288,47 +278,8 @@ export class Quotations {
   }
 
   /** Ends the quotations whose time is over, and returns their pieces to stock. */
-  job(log: FastifyBaseLogger): Job<QuotationsRun> {
-    return {
-      name: 'quotations',
-      leaseMs: LEASE_MS,
-      run: (context) => this.#expireDue(log, context),
-      isSuccess: ({ failed }) => failed === 0,
-    };
-  }
-
-  async #expireDue(log: FastifyBaseLogger, { signal, renewLease }: JobContext): Promise<QuotationsRun> {
-    const counts = { expired: 0, failed: 0 };
-    for (let after = BEFORE_ALL; ; ) {
-      const due = await store.findDue(this.#storage.db, {
-        by: this.#options.now(),
-        after,
-        limit: BATCH_SIZE,
-      });
-      for (const { id } of due) {
-        if (signal.aborted || !(await renewLease())) return counts;
-        try {
-          counts.expired += await this.#expireOne(id);
-        } catch (err) {
-          counts.failed += 1;
-          log.error({ err, quotation: id }, 'quotations: one failed, trying again later');
-        }
-      }
-      if (counts.expired > 0) this.#storage.changes.publish('articles');
-      const last = due.at(-1);
-      if (!last || due.length < BATCH_SIZE) return counts;
-      after = last;
-    }
-  }
-
-  /** Returns 1, or 0 when it was accepted, cancelled or answered anew meanwhile. */
-  async #expireOne(id: string): Promise<number> {
-    const at = this.#options.now();
-    return this.#storage.db.transaction().execute(async (tx) => {
-      if (!(await store.markExpired(tx, id, at))) return 0;
-      await endPromise(tx, id, { actor: SYSTEM, at });
-      return 1;
-    });
+  job(log: FastifyBaseLogger): Job<QuotationExpiryRun> {
+    return quotationExpiry({ storage: this.#storage, now: this.#options.now, log });
   }
 
   #reader(isStaff: boolean) {

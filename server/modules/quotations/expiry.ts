@@ -1,0 +1,64 @@
+// Ends the quotations whose time is over, and returns their pieces to stock.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import { endPromise } from '#server/modules/stock/service.ts';
+import { SYSTEM } from '#server/storage/actors.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import * as store from './store.ts';
+
+const LEASE_MS = 5 * 60_000;
+const BATCH_SIZE = 100;
+const BEFORE_ALL: store.DueQuotation = { id: '', at: 0 };
+
+interface QuotationExpiryOptions {
+  readonly storage: Storage;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface QuotationExpiryRun {
+  readonly expired: number;
+  /** The number of quotations that failed and are tried again in the next run; the log has the errors. */
+  readonly failed: number;
+}
+
+export function quotationExpiry(options: QuotationExpiryOptions): Job<QuotationExpiryRun> {
+  return {
+    name: 'quotations',
+    leaseMs: LEASE_MS,
+    run: (context) => expireDue(options, context),
+    isSuccess: ({ failed }) => failed === 0,
+  };
+}
+
+async function expireDue(
+  { storage, now, log }: QuotationExpiryOptions,
+  { signal, renewLease }: JobContext,
+): Promise<QuotationExpiryRun> {
+  const counts = { expired: 0, failed: 0 };
+  for (let after = BEFORE_ALL; ; ) {
+    const due = await store.findDue(storage.db, { by: now(), after, limit: BATCH_SIZE });
+    for (const { id } of due) {
+      if (signal.aborted || !(await renewLease())) return counts;
+      try {
+        counts.expired += await expireOne(storage, id, now());
+      } catch (err) {
+        counts.failed += 1;
+        log.error({ err, quotation: id }, 'quotations: one failed, trying again later');
+      }
+    }
+    if (counts.expired > 0) storage.changes.publish('articles');
+    const last = due.at(-1);
+    if (!last || due.length < BATCH_SIZE) return counts;
+    after = last;
+  }
+}
+
+/** Returns 1, or 0 when it was accepted, cancelled or answered anew meanwhile. */
+async function expireOne(storage: Storage, id: string, at: number): Promise<number> {
+  return storage.db.transaction().execute(async (tx) => {
+    if (!(await store.markExpired(tx, id, at))) return 0;
+    await endPromise(tx, id, { actor: SYSTEM, at });
+    return 1;
+  });
+}
