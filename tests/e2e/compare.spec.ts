@@ -5,7 +5,7 @@ import { COMPARE_MAX } from '#contract/limits.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide } from './order-steps.ts';
-import { PHONE } from './page-steps.ts';
+import { PHONE, TABLET } from './page-steps.ts';
 
 const toggle = (page: Page, nth: number) => page.getByRole('button', { name: /^Compare / }).nth(nth);
 const columns = (page: Page) => page.getByRole('table').getByRole('columnheader');
@@ -83,10 +83,13 @@ async function pickFour(page: Page): Promise<void> {
 }
 
 async function readOnPhone(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(TABLET);
   await page.getByRole('link', { name: `Compare (${COMPARE_MAX})` }).click();
   await expect(columns(page)).toHaveCount(COMPARE_MAX);
   const table = page.getByRole('region', { name: 'Comparison' });
+  // Beside the names of the facts, the table begins with the first fabric.
+  expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+  await page.setViewportSize(PHONE);
   const fact = page.getByRole('rowheader', { name: /^Price/ }).first();
   // Two fabrics are to be seen at once, in columns of one width.
   const widths = await columns(page).evaluateAll((heads) =>

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { isTooWide } from './order-steps.ts';
 
 export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 820, height: 1180 };
 export const DESK = { width: 1440, height: 900 };
 
 /** A tenth of a good score (https://web.dev/articles/cls): a line may break elsewhere when the font arrives. */

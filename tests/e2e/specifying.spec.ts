@@ -7,9 +7,8 @@ import { expect, type TestUser, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { addArticle, sampleArticle } from './article-steps.ts';
 import { isTooWide, payOrder } from './order-steps.ts';
-import { DESK, PHONE } from './page-steps.ts';
+import { DESK, PHONE, TABLET } from './page-steps.ts';
 
-const TABLET = { width: 820, height: 1180 };
 const VELVET = 'Theatre Velvet, Petrol';
 
 test('an interior designer finds a tested fabric and orders swatches, a dressmaker calculates blouses and orders them', async ({

@@ -41,7 +41,7 @@ export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' 
       )}
       <section
         // A sticky row stays at the top of what scrolls, which is the page only where the table need not scroll.
-        className={`${articles.length > 2 ? 'snap-x overflow-x-auto lg:overflow-visible' : ''} print:overflow-visible`}
+        className={`${articles.length > 2 ? 'snap-x overflow-x-auto md:scroll-pl-44 lg:overflow-visible' : ''} print:overflow-visible`}
         aria-label="Comparison"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
         tabIndex={0}
@@ -64,7 +64,7 @@ export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' 
               ))}
             </tr>
             <tr className="align-top">
-              <td className={`${FACT} ${HEAD}`} />
+              <td className={`${FACT} ${HEAD} z-30`} />
               {articles.map((article) => (
                 <th key={article._id} scope="col" className={`pr-3 pb-2 font-normal md:px-3 ${HEAD}`}>
                   <Head article={article} />
