@@ -1,10 +1,9 @@
 // Kysely's types of the tables in migrations/. Names of amounts contain the unit; times are milliseconds since 1970.
-// Articles are in article-tables.ts, orders in order-tables.ts, stock in stock-tables.ts. Tables of
-// better-auth are not listed.
+// Articles are in article-tables.ts, orders in order-tables.ts, payments, people, quotations and stock in files of such names.
+// Tables of better-auth are not listed.
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
 import type { FeedEventType } from '#contract/feed-event-types.ts';
-import type { Role } from '#contract/roles.ts';
 import type { ShopSettingName } from '#contract/shop-settings.ts';
 import type { ActorColumns } from './actors.ts';
 import type {
@@ -40,37 +39,18 @@ import type {
   RefundsTable,
   WithdrawalsTable,
 } from './order-tables.ts';
+import type { PaymentEventsTable, PaymentSettingsTable, PaymentsTable } from './payment-tables.ts';
+import type {
+  AccessTokensTable,
+  DataExportFilesTable,
+  DataExportsTable,
+  EmailChangesTable,
+  IdentityLimitsTable,
+  RemovalsTable,
+  UsersTable,
+} from './people-tables.ts';
 import type { QuotationLinesTable, QuotationsTable } from './quotation-tables.ts';
 import type { StockTables } from './stock-tables.ts';
-
-export interface UsersTable {
-  id: string;
-  /** Null once the person was removed. */
-  email: string | null;
-  name: string;
-  education: Defaulted<string>;
-  address: Defaulted<string>;
-  phone: Defaulted<string>;
-  linkend: Defaulted<string>;
-  role: Defaulted<Role | null>;
-  company: Defaulted<string>;
-  tax_id: Defaulted<string>;
-  /** JSON: InvoiceAddress. */
-  invoice_address: Defaulted<string | null>;
-  units: Defaulted<'metric' | 'imperial' | null>;
-  removed_at: Defaulted<number | null>;
-}
-
-interface AccessTokensTable {
-  /** The SHA-256 of the token (hex), so that the table alone grants no access. */
-  token_hash: Fixed<string>;
-  user_id: Fixed<string>;
-  /** The session for which it was issued; the token is deleted with it. */
-  session_id: Fixed<string>;
-  expires_at: Fixed<number>;
-  /** 1 when the session began with a code or a passkey. */
-  has_second_factor: Defaulted<number>;
-}
 
 export interface OrderMessagesTable {
   id: string;
@@ -155,51 +135,6 @@ interface OpenOrderCountsTable {
   at_most: number;
 }
 
-export interface PaymentsTable {
-  id: Fixed<string>;
-  /** Null for an intent that only names a price, until an order claims it. */
-  order_id: Defaulted<string | null>;
-  caller_id: string | null;
-  amount_cents: Fixed<number>;
-  currency: Fixed<string>;
-  state: 'open' | 'withdrawn' | 'settled' | 'refunding' | 'refunded';
-  /** The provider's id of the intent; null until the provider has answered. */
-  transaction_id: Defaulted<string | null>;
-  create_attempts: Defaulted<number>;
-  refund_id: Defaulted<string | null>;
-  refund_attempts: Defaulted<number>;
-  refund_reason: Defaulted<
-    'order_gone' | 'order_paid' | 'order_differs' | 'amount_differs' | 'unclaimed' | null
-  >;
-  created_at: Fixed<number>;
-  /** The time at which the server first saw that the card was charged. */
-  charged_at: Defaulted<number | null>;
-  settled_at: Defaulted<number | null>;
-  withdrawn_at: Defaulted<number | null>;
-  refunding_at: Defaulted<number | null>;
-  refunded_at: Defaulted<number | null>;
-  /** The time of the next check by reconciliation. */
-  next_check_at: number;
-  /** 1 when it pays the deposit of its order. */
-  is_deposit: Defaulted<0 | 1>;
-  /** The brand of the card that paid, such as `visa`; set when the payment is settled. */
-  card_brand: Defaulted<string | null>;
-  card_last4: Defaulted<string | null>;
-}
-
-/** Webhook events already processed, by the provider's id. */
-export interface PaymentEventsTable {
-  id: Fixed<string>;
-  type: Fixed<string>;
-  processed_at: Fixed<number>;
-}
-
-/** Facts about this shop at the card provider; `shop_id` marks its intents. */
-interface PaymentSettingsTable {
-  name: Fixed<string>;
-  value: Fixed<string>;
-}
-
 interface ShopKindTable {
   /** Always 1. */
   id: Fixed<number>;
@@ -259,14 +194,6 @@ export interface ImageUploadsTable {
   /** The size of the stored image; 0 before it is stored. */
   byte_count: Defaulted<number>;
   uploaded_at: Fixed<number>;
-}
-
-interface IdentityLimitsTable {
-  /** A hash of what is counted: neither address nor email is stored. */
-  key: Fixed<string>;
-  attempts: number;
-  /** The time at which the count resets. */
-  ends_at: number;
 }
 
 /** Actions of admins. Rows are inserted and never changed, except to erase a removed person. */
@@ -402,43 +329,6 @@ export interface WebhookDeliveriesTable {
 /** The first parameter of store functions: the database or a transaction. */
 export type Executor = Kysely<Tables> | Transaction<Tables>;
 export type Database = Kysely<Tables>;
-
-/** Removed accounts. */
-export interface RemovalsTable {
-  id: Fixed<string>;
-  /** The former id of the rows in `users` and `identity_user`. */
-  user_id: Fixed<string>;
-  removed_at: Fixed<number>;
-}
-
-/** The last export that a person has requested. */
-export interface DataExportsTable {
-  user_id: Fixed<string>;
-  state: 'waiting' | 'ready' | 'failed' | 'fetched';
-  requested_at: number;
-  attempts: Defaulted<number>;
-  /** The name of its file; null unless it is ready. */
-  file: Defaulted<string | null>;
-  /** The time at which the file is deleted; null unless there is one. */
-  expires_at: Defaulted<number | null>;
-}
-
-/** Files of exports to be deleted at `delete_at`, written or not. */
-interface DataExportFilesTable {
-  name: Fixed<string>;
-  delete_at: number;
-}
-
-/** Changes of an account's email in progress. */
-export interface EmailChangesTable {
-  account_id: string;
-  new_email: string;
-  old_token_hash: string;
-  new_token_hash: string;
-  old_confirmed_at: Defaulted<number | null>;
-  new_confirmed_at: Defaulted<number | null>;
-  expires_at: number;
-}
 
 /** `day` is YYYY-MM-DD in the time zone. Rows are inserted and deleted, never updated. */
 export interface DailySalesTable {

@@ -2,7 +2,8 @@
 // there. Writes `payment_events` and `payment_settings`.
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Executor, PaymentEventsTable } from '#server/storage/tables.ts';
+import type { PaymentEventsTable } from '#server/storage/payment-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 export async function isEventProcessed(db: Executor, id: string): Promise<boolean> {
   const row = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,8 @@
 // Payments in the database. Writes `payments` and `payment_orders`, reads `users`; holds no rules. A payment
 // changes state by guarded updates, which return the row to exactly one of several concurrent callers.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Executor, PaymentsTable } from '#server/storage/tables.ts';
+import type { PaymentsTable } from '#server/storage/payment-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import type { Card, PaymentState, RefundReason } from './rules.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;

@@ -5,10 +5,11 @@ import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, type PageParams, paginate, toPage } from '#server/storage/paging.ts';
+import type { UsersTable } from '#server/storage/people-tables.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import { searchPage } from '#server/storage/search-page.ts';
-import type { Executor, UsersTable } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { startsWith } from '#server/storage/text-prefix.ts';
 
 /** A row of a user who is not removed. */

@@ -1,6 +1,7 @@
 // Changes of emails in the database, and their effects on better-auth's tables. Writes `email_changes`.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { EmailChangesTable, Executor } from '#server/storage/tables.ts';
+import type { EmailChangesTable } from '#server/storage/people-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 type EmailChange = Selectable<EmailChangesTable>;
 

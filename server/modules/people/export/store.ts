@@ -1,6 +1,7 @@
 // Exports in the database. Writes `data_exports` and `data_export_files`.
 import type { Selectable } from 'kysely';
-import type { DataExportsTable, Executor } from '#server/storage/tables.ts';
+import type { DataExportsTable } from '#server/storage/people-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 export type ExportRow = Selectable<DataExportsTable>;
 

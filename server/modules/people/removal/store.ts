@@ -1,7 +1,8 @@
 // Removals in the database. Writes `removals`, reads `users`, `identity_user` and `reviews`.
 import { type Selectable, sql } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
-import type { Executor, RemovalsTable } from '#server/storage/tables.ts';
+import type { RemovalsTable } from '#server/storage/people-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 export type RemovalRow = Selectable<RemovalsTable>;
 
