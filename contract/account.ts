@@ -72,8 +72,8 @@ const removal = z
     invoices: z.int().describe('How many invoices stay, as the law asks, when the account is removed'),
     isLastAdmin: z.boolean().describe('Whether no other admin would be left'),
   })
-  .meta({ id: 'Removal' });
-export type Removal = z.infer<typeof removal>;
+  .meta({ id: 'AccountRemoval' });
+export type AccountRemoval = z.infer<typeof removal>;
 
 const dataExport = z
   .object({

@@ -77,8 +77,8 @@ const price = z
     actor: z.string().describe('An email, `operator` or `system`'),
     at: writtenTime.describe('From when on it applies, ISO 8601'),
   })
-  .meta({ id: 'Price' });
-export type Price = z.infer<typeof price>;
+  .meta({ id: 'ArticlePrice' });
+export type ArticlePrice = z.infer<typeof price>;
 
 const articleEtagHeader = { etag: 'The revision of the article, for `If-Match` of the next edit' };
 

@@ -70,7 +70,7 @@ export const statusOk = z
   .meta({ id: 'StatusOk' });
 
 export const identityEndpoints = {
-  identitySettings: endpoint('GET /api/identity-settings', {
+  getIdentitySettings: endpoint('GET /api/identity-settings', {
     access: 'anyone',
     priority: 'critical',
     summary: 'Sign-in methods offered in addition to email and password',

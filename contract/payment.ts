@@ -58,14 +58,14 @@ export const paymentEndpoints = {
       'payment_provider_unavailable',
     ],
   }),
-  paymentSettings: endpoint('GET /api/payment-settings', {
+  getPaymentSettings: endpoint('GET /api/payment-settings', {
     access: 'anyone',
     priority: 'critical',
     summary: 'Card provider settings for the browser',
     response: paymentSettings,
     errors: ['payments_not_set_up'],
   }),
-  paymentWebhook: endpoint('POST /api/payment-webhook', {
+  receivePaymentEvent: endpoint('POST /api/payment-webhook', {
     /** The card provider's signature is checked instead. */
     access: 'anyone',
     priority: 'critical',

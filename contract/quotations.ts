@@ -79,7 +79,7 @@ export type Quotation = z.infer<typeof quotation>;
 const eachArticleOnce = (lines: readonly { readonly articleId: string }[]) =>
   new Set(lines.map(({ articleId }) => articleId)).size === lines.length;
 
-const newQuestion = z
+const newQuotation = z
   .object({
     lines: z
       .array(
@@ -95,8 +95,8 @@ const newQuestion = z
     wantedOn: day.nullable().default(null).describe('The day by which they are needed, YYYY-MM-DD'),
     note: optionalText(TEXT_LIMITS.quotationNote).describe('What else the mill should know'),
   })
-  .meta({ id: 'NewQuestion' });
-export type NewQuestion = z.infer<typeof newQuestion>;
+  .meta({ id: 'NewQuotation' });
+export type NewQuotation = z.infer<typeof newQuotation>;
 
 const quotationAnswer = z
   .object({
@@ -125,8 +125,10 @@ const quotationAnswer = z
 export type QuotationAnswer = z.infer<typeof quotationAnswer>;
 
 /** `price` must equal the total the server computes. */
-const acceptance = requireAddress(z.object({ ...orderFields, ...paymentField })).meta({ id: 'Acceptance' });
-export type Acceptance = z.infer<typeof acceptance>;
+const acceptance = requireAddress(z.object({ ...orderFields, ...paymentField })).meta({
+  id: 'QuotationAcceptance',
+});
+export type QuotationAcceptance = z.infer<typeof acceptance>;
 
 const quotationsQuery = pageQuery.extend({
   state: z.enum(quotationStates).optional().describe('Only those in this state'),
@@ -144,7 +146,7 @@ export const quotationEndpoints = {
   askForQuotation: endpoint('POST /api/quotations', {
     access: 'signed in',
     summary: 'Ask the mill for pieces, at what price and when; it answers with a quotation',
-    body: newQuestion,
+    body: newQuotation,
     success: 201,
     response: insertedId,
     example: {

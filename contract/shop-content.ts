@@ -74,7 +74,7 @@ const objectOf = (fields: Readonly<Record<string, ContentField>>) =>
 
 const sectionSchema = <Name extends SectionName>(name: Name) =>
   objectOf(SHOP_CONTENT[name].fields).meta({
-    id: `ShopContent${SHOP_CONTENT[name].title.replace(/[^A-Za-z]/g, '')}`,
+    id: `ShopContent${name.charAt(0).toUpperCase()}${name.slice(1)}`,
   }) as unknown as z.ZodType<SectionContent<Name>>;
 
 const sections = {

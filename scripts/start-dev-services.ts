@@ -38,7 +38,7 @@ export async function startDevServices(settings: Settings): Promise<DevServices>
       if (stripe) await app.register(stripe.routes, { prefix: STRIPE_BASE });
     },
     setShopAddress(address) {
-      stripe?.webhooks.addEndpoint({ url: address + endpoints.paymentWebhook.path });
+      stripe?.webhooks.addEndpoint({ url: address + endpoints.receivePaymentEvent.path });
     },
     async close() {
       await stripe?.close();

@@ -1527,7 +1527,7 @@ export interface paths {
          * Card provider settings for the browser
          * @description Anybody may use it, without a token.
          */
-        get: operations["paymentSettings"];
+        get: operations["getPaymentSettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1549,7 +1549,7 @@ export interface paths {
          * Receive signed events of the card provider
          * @description The signature of the sender is checked.
          */
-        post: operations["paymentWebhook"];
+        post: operations["receivePaymentEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2183,7 +2183,7 @@ export interface paths {
          * Sign-in methods offered in addition to email and password
          * @description Anybody may use it, without a token.
          */
-        get: operations["identitySettings"];
+        get: operations["getIdentitySettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4539,7 +4539,7 @@ export interface components {
             /** @description As if the buyer had a valid tax id of another member state, or had none; left out, the caller's own decides */
             isBusiness?: boolean;
         };
-        NewQuestionInput: {
+        NewQuotationInput: {
             /** @description The pieces that are needed */
             lines: {
                 /** @description The id of the article */
@@ -4584,7 +4584,7 @@ export interface components {
              */
             answer: string;
         };
-        AcceptanceInput: {
+        QuotationAcceptanceInput: {
             /** @description An amount in the order's currency */
             price?: number;
             /** @description Telephone number for the carrier and for questions */
@@ -4694,7 +4694,7 @@ export interface components {
             /** @description Prefix of article numbers. Of numbers that the shop makes from now on, such as SV-00042 */
             numberPrefix: string;
         };
-        ShopContentColoursandpicturesInput: {
+        ShopContentLookInput: {
             /** @description Buttons and accents */
             primary: string;
             /** @description Dark areas */
@@ -4706,7 +4706,7 @@ export interface components {
             /** @description Picture of shared links */
             previewPicture: string;
         };
-        ShopContentHomepageInput: {
+        ShopContentHomeInput: {
             /** @description Claim */
             claim: string;
             /** @description Introduction */
@@ -4807,7 +4807,7 @@ export interface components {
                 text: string;
             }[];
         };
-        ShopContentLegalpagesInput: {
+        ShopContentLegalInput: {
             /** @description Imprint */
             imprint: string;
             /** @description Terms of use */
@@ -4825,12 +4825,12 @@ export interface components {
         };
         ShopContentInput: {
             company: components["schemas"]["ShopContentCompanyInput"];
-            look: components["schemas"]["ShopContentColoursandpicturesInput"];
-            home: components["schemas"]["ShopContentHomepageInput"];
+            look: components["schemas"]["ShopContentLookInput"];
+            home: components["schemas"]["ShopContentHomeInput"];
             footer: components["schemas"]["ShopContentFooterInput"];
             portfolio: components["schemas"]["ShopContentPortfolioInput"];
             blog: components["schemas"]["ShopContentBlogInput"];
-            legal: components["schemas"]["ShopContentLegalpagesInput"];
+            legal: components["schemas"]["ShopContentLegalInput"];
         };
         TaxSettingsInput: {
             /** @description Whether the shop charges it */
@@ -5123,7 +5123,7 @@ export interface components {
             /** @description The session of this request */
             isCurrent: boolean;
         };
-        Removal: {
+        AccountRemoval: {
             /** @description Cancelled by the removal */
             unpaidOrders: number;
             /** @description Paid, and neither delivered nor refunded whole: the removal is not possible until they are. Oldest first */
@@ -5767,7 +5767,7 @@ export interface components {
             /** @description As entered; '' where the shop makes it from the facts. In the order of `images` */
             enteredAlts: string[];
         };
-        Price: {
+        ArticlePrice: {
             /** @description An id; its form may change */
             _id: string;
             /** @description Price of one piece in the shop's currency */
@@ -7830,7 +7830,7 @@ export interface components {
             /** @description Prefix of article numbers. Of numbers that the shop makes from now on, such as SV-00042 */
             numberPrefix: string;
         };
-        ShopContentColoursandpictures: {
+        ShopContentLook: {
             /** @description Buttons and accents */
             primary: string;
             /** @description Dark areas */
@@ -7842,7 +7842,7 @@ export interface components {
             /** @description Picture of shared links */
             previewPicture: string;
         };
-        ShopContentHomepage: {
+        ShopContentHome: {
             /** @description Claim */
             claim: string;
             /** @description Introduction */
@@ -7943,7 +7943,7 @@ export interface components {
                 text: string;
             }[];
         };
-        ShopContentLegalpages: {
+        ShopContentLegal: {
             /** @description Imprint */
             imprint: string;
             /** @description Terms of use */
@@ -7961,12 +7961,12 @@ export interface components {
         };
         ShopContent: {
             company: components["schemas"]["ShopContentCompany"];
-            look: components["schemas"]["ShopContentColoursandpictures"];
-            home: components["schemas"]["ShopContentHomepage"];
+            look: components["schemas"]["ShopContentLook"];
+            home: components["schemas"]["ShopContentHome"];
             footer: components["schemas"]["ShopContentFooter"];
             portfolio: components["schemas"]["ShopContentPortfolio"];
             blog: components["schemas"]["ShopContentBlog"];
-            legal: components["schemas"]["ShopContentLegalpages"];
+            legal: components["schemas"]["ShopContentLegal"];
         };
         TaxSettings: {
             /** @description Whether the shop charges it */
@@ -9195,7 +9195,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Price"][];
+                    "application/json": components["schemas"]["ArticlePrice"][];
                 };
             };
         };
@@ -11766,7 +11766,7 @@ export interface operations {
                  *       "note": "For forty chairs"
                  *     }
                  */
-                "application/json": components["schemas"]["NewQuestionInput"];
+                "application/json": components["schemas"]["NewQuotationInput"];
             };
         };
         responses: {
@@ -12072,7 +12072,7 @@ export interface operations {
                  *       "purchaseOrderNumber": "PO 7"
                  *     }
                  */
-                "application/json": components["schemas"]["AcceptanceInput"];
+                "application/json": components["schemas"]["QuotationAcceptanceInput"];
             };
         };
         responses: {
@@ -12426,7 +12426,7 @@ export interface operations {
             };
         };
     };
-    paymentSettings: {
+    getPaymentSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -12446,7 +12446,7 @@ export interface operations {
             };
         };
     };
-    paymentWebhook: {
+    receivePaymentEvent: {
         parameters: {
             query?: never;
             header?: never;
@@ -13809,7 +13809,7 @@ export interface operations {
             };
         };
     };
-    identitySettings: {
+    getIdentitySettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -14462,7 +14462,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Removal"];
+                    "application/json": components["schemas"]["AccountRemoval"];
                 };
             };
         };
@@ -16826,7 +16826,7 @@ export interface operations {
                         shopName: string;
                         /** @description The year of the founding */
                         founded: string;
-                        content: components["schemas"]["ShopContentHomepage"];
+                        content: components["schemas"]["ShopContentHome"];
                         /** @description Size and colour of the pictures */
                         pictures: {
                             [key: string]: components["schemas"]["ImageInfo"];

@@ -87,7 +87,11 @@ test('a request is answered before its body has ended, and its connection serves
     expect(await statuses(shop, request, tokens[who]), name).toEqual([String(status), '200']);
 });
 
-const event: Request = { line: line('paymentWebhook'), headers: json, body: LONG_BODY.subarray(0, 500_000) };
+const event: Request = {
+  line: line('receivePaymentEvent'),
+  headers: json,
+  body: LONG_BODY.subarray(0, 500_000),
+};
 
 test.for([
   ['photo', 429, photo(form(LONG_BODY)), { large: { bytesPerNetwork: 10, totalBytes: 100 } }],

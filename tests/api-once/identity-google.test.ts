@@ -14,11 +14,11 @@ const NORA = 'nora.lindqvist@gmail.test';
 const anyone = { name: 'Nora Lindqvist', email: NORA };
 
 test('Google is offered only when a provider is configured', async ({ shop }) => {
-  expect(await shop.request('identitySettings')).toEqual({ google: false });
+  expect(await shop.request('getIdentitySettings')).toEqual({ google: false });
   const options = { body: { provider: 'google', callbackURL: '/' } };
   expect(await shop.requestError('signInWithGoogle', options)).toBe('google_not_configured');
   const { visitor } = await googleShop();
-  expect(await visitor.request('identitySettings')).toEqual({ google: true });
+  expect(await visitor.request('getIdentitySettings')).toEqual({ google: true });
 });
 
 test('choosing an account signs in and returns to the requested page', async () => {

@@ -36,7 +36,7 @@ test('orders are refused before anything changes; free swatches can be ordered',
     availableQuantity: 100,
   });
   expect(await countRows(shop)).toBe(0);
-  expect(await shop.requestError('paymentSettings')).toBe('payments_not_set_up');
+  expect(await shop.requestError('getPaymentSettings')).toBe('payments_not_set_up');
   const free = await productionShop({ SWATCH_PRICE: '0' });
   const noah = await free.signIn('noah@mail.com');
   expect(await orderSwatches(free, noah, [await free.addArticle()])).toEqual(expect.any(String));

@@ -94,7 +94,7 @@ test('reads and orders beyond the limit are rejected at once; everything else go
   const post = { method: 'POST' };
   expect(await statusAt(endpoints.createPaymentIntent.path, post), 'admitted, then not signed in').toBe(401);
   expect(await statusAt(endpoints.uploadImage.path, post), 'has its own queue').toBe(401);
-  expect(await statusAt(endpoints.identitySettings.path), 'authentication').toBe(200);
+  expect(await statusAt(endpoints.getIdentitySettings.path), 'authentication').toBe(200);
   expect(await statusAt(HEALTH_LIVE_PATH)).toBe(200);
 
   release();

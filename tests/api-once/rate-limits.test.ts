@@ -11,7 +11,8 @@ const LIMITED_READS: readonly EndpointName[] = ['getPasskeySignInOptions'];
 const ENDS_OWN_ACCESS: readonly EndpointName[] = ['endSessions', 'revokeAdmin'];
 
 /** Rejecting a provider's signed event would lose it. */
-const isLimitedWrite = (name: EndpointName) => endpoints[name].method !== 'GET' && name !== 'paymentWebhook';
+const isLimitedWrite = (name: EndpointName) =>
+  endpoints[name].method !== 'GET' && name !== 'receivePaymentEvent';
 
 const params = { id: 'unknown', email: 'mia@mail.com', slug: 'x', number: 'x', line: 'x', parcel: 'x' };
 

@@ -42,7 +42,7 @@ async function stall(
   return connection;
 }
 
-const event = { path: endpoints.paymentWebhook.path, type: 'application/json', byteCount: EVENT_BYTES };
+const event = { path: endpoints.receivePaymentEvent.path, type: 'application/json', byteCount: EVENT_BYTES };
 
 test('a body that stalls is ended with 408, on every kind of endpoint', async () => {
   const shop = await createShop({ checkEveryMs: 10 });

@@ -20,7 +20,7 @@ const paid = async (shop: TestApp, token: string, id: string) =>
 function send(shop: TestApp, body: string | Buffer, headers: Record<string, string>) {
   return shop.app.server.inject({
     method: 'POST',
-    url: endpoints.paymentWebhook.path,
+    url: endpoints.receivePaymentEvent.path,
     payload: body,
     headers: { 'content-type': 'application/json', ...headers },
   });

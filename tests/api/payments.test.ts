@@ -38,7 +38,7 @@ testOnce('an order is paid with a card and stays paid', async ({ shop, fakeStrip
 });
 
 testOnce('the payment settings contain the publishable key and no other', async ({ shop, fakeStripe }) => {
-  const { body } = await shop.send('paymentSettings');
+  const { body } = await shop.send('getPaymentSettings');
   expect(body).toEqual({
     provider: 'local',
     publishableKey: fakeStripe.server.publishableKey,
@@ -55,7 +55,7 @@ shopTest(
       STRIPE_WEBHOOK_SECRET: 'whsec_secret',
     };
     const shop = await createApp(keys);
-    const { body } = await shop.send('paymentSettings');
+    const { body } = await shop.send('getPaymentSettings');
     expect(body).toEqual({ provider: 'stripe', publishableKey: 'pk_live_public' });
     expect(shop.app.payments.provider).toBe('stripe');
   },
@@ -70,7 +70,7 @@ shopTest('a key that is not publishable is not published, whatever the settings'
     webhookSecret: 'whsec_1',
   } as const;
   const shop = await createTestApp(await freshDatabase(), {}, { cards });
-  const { status, body } = await shop.send('paymentSettings');
+  const { status, body } = await shop.send('getPaymentSettings');
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain(secretKey);
 });
@@ -82,10 +82,10 @@ shopTest(
     const bought = await placeOrder(shop, token);
     const body = { price: bought.price, order: bought.id };
     for (const response of [
-      await shop.send('paymentSettings'),
+      await shop.send('getPaymentSettings'),
       await shop.send('createPaymentIntent', { token, body }),
       await shop.send('settleOrder', settleOptions(token, bought, 'pi_1')),
-      await shop.send('paymentWebhook', { body: { id: 'evt_1' } }),
+      await shop.send('receivePaymentEvent', { body: { id: 'evt_1' } }),
     ]) {
       expect(response).toMatchObject({ status: 409, body: { code: 'payments_not_set_up' } });
     }

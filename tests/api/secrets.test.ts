@@ -77,9 +77,9 @@ async function callEndpoints(shop: TestApp): Promise<{ responses: string[]; toke
     await visitor.call('createPaymentIntent', { token, body: { price: 25, order: order.insertedId } }),
   );
   await keep(
-    await visitor.call('paymentWebhook', { body: {}, headers: { 'stripe-signature': 't=1,v1=00' } }),
+    await visitor.call('receivePaymentEvent', { body: {}, headers: { 'stripe-signature': 't=1,v1=00' } }),
   );
-  await keep(await visitor.call('paymentSettings'));
+  await keep(await visitor.call('getPaymentSettings'));
   await keep(await visitor.call('listUsers', { token }));
   await keep(await visitor.call('listAuditLog', { token }));
   await keep(await visitor.call('getSession'));

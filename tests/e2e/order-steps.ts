@@ -16,7 +16,7 @@ export async function payOrder(page: Requester, id: string): Promise<void> {
   const intent = await send(page, 'POST', endpoints.createPaymentIntent.path, { price, order: id });
   const { clientSecret, transactionId }: PaymentSecret = await intent.json();
   const { publishableKey, localBase }: PaymentSettings = await (
-    await page.request.get(endpoints.paymentSettings.path)
+    await page.request.get(endpoints.getPaymentSettings.path)
   ).json();
   const confirmed = await page.request.post(`${localBase}/v1/payment_intents/${transactionId}/confirm`, {
     headers: { authorization: `Bearer ${publishableKey}` },

@@ -33,5 +33,5 @@ await app.server.register(stripe.routes, { prefix: STRIPE_BASE });
 await listen(app.server, { host, port });
 const [bound] = app.server.addresses();
 const address = `http://localhost:${typeof bound === 'object' ? bound.port : port}`;
-stripe.webhooks.addEndpoint({ url: address + endpoints.paymentWebhook.path });
+stripe.webhooks.addEndpoint({ url: address + endpoints.receivePaymentEvent.path });
 process.stdout.write(`The API is open at ${address}\n`);

@@ -116,7 +116,7 @@ export class LoadCustomer {
 
   /** Confirms as the card form does: directly at the provider, with the publishable key. */
   async #confirm(intent: string, clientSecret: string): Promise<void> {
-    const settings = await this.#call('GET', endpoints.paymentSettings.path);
+    const settings = await this.#call('GET', endpoints.getPaymentSettings.path);
     const response = await fetch(
       `${this.#market.address}${settings.body.localBase}/v1/payment_intents/${intent}/confirm`,
       {

@@ -164,8 +164,8 @@ export const visits: {
     await shop.request('advanceOrder', { token: admin, params, body: parcel });
   },
   ...orderListVisits,
-  async paymentWebhook({ shop, fakeStripe, mia, token, productId }) {
-    fakeStripe.server.webhooks.addEndpoint({ url: mia.origin + endpoints.paymentWebhook.path });
+  async receivePaymentEvent({ shop, fakeStripe, mia, token, productId }) {
+    fakeStripe.server.webhooks.addEndpoint({ url: mia.origin + endpoints.receivePaymentEvent.path });
     const body = { ...delivery, productId, quantity: 2 };
     const { insertedId: order } = await shop.request('placeOrder', { token, body });
     const { clientSecret } = await shop.request('createPaymentIntent', { token, body: { price: 25, order } });

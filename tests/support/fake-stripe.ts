@@ -89,7 +89,9 @@ export class StripeFixture {
     await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
     const [address] = shop.app.server.addresses();
     const port = typeof address === 'object' ? address.port : 0;
-    this.server.webhooks.addEndpoint({ url: `http://127.0.0.1:${port}${endpoints.paymentWebhook.path}` });
+    this.server.webhooks.addEndpoint({
+      url: `http://127.0.0.1:${port}${endpoints.receivePaymentEvent.path}`,
+    });
   }
 
   /** Advances the provider's clock and runs everything that is due, webhooks included. */

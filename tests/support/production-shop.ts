@@ -65,5 +65,5 @@ await registerPages(app.server, {
   shop: shopOfPages(app.shopSettings),
 });
 const address = await app.server.listen({ host: '127.0.0.1', port: settings.PORT });
-stripe.webhooks.addEndpoint({ url: address + endpoints.paymentWebhook.path });
+stripe.webhooks.addEndpoint({ url: address + endpoints.receivePaymentEvent.path });
 process.stdout.write(`The shop is open at ${address}\n`);

@@ -1,6 +1,6 @@
 // Articles as admins work on them: edits guarded by a revision, withdrawing and bringing back, former prices.
 import type { ArticleEdit } from '#contract/article.ts';
-import type { AdminArticle, Price } from '#contract/article-admin.ts';
+import type { AdminArticle, ArticlePrice } from '#contract/article-admin.ts';
 import type { ArticleFieldName } from '#contract/article-fields.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { amountFromCents } from '#contract/money.ts';
@@ -70,7 +70,7 @@ export class ArticleEditing {
   }
 
   /** The current price first. Throws `article_not_found`. */
-  async listPrices(id: string): Promise<Price[]> {
+  async listPrices(id: string): Promise<ArticlePrice[]> {
     const { db } = this.#storage;
     if (!(await store.findAnyArticle(db, id))) throw new AppError('article_not_found');
     return listPricesOf(db, id);

@@ -1,6 +1,6 @@
 // The prices an article has had. Writes `article_prices`.
 
-import type { Price } from '#contract/article-admin.ts';
+import type { ArticlePrice } from '#contract/article-admin.ts';
 import { amountFromCents } from '#contract/money.ts';
 import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -33,7 +33,7 @@ export async function insertPrices(tx: Executor, articles: readonly Priced[], by
 }
 
 /** The current price first. */
-export async function listPricesOf(db: Executor, articleId: string): Promise<Price[]> {
+export async function listPricesOf(db: Executor, articleId: string): Promise<ArticlePrice[]> {
   const rows = await findPrices(db, articleId);
   return rows.map(({ id, price_cents, price_steps, actor, at }) => ({
     _id: id,

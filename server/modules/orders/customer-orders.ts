@@ -1,6 +1,6 @@
 // Reads and changes a customer's orders when their account is removed. Reads `orders` and `invoices`.
 import { sql } from 'kysely';
-import type { Removal } from '#contract/account.ts';
+import type { AccountRemoval } from '#contract/account.ts';
 import { statesInProgress } from '#contract/order-state.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { isRefundedWhole, orderStateSql } from '#server/storage/order-state.ts';
@@ -11,7 +11,7 @@ interface OpenOrders {
   /** The ids of unpaid orders. */
   readonly unpaid: readonly string[];
   /** Paid orders that are neither delivered nor fully refunded. */
-  readonly inProgress: Removal['ordersInProgress'];
+  readonly inProgress: AccountRemoval['ordersInProgress'];
 }
 
 /** Both lists are sorted oldest first. */

@@ -7,7 +7,7 @@ import type { Payments } from './service.ts';
 const EVENT_MAX_BYTES = 512 * 1024;
 
 export function paymentRoutes(router: ApiRouter, payments: Payments): void {
-  router.handle('paymentSettings', async () => payments.settings());
+  router.handle('getPaymentSettings', async () => payments.settings());
   router.handle('createPaymentIntent', ({ caller, body }) => payments.createIntent(caller, body));
   router.handle('settleOrder', async ({ caller, params, body }) => {
     if (body.order !== undefined && body.order !== params.id) throw differentOrder();
@@ -46,13 +46,13 @@ export function webhookRoute(app: FastifyInstance, router: ApiRouter, payments: 
     { parseAs: 'buffer' },
     async (_request: unknown, body: Buffer) => body,
   );
-  const receiveEvent: Handler<'paymentWebhook'> = async ({ request }) => {
+  const receiveEvent: Handler<'receivePaymentEvent'> = async ({ request }) => {
     const signature = request.headers['stripe-signature'];
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     await payments.handleWebhookEvent(body, typeof signature === 'string' ? signature : '');
     return { received: true as const };
   };
-  router.handle('paymentWebhook', receiveEvent, { bodyLimit: EVENT_MAX_BYTES });
+  router.handle('receivePaymentEvent', receiveEvent, { bodyLimit: EVENT_MAX_BYTES });
 }
 
 function differentOrder(): AppError {

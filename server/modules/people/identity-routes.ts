@@ -23,7 +23,7 @@ export function identityRoutes(
   signInsPerMinute: number,
 ): void {
   const options = createAuthRouteOptions({ app, router, identity }, signInsPerMinute);
-  router.handle('identitySettings', async () => ({ google: identity.offersGoogle }));
+  router.handle('getIdentitySettings', async () => ({ google: identity.offersGoogle }));
   router.handle('signUp', (context) => signUp(options, context));
   router.handle('signIn', (context) => signIn(options, context));
   sessionRoutes(options);

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { QUOTATION_DAYS_MAX, QUOTATIONS_ASKED_MAX } from '#contract/limits.ts';
 import { centsFromAmount, shopCurrency } from '#contract/money.ts';
 import type {
-  Acceptance,
-  NewQuestion,
+  NewQuotation,
   Quotation,
+  QuotationAcceptance,
   QuotationAnswer,
   QuotationsQuery,
 } from '#contract/quotations.ts';
@@ -57,7 +57,7 @@ export class Quotations {
   }
 
   /** Stores a customer's question and tells the mill; returns its id. Throws `article_not_found` and `too_many_quotations`. */
-  async ask(caller: Caller, { lines, wantedOn, note }: NewQuestion): Promise<string> {
+  async ask(caller: Caller, { lines, wantedOn, note }: NewQuotation): Promise<string> {
     const { articles, now } = this.#options;
     const id = newId();
     const at = now();
@@ -181,7 +181,7 @@ export class Quotations {
    * Places the order of a quotation at its prices and returns its id; accepted again, that of the same order. An admin accepts
    * for the customer. Throws `quotation_not_found`, `quotation_not_open`, and what `Orders.place` throws.
    */
-  async accept(caller: Caller, id: string, acceptance: Acceptance): Promise<string> {
+  async accept(caller: Caller, id: string, acceptance: QuotationAcceptance): Promise<string> {
     const { db } = this.#storage;
     const row = await this.#find(caller, id);
     if (!['answered', 'accepted'].includes(row.state)) throw new AppError('quotation_not_open');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'react-toastify';
-import type { Removal } from '#contract/account.ts';
+import type { AccountRemoval } from '#contract/account.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { DELIVERED_AFTER_DAYS } from '#contract/order-state.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -48,10 +48,10 @@ export default function RemoveAccountDialog({ email, onClose }: RemoveAccountDia
   );
 }
 
-const canBeRemoved = ({ isLastAdmin, ordersInProgress }: Removal) =>
+const canBeRemoved = ({ isLastAdmin, ordersInProgress }: AccountRemoval) =>
   !isLastAdmin && ordersInProgress.length === 0;
 
-type OrderInProgress = Removal['ordersInProgress'][number];
+type OrderInProgress = AccountRemoval['ordersInProgress'][number];
 
 const stageOf = ({ isBeingRefunded, state }: OrderInProgress) => (isBeingRefunded ? 'refunding' : state);
 
@@ -125,7 +125,7 @@ function OrdersInStage({ stage: { name, next }, orders }: OrdersInStageProps) {
 }
 
 interface ConfirmRemovalProps extends RemoveAccountDialogProps {
-  readonly removal: Removal;
+  readonly removal: AccountRemoval;
 }
 
 function ConfirmRemoval({ email, removal, onClose }: ConfirmRemovalProps) {
@@ -155,7 +155,7 @@ function ConfirmRemoval({ email, removal, onClose }: ConfirmRemovalProps) {
 
 interface ConsequencesProps {
   readonly email: string;
-  readonly removal: Removal;
+  readonly removal: AccountRemoval;
   readonly reviews: ReviewChoice;
   readonly onReviewsChange: (choice: ReviewChoice) => void;
 }
