@@ -17,16 +17,9 @@ import {
 import type { TaxKind, TaxRule } from '#contract/tax-terms.ts';
 import { refundedTax, taxLines } from '#server/modules/tax/service.ts';
 import { facturX } from './factur-x.ts';
+import { creditNoteSnapshot, depositSnapshot, invoiceSnapshot, type LineRecord } from './make-snapshot.ts';
 import render from './render.ts';
-import {
-  type CreditNoteSnapshot,
-  creditNoteSnapshot,
-  type DocumentSnapshot,
-  depositSnapshot,
-  type InvoiceSnapshot,
-  invoiceSnapshot,
-  type LineRecord,
-} from './snapshot.ts';
+import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot } from './snapshot.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);
 

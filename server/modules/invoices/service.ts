@@ -26,21 +26,19 @@ import { orderStateOf } from '#server/storage/order-state.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { taxesOf } from './amounts.ts';
+import {
+  type ArticleRecord,
+  creditNoteSnapshot,
+  depositSnapshot,
+  type Issue,
+  invoiceSnapshot,
+  type LineRecord,
+} from './make-snapshot.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import type { DocumentTask } from './render.ts';
 import { renderAttachment, renderDownload } from './render-pool.ts';
 import { hasSlip, packingSlip, slipError } from './slip-rules.ts';
-import {
-  type ArticleRecord,
-  creditNoteSnapshot,
-  type DocumentSnapshot,
-  depositSnapshot,
-  type InvoiceSnapshot,
-  type Issue,
-  invoiceSnapshot,
-  type LineRecord,
-  type Seller,
-} from './snapshot.ts';
+import type { DocumentSnapshot, InvoiceSnapshot, Seller } from './snapshot.ts';
 import * as store from './store.ts';
 
 export interface DocumentFile {

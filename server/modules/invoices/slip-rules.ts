@@ -3,8 +3,8 @@
 import { AppError } from '#server/http/app-error.ts';
 import { pieceGrams } from '#server/modules/delivery/service.ts';
 import { isRefundedWhole, orderStateOf } from '#server/storage/order-state.ts';
+import { type Issue, orderLines } from './make-snapshot.ts';
 import type { PackingSlip, SlipLine } from './packing-slip-pdf.ts';
-import { type Issue, orderLines } from './snapshot.ts';
 import type { DocumentOrder } from './store.ts';
 
 export const hasSlip = (order: DocumentOrder): boolean =>

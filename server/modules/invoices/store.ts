@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
 import type { InvoicesTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ArticleRecord, OrderRecord, RefundRecord } from './snapshot.ts';
+import type { ArticleRecord, OrderRecord, RefundRecord } from './make-snapshot.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
 
