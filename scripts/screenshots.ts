@@ -15,6 +15,9 @@ const LOAD_TIMEOUT_MS = 10_000;
 const publicPages = [
   'home',
   'purchase',
+  'fabrics',
+  'compare',
+  'contact',
   'myPortfolio',
   'blog',
   'login',
@@ -23,7 +26,23 @@ const publicPages = [
   'resetPassword',
 ];
 const customerPages = ['dashboard', 'myOrder', 'addReview', 'payment'];
-const adminPages = ['dashboard', 'users', 'manageAllOrder', 'addProduct', 'manageProduct', 'messages', 'log'];
+const adminPages = [
+  'dashboard',
+  'users',
+  'manageAllOrder',
+  'addProduct',
+  'manageProduct',
+  'overview',
+  'messages',
+  'quotations',
+  'reviews',
+  'stock',
+  'log',
+  'taxAndDelivery',
+  'shop',
+  'apiKeys',
+  'webhooks',
+];
 
 /** Pages captured for each kind of visitor; `notFound` is an unknown path. */
 const stopsByVisitor = {
@@ -136,7 +155,7 @@ async function placeOrder(shop: AppProcess, browser: Browser): Promise<string> {
   const placed = await request.post(endpoints.placeOrder.path, {
     headers: { authorization: `Bearer ${token}` },
     data: {
-      articleId: article._id,
+      productId: article._id,
       quantity: article.minimumQuantity,
       phone: '+44 1422 000000',
       address: '1 Mill Lane, Halifax',
