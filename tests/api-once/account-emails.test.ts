@@ -74,7 +74,7 @@ test('an account email that is rejected for good is among the failed ones, until
   expect(failed).toMatchObject({
     kind: 'email_confirmation',
     recipient: MIA,
-    order: null,
+    orderId: null,
     state: 'failed',
     lastError: expect.stringContaining('No such user'),
   });

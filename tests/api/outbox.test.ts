@@ -95,7 +95,7 @@ testOnce(
     }
     expect(await states(shop)).toEqual(['failed']);
     const [failed] = await shop.request('listFailedEmails', { token: admin });
-    expect(failed).toMatchObject({ recipient: 'mia@mail.com', state: 'failed', attempts: 12, order: null });
+    expect(failed).toMatchObject({ recipient: 'mia@mail.com', state: 'failed', attempts: 12, orderId: null });
     expect(failed?.lastError).toContain('452');
     mail.failWith = undefined;
     const resend = { token: admin, params: { id: failed?._id ?? '' } };
