@@ -32,7 +32,12 @@ testOnce(
     const id = await placeOrder(shop, await shop.addArticle());
     await startSender(shop, mail).run();
     const [sent] = await shop.request('listOrderEmails', { token, params: { id } });
-    expect(sent).toMatchObject({ kind: 'order_placed', recipient: 'mia@mail.com', state: 'sent', orderId: id });
+    expect(sent).toMatchObject({
+      kind: 'order_placed',
+      recipient: 'mia@mail.com',
+      state: 'sent',
+      orderId: id,
+    });
     expect(sent?.subject).toMatch(/^We have order SO-\d{4}-\d{6}: Harbour Twill$/);
     expect(sent?.sentAt).not.toBeNull();
     const resend = { token, params: { id: sent?._id ?? '' } };
