@@ -29,6 +29,7 @@ import { paymentEndpoints } from './payment.ts';
 import { quotationEndpoints } from './quotations.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { receivablesEndpoints } from './receivables.ts';
+import { refundEndpoints } from './refunds.ts';
 import { reviewEndpoints } from './review.ts';
 import { reviewAdminEndpoints } from './review-admin.ts';
 import { savedFabricsEndpoints } from './saved-fabrics.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...lotEndpoints,
   ...orderEndpoints,
   ...orderDetailsEndpoints,
+  ...refundEndpoints,
   ...orderCorrectionEndpoints,
   ...parcelEndpoints,
   ...orderListEndpoints,

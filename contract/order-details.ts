@@ -1,4 +1,4 @@
-// The order's page: everything about one order, moving it on, notes, refunds, documents, and paying several orders.
+// The order's page: everything about one order, moving it on, notes and documents.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
@@ -9,19 +9,16 @@ import {
   insertedId,
   modifiedCount,
   positiveQuantity,
-  quantity,
   requestedId,
   requiredText,
-  totalAmount,
   writtenDay,
   writtenTime,
 } from './fields.ts';
-import { ORDER_LINES_MAX } from './limits.ts';
 import { lotName, orderedLot } from './lots.ts';
-import { idempotencyHeaders, order, orderLine } from './order.ts';
-import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
+import { order, orderLine } from './order.ts';
+import { fulfilments, orderActors, orderEventTypes } from './order-state.ts';
 import { parcel, parcelFields } from './parcels.ts';
-import { paymentSecret } from './payment.ts';
+import { refund } from './refunds.ts';
 import { reservation } from './swatches.ts';
 
 const NOTE_MAX = 1000;
@@ -89,28 +86,6 @@ const orderEvent = z
   })
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEvent>;
-
-const refund = z
-  .object({
-    _id: id,
-    amount: z.number().describe("Sum of all lines in the order's currency"),
-    returnedQuantity: z.int().describe('Pieces put back to stock, of all lines'),
-    lines: z
-      .array(
-        z.object({
-          line: id.describe('The id of the line'),
-          amount: z.number().describe("Amount in the order's currency"),
-          returnedQuantity: z.int().describe('Pieces put back to stock'),
-        }),
-      )
-      .describe('What it is for; the order has more about each'),
-    reason: z.string().describe('Why it was refunded, as the admin wrote it'),
-    state: z.enum(['requested', 'succeeded', 'failed']).describe('Whether the refund has succeeded'),
-    requestedAt: writtenTime.describe('When the refund was requested, ISO 8601'),
-    succeededAt: writtenTime.nullable().describe('When it succeeded, ISO 8601; null before'),
-  })
-  .meta({ id: 'Refund' });
-export type Refund = z.infer<typeof refund>;
 
 /** An invoice or a credit note; a PDF at GET orders/{id}/documents/{number}. */
 const orderDocument = z
@@ -219,59 +194,6 @@ const advance = z
   .meta({ id: 'Advance' });
 export type Advance = z.infer<typeof advance>;
 
-const refundedLine = z.object({
-  line: requestedId.describe("Id of the order's line"),
-  amount: totalAmount.describe('The amount, at most what is left of the line'),
-  returnedQuantity: quantity.default(0).describe('Pieces put back to stock; 0 for none, as of a swatch'),
-});
-const aboveZero = { error: 'An amount above zero' };
-
-/** Either by line, or an amount of the whole order, which is split over its lines in proportion to what is left of each. */
-const newRefund = z
-  .object({
-    lines: z
-      .array(refundedLine)
-      .min(1)
-      .max(ORDER_LINES_MAX)
-      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
-        error: 'Each line once',
-      })
-      .refine((lines) => lines.some(({ amount }) => amount > 0), aboveZero)
-      .optional()
-      .describe('What to refund, line by line'),
-    amount: totalAmount
-      .refine((amount) => amount > 0, aboveZero)
-      .optional()
-      .describe('The amount, at most what is `refundable`'),
-    reason: requiredText(300, 'Reason is Required').describe('Why it was refunded, as the admin wrote it'),
-  })
-  .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
-    error: 'Either lines or an amount',
-  })
-  .meta({ id: 'NewRefund' });
-export type NewRefund = z.infer<typeof newRefund>;
-
-const orderIds = z
-  .array(requestedId)
-  .min(1)
-  .max(ORDERS_PER_PAYMENT_MAX)
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'Each order once' });
-
-const sharedPaymentRequest = z
-  .object({
-    orders: orderIds.describe('The ids of the orders'),
-    price: totalAmount.describe('The sum of the orders'),
-  })
-  .meta({ id: 'SharedPaymentRequest' });
-const sharedSettlement = z
-  .object({
-    orders: orderIds.describe('The ids of the orders'),
-    transactionId: cleanText
-      .pipe(z.string().min(1).max(255))
-      .describe("The payment's id at the card provider"),
-  })
-  .meta({ id: 'SharedSettlement' });
-
 const wovenPieces = z
   .object({
     quantity: positiveQuantity.describe('Pieces that are there now'),
@@ -341,70 +263,5 @@ export const orderDetailsEndpoints = {
     response: insertedId,
     example: { params: { id: EXAMPLE.order }, body: { note: 'Call first' } },
     errors: ['order_not_found'],
-  }),
-  refundOrder: endpoint('POST /api/orders/:id/refunds', {
-    access: 'admin',
-    roles: ['books'],
-    keyScopes: 'none',
-    summary: 'Refund a paid order, whole or in part',
-    params: idParams,
-    headers: idempotencyHeaders,
-    body: newRefund,
-    success: 201,
-    response: refund,
-    example: {
-      params: { id: EXAMPLE.paidOrder },
-      headers: { 'idempotency-key': 'a refund' },
-      body: { lines: [{ line: EXAMPLE.orderLine, amount: 12.5, returnedQuantity: 1 }], reason: 'A flaw' },
-    },
-    errors: [
-      'order_not_found',
-      'order_not_paid',
-      'order_line_not_found',
-      'refund_too_large',
-      'returned_quantity_too_large',
-      'refund_rejected',
-      'idempotency_key_reused',
-      'payments_not_set_up',
-      'payment_provider_unavailable',
-    ],
-  }),
-  createSharedPayment: endpoint('POST /api/shared-payments', {
-    access: 'signed in',
-    summary: 'Create a payment intent for several unpaid orders of the caller',
-    body: sharedPaymentRequest,
-    response: paymentSecret,
-    example: { body: { orders: [EXAMPLE.order, EXAMPLE.otherOrder], price: 50 } },
-    errors: [
-      'order_not_found',
-      'order_paid',
-      'rest_not_due',
-      'deposit_paid_alone',
-      'orders_in_several_currencies',
-      'price_changed',
-      'charge_too_large',
-      'order_payment_in_progress',
-      'payments_not_set_up',
-      'payment_provider_unavailable',
-    ],
-  }),
-  settleSharedPayment: endpoint('PATCH /api/shared-payments', {
-    access: 'signed in',
-    summary: 'Mark several orders paid, all or none, after the provider confirms their payment',
-    body: sharedSettlement,
-    response: modifiedCount,
-    example: {
-      body: { orders: [EXAMPLE.order, EXAMPLE.otherOrder], transactionId: EXAMPLE.sharedTransaction },
-    },
-    errors: [
-      'order_not_found',
-      'order_paid',
-      'payment_unknown',
-      'payment_unfinished',
-      'payment_amount_differs',
-      'payment_of_another_order',
-      'payments_not_set_up',
-      'payment_provider_unavailable',
-    ],
   }),
 };

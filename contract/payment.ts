@@ -1,15 +1,16 @@
-// Card payments (spec sections 4, 7): payment intent, and the provider settings the browser needs.
+// Card payments (spec sections 4, 7): payment intents of one order and of several, and the provider settings the browser needs.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { requestedId, totalAmount } from './fields.ts';
+import { cleanText, modifiedCount, requestedId, totalAmount } from './fields.ts';
+import { ORDERS_PER_PAYMENT_MAX } from './order-state.ts';
 
 /** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
 const paymentRequest = z
   .object({ price: totalAmount, order: requestedId.optional().describe('The id of the order') })
   .meta({ id: 'PaymentRequest' });
 
-export const paymentSecret = z
+const paymentSecret = z
   .object({
     clientSecret: z.string().describe('With it the browser confirms the payment at the provider'),
     transactionId: z
@@ -37,6 +38,27 @@ const paymentSettings = z
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 
+const orderIds = z
+  .array(requestedId)
+  .min(1)
+  .max(ORDERS_PER_PAYMENT_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'Each order once' });
+
+const sharedPaymentRequest = z
+  .object({
+    orders: orderIds.describe('The ids of the orders'),
+    price: totalAmount.describe('The sum of the orders'),
+  })
+  .meta({ id: 'SharedPaymentRequest' });
+const sharedSettlement = z
+  .object({
+    orders: orderIds.describe('The ids of the orders'),
+    transactionId: cleanText
+      .pipe(z.string().min(1).max(255))
+      .describe("The payment's id at the card provider"),
+  })
+  .meta({ id: 'SharedSettlement' });
+
 export const paymentEndpoints = {
   createPaymentIntent: endpoint('POST /api/create-payment-intent', {
     access: 'signed in',
@@ -54,6 +76,44 @@ export const paymentEndpoints = {
       'charge_too_small',
       'charge_too_large',
       'order_payment_in_progress',
+      'payments_not_set_up',
+      'payment_provider_unavailable',
+    ],
+  }),
+  createSharedPayment: endpoint('POST /api/shared-payments', {
+    access: 'signed in',
+    summary: 'Create a payment intent for several unpaid orders of the caller',
+    body: sharedPaymentRequest,
+    response: paymentSecret,
+    example: { body: { orders: [EXAMPLE.order, EXAMPLE.otherOrder], price: 50 } },
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'rest_not_due',
+      'deposit_paid_alone',
+      'orders_in_several_currencies',
+      'price_changed',
+      'charge_too_large',
+      'order_payment_in_progress',
+      'payments_not_set_up',
+      'payment_provider_unavailable',
+    ],
+  }),
+  settleSharedPayment: endpoint('PATCH /api/shared-payments', {
+    access: 'signed in',
+    summary: 'Mark several orders paid, all or none, after the provider confirms their payment',
+    body: sharedSettlement,
+    response: modifiedCount,
+    example: {
+      body: { orders: [EXAMPLE.order, EXAMPLE.otherOrder], transactionId: EXAMPLE.sharedTransaction },
+    },
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'payment_unknown',
+      'payment_unfinished',
+      'payment_amount_differs',
+      'payment_of_another_order',
       'payments_not_set_up',
       'payment_provider_unavailable',
     ],

@@ -936,30 +936,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shared-payments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a payment intent for several unpaid orders of the caller
-         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
-         */
-        post: operations["createSharedPayment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Mark several orders paid, all or none, after the provider confirms their payment
-         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
-         */
-        patch: operations["settleSharedPayment"];
-        trace?: never;
-    };
     "/api/orders/{id}/address": {
         parameters: {
             query?: never;
@@ -1514,6 +1490,30 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/shared-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a payment intent for several unpaid orders of the caller
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["createSharedPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark several orders paid, all or none, after the provider confirms their payment
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        patch: operations["settleSharedPayment"];
         trace?: never;
     };
     "/api/payment-settings": {
@@ -4306,11 +4306,23 @@ export interface components {
             /** @description Whether the customer gets the email of the parcel again */
             tellsCustomer: boolean;
         };
-        PaymentRequestInput: {
-            /** @description An amount in the order's currency */
-            price: number;
-            /** @description The id of the order */
-            order?: string;
+        NewRefundInput: {
+            /** @description What to refund, line by line */
+            lines?: {
+                /** @description Id of the order's line */
+                line: string;
+                /** @description The amount, at most what is left of the line */
+                amount: number;
+                /**
+                 * @description Pieces put back to stock; 0 for none, as of a swatch
+                 * @default 0
+                 */
+                returnedQuantity: number;
+            }[];
+            /** @description The amount, at most what is `refundable` */
+            amount?: number;
+            /** @description Why it was refunded, as the admin wrote it */
+            reason: string;
         };
         AdvanceInput: {
             /**
@@ -4349,36 +4361,6 @@ export interface components {
              * @default
              */
             note: string;
-        };
-        NewRefundInput: {
-            /** @description What to refund, line by line */
-            lines?: {
-                /** @description Id of the order's line */
-                line: string;
-                /** @description The amount, at most what is left of the line */
-                amount: number;
-                /**
-                 * @description Pieces put back to stock; 0 for none, as of a swatch
-                 * @default 0
-                 */
-                returnedQuantity: number;
-            }[];
-            /** @description The amount, at most what is `refundable` */
-            amount?: number;
-            /** @description Why it was refunded, as the admin wrote it */
-            reason: string;
-        };
-        SharedPaymentRequestInput: {
-            /** @description The ids of the orders */
-            orders: string[];
-            /** @description The sum of the orders */
-            price: number;
-        };
-        SharedSettlementInput: {
-            /** @description The ids of the orders */
-            orders: string[];
-            /** @description The payment's id at the card provider */
-            transactionId: string;
         };
         WovenPiecesInput: {
             /** @description Pieces that are there now */
@@ -4514,6 +4496,24 @@ export interface components {
                 /** @description Rate of tax, in percent */
                 percent: number;
             }[];
+        };
+        PaymentRequestInput: {
+            /** @description An amount in the order's currency */
+            price: number;
+            /** @description The id of the order */
+            order?: string;
+        };
+        SharedPaymentRequestInput: {
+            /** @description The ids of the orders */
+            orders: string[];
+            /** @description The sum of the orders */
+            price: number;
+        };
+        SharedSettlementInput: {
+            /** @description The ids of the orders */
+            orders: string[];
+            /** @description The payment's id at the card provider */
+            transactionId: string;
         };
         QuoteRequestInput: {
             /** @description Articles and swatches with their quantities */
@@ -6836,24 +6836,36 @@ export interface components {
                 quantity: number;
             }[];
         };
-        PaymentSecret: {
-            /** @description With it the browser confirms the payment at the provider */
-            clientSecret: string;
-            /** @description The intent's id at the provider; it becomes the transaction id once the payment succeeds */
-            transactionId: string;
-            /** @description The intent's status at the provider, so that a reloaded page shows the right state */
-            status: string;
-        };
-        PaymentSettings: {
+        Refund: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Sum of all lines in the order's currency */
+            amount: number;
+            /** @description Pieces put back to stock, of all lines */
+            returnedQuantity: number;
+            /** @description What it is for; the order has more about each */
+            lines: {
+                /** @description The id of the line */
+                line: string;
+                /** @description Amount in the order's currency */
+                amount: number;
+                /** @description Pieces put back to stock */
+                returnedQuantity: number;
+            }[];
+            /** @description Why it was refunded, as the admin wrote it */
+            reason: string;
             /**
-             * @description Who takes card payments: Stripe, or the local imitation of a sample shop
+             * @description Whether the refund has succeeded
              * @enum {string}
              */
-            provider: "stripe" | "local";
-            /** @description The provider's key for browsers */
-            publishableKey: string;
-            /** @description Base path of the local fake Stripe on this origin; absent with Stripe */
-            localBase?: string;
+            state: "requested" | "succeeded" | "failed";
+            /**
+             * Format: date-time
+             * @description When the refund was requested, ISO 8601
+             */
+            requestedAt: string;
+            /** @description When it succeeded, ISO 8601; null before */
+            succeededAt: string | null;
         };
         OrderEvent: {
             /** @description An id; its form may change */
@@ -6921,37 +6933,6 @@ export interface components {
                 /** @description The name of the article; only in an order of several articles */
                 productName?: string;
             }[];
-        };
-        Refund: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description Sum of all lines in the order's currency */
-            amount: number;
-            /** @description Pieces put back to stock, of all lines */
-            returnedQuantity: number;
-            /** @description What it is for; the order has more about each */
-            lines: {
-                /** @description The id of the line */
-                line: string;
-                /** @description Amount in the order's currency */
-                amount: number;
-                /** @description Pieces put back to stock */
-                returnedQuantity: number;
-            }[];
-            /** @description Why it was refunded, as the admin wrote it */
-            reason: string;
-            /**
-             * @description Whether the refund has succeeded
-             * @enum {string}
-             */
-            state: "requested" | "succeeded" | "failed";
-            /**
-             * Format: date-time
-             * @description When the refund was requested, ISO 8601
-             */
-            requestedAt: string;
-            /** @description When it succeeded, ISO 8601; null before */
-            succeededAt: string | null;
         };
         OrderDocument: {
             /**
@@ -7544,6 +7525,25 @@ export interface components {
             currency?: string;
             /** @description Number of the invoice or the credit note; null while there is none */
             documentNumber: string | null;
+        };
+        PaymentSecret: {
+            /** @description With it the browser confirms the payment at the provider */
+            clientSecret: string;
+            /** @description The intent's id at the provider; it becomes the transaction id once the payment succeeds */
+            transactionId: string;
+            /** @description The intent's status at the provider, so that a reloaded page shows the right state */
+            status: string;
+        };
+        PaymentSettings: {
+            /**
+             * @description Who takes card payments: Stripe, or the local imitation of a sample shop
+             * @enum {string}
+             */
+            provider: "stripe" | "local";
+            /** @description The provider's key for browsers */
+            publishableKey: string;
+            /** @description Base path of the local fake Stripe on this origin; absent with Stripe */
+            localBase?: string;
         };
         Quote: {
             /** @description The listed price of all goods, with or without tax like the prices of articles, before the credit */
@@ -10956,87 +10956,6 @@ export interface operations {
             };
         };
     };
-    createSharedPayment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "orders": [
-                 *         "0199a0c1-5b00-7000-8000-000000000008",
-                 *         "0199a0c1-5b00-7000-8000-000000000009"
-                 *       ],
-                 *       "price": 50
-                 *     }
-                 */
-                "application/json": components["schemas"]["SharedPaymentRequestInput"];
-            };
-        };
-        responses: {
-            /** @description Create a payment intent for several unpaid orders of the caller */
-            200: {
-                headers: {
-                    /** @description Writes per minute */
-                    "x-ratelimit-limit"?: number;
-                    /** @description Writes that are left in this minute */
-                    "x-ratelimit-remaining"?: number;
-                    /** @description Seconds until the minute is over */
-                    "x-ratelimit-reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentSecret"];
-                };
-            };
-        };
-    };
-    settleSharedPayment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "orders": [
-                 *         "0199a0c1-5b00-7000-8000-000000000008",
-                 *         "0199a0c1-5b00-7000-8000-000000000009"
-                 *       ],
-                 *       "transactionId": "pi_3SqQ2b"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SharedSettlementInput"];
-            };
-        };
-        responses: {
-            /** @description Mark several orders paid, all or none, after the provider confirms their payment */
-            200: {
-                headers: {
-                    /** @description Writes per minute */
-                    "x-ratelimit-limit"?: number;
-                    /** @description Writes that are left in this minute */
-                    "x-ratelimit-remaining"?: number;
-                    /** @description Seconds until the minute is over */
-                    "x-ratelimit-reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description How many were changed; 0 where it was so already */
-                        modifiedCount: number;
-                    };
-                };
-            };
-        };
-    };
     correctAddress: {
         parameters: {
             query?: never;
@@ -12422,6 +12341,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentSecret"];
+                };
+            };
+        };
+    };
+    createSharedPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         "0199a0c1-5b00-7000-8000-000000000008",
+                 *         "0199a0c1-5b00-7000-8000-000000000009"
+                 *       ],
+                 *       "price": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["SharedPaymentRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Create a payment intent for several unpaid orders of the caller */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSecret"];
+                };
+            };
+        };
+    };
+    settleSharedPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         "0199a0c1-5b00-7000-8000-000000000008",
+                 *         "0199a0c1-5b00-7000-8000-000000000009"
+                 *       ],
+                 *       "transactionId": "pi_3SqQ2b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SharedSettlementInput"];
+            };
+        };
+        responses: {
+            /** @description Mark several orders paid, all or none, after the provider confirms their payment */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
                 };
             };
         };

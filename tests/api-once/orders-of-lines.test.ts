@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { ORDER_LINES_MAX } from '#contract/limits.ts';
-import type { NewRefund } from '#contract/order-details.ts';
+import type { NewRefund } from '#contract/refunds.ts';
 import { contentOf, renderEmail } from '#server/modules/email/render-email.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import {

@@ -2,7 +2,7 @@
 // so that no refund is lost or made twice.
 import type { FastifyBaseLogger } from 'fastify';
 import { amountFromCents, centsFromAmount } from '#contract/money.ts';
-import type { NewRefund } from '#contract/order-details.ts';
+import type { NewRefund } from '#contract/refunds.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';

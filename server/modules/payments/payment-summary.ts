@@ -1,6 +1,7 @@
 // What an order's page shows of its payment: the card and the refunds.
 import { amountFromCents } from '#contract/money.ts';
-import type { OrderDetails, Refund } from '#contract/order-details.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
+import type { Refund } from '#contract/refunds.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { returnedPieces } from './order-refunds.ts';
 import { findRefundsOfOrder, type RefundRow } from './refund-store.ts';

@@ -3,8 +3,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { shopCurrency } from '#contract/money.ts';
 import type { AddressCorrection, LineCorrection } from '#contract/order-corrections.ts';
-import type { NewRefund, Refund } from '#contract/order-details.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
+import type { NewRefund, Refund } from '#contract/refunds.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobRunner } from '#server/jobs/job-runner.ts';

@@ -8,7 +8,8 @@ import {
   plainAmount,
   shopCurrency,
 } from '#contract/money.ts';
-import type { NewRefund, OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
+import type { NewRefund } from '#contract/refunds.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
 /** The texts as typed. */
