@@ -131,13 +131,13 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
       cell: (article) => <AlertLevelField admin={admin} article={article} />,
       figures: true,
       actions: true,
-      width: 'rows:w-28',
+      width: 'rows:w-24',
     },
     {
       title: 'Change',
       cell: (article) => <Tasks article={article} start={start} />,
       actions: true,
-      width: 'rows:w-48 xl:rows:w-64',
+      width: 'rows:w-52 xl:rows:w-64',
     },
   ];
 }
