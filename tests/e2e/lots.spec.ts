@@ -68,7 +68,7 @@ test('an order that no lot can fill alone is placed from several lots once the c
   const one = choiceOf(page).getByRole('button', { name: 'Take 8 pieces of one lot' });
   expect(await look(several)).toEqual(await look(one));
   const cuttings = choiceOf(page).getByRole('link', { name: 'Ask for cuttings of each lot' });
-  await expect(cuttings).toHaveAttribute('href', /^\/contact\?fabric=.*12\+pieces/);
+  await expect(cuttings).toHaveAttribute('href', /^\/contact\?fabric=.*12\+pieces.*#write-to-us$/);
   await checkAccessibility(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(choiceOf(page).getByRole('button', { name: 'Take 2 lots' })).toBeInViewport();

@@ -7,6 +7,7 @@ import { loadContext } from '#web/api/load-context.ts';
 import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactForm } from './contact/contact-form.tsx';
+import { CONTACT_FORM_ID } from './contact/contact-path.ts';
 import { contactStructuredData } from './contact/structured-data.ts';
 
 export function loader({ context }: Route.LoaderArgs): Promise<ContactDetails> {
@@ -72,7 +73,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </dl>
       {companyNumber && <p className="mt-8 text-base-content/75">{companyNumber}</p>}
       <div className="woven-rule mt-12 mb-12" />
-      <h2 className="text-title">Write to us</h2>
+      <h2 id={CONTACT_FORM_ID} className="scroll-mt-6 text-title">
+        Write to us
+      </h2>
       {replyTime && <p className="mt-3 text-lead">{replyTime}</p>}
       <ContactForm />
     </main>

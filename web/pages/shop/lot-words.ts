@@ -2,10 +2,10 @@
 import type { ArticleSummary } from '#contract/article.ts';
 import type { OrderedLot } from '#contract/lots.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import { pages } from '#contract/paths.ts';
 import type { Reservation } from '#contract/swatches.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { contactPath } from '#web/pages/marketing/contact/contact-path.ts';
 
 /** The possible quantities when no single lot has all the pieces. */
 export interface LotOptions {
@@ -39,7 +39,7 @@ export function cuttingsPath(
   pieces: number,
 ): string {
   const message = `I need ${piecesText(pieces)}, which no single dye lot has. Please send me a cutting of each of the ${lots} lots. My address is:\n`;
-  return `${pages.contact}?${new URLSearchParams({ fabric: `${productName}, ${articleNumber}`, message })}`;
+  return contactPath({ fabric: `${productName}, ${articleNumber}`, message });
 }
 
 /** Returns a text like 'Lot K-2231: 8 pieces'. */

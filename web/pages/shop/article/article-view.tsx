@@ -15,6 +15,7 @@ import { TextButton } from '#web/components/ui/button.tsx';
 import { FabricCard } from '#web/components/ui/fabric-card.tsx';
 import { originIn, shopIn } from '#web/layout/page-meta.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+import { contactPath } from '#web/pages/marketing/contact/contact-path.ts';
 import { orderedArticleId } from '../order-address.ts';
 import { ArticleReviews } from './article-reviews.tsx';
 import { ArticleSheet } from './article-sheet.tsx';
@@ -84,7 +85,7 @@ function ArticleActions({ article }: { readonly article: Article }) {
         <PrintButton />
         <Link
           className="link-thread inline-flex min-h-11 items-center text-sm"
-          to={`${pages.contact}?${new URLSearchParams({ fabric: `${article.productName}, ${article.articleNumber}` })}`}
+          to={contactPath({ fabric: `${article.productName}, ${article.articleNumber}` })}
         >
           Ask about this fabric
         </Link>
