@@ -145,7 +145,7 @@ interface ShopSettingsTable {
   name: Fixed<ShopSettingName>;
   /** JSON. */
   value: string;
-  version: number;
+  revision: number;
 }
 
 /** Answers of VIES about tax ids. */

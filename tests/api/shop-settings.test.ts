@@ -72,6 +72,6 @@ testOnce('another process knows a change within a second', async ({ shop }) => {
   const { storageOptions } = shop;
   const other = await createTestApp(storageOptions);
   await chargeDelivery(shop);
-  await expect.poll(() => other.app.shopSettings.get('delivery').version, { timeout: 1000 }).toBe(1);
+  await expect.poll(() => other.app.shopSettings.get('delivery').revision, { timeout: 1000 }).toBe(1);
   expect(other.app.shopSettings.get('delivery').value.zones).toHaveLength(2);
 });

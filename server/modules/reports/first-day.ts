@@ -95,8 +95,8 @@ export class FirstDayList {
       .executeTakeFirst();
     return [
       step('company', missingCompany.length === 0, missingCompany.join(', ')),
-      step('tax', shopSettings.get('tax').version > 0),
-      step('delivery', shopSettings.get('delivery').version > 0),
+      step('tax', shopSettings.get('tax').revision > 0),
+      step('delivery', shopSettings.get('delivery').revision > 0),
       stepOfService('payments', services.payments, paymentTestedAt),
       stepOfService('emails', services.emails, emailTestedAt),
       step('legal', missingPages.length === 0, missingPages.join(', ')),

@@ -8,7 +8,7 @@ import type { ShopSettings } from './service.ts';
 
 export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): void {
   const read = <Name extends ShopSettingName>(name: Name) => {
-    const { version: revision, value } = settings.get(name);
+    const { revision, value } = settings.get(name);
     return { revision, settings: value };
   };
   router.handle('getTaxSettings', async () => read('tax'));

@@ -34,13 +34,13 @@ const DEFAULTS: Omit<Values, 'content'> = {
   firstDay: { isDismissed: false, paymentTestedAt: null, emailTestedAt: null },
 };
 
-interface Versioned<Value> {
+interface StoredSetting<Value> {
   /** Counts the changes; 0 before the first. */
-  readonly version: number;
+  readonly revision: number;
   readonly value: Value;
 }
 
-type Stored = { [Name in ShopSettingName]: Versioned<Values[Name]> };
+type Stored = { [Name in ShopSettingName]: StoredSetting<Values[Name]> };
 
 interface ShopSettingsOptions {
   readonly storage: Storage;
@@ -65,12 +65,12 @@ export class ShopSettings {
     this.#images = images;
     this.isSample = isSample;
     this.#stored = {
-      tax: { version: 0, value: DEFAULTS.tax },
-      delivery: { version: 0, value: DEFAULTS.delivery },
-      deposit: { version: 0, value: DEFAULTS.deposit },
-      bookkeeping: { version: 0, value: DEFAULTS.bookkeeping },
-      firstDay: { version: 0, value: DEFAULTS.firstDay },
-      content: { version: 0, value: isSample ? SAMPLE_CONTENT : START_CONTENT },
+      tax: { revision: 0, value: DEFAULTS.tax },
+      delivery: { revision: 0, value: DEFAULTS.delivery },
+      deposit: { revision: 0, value: DEFAULTS.deposit },
+      bookkeeping: { revision: 0, value: DEFAULTS.bookkeeping },
+      firstDay: { revision: 0, value: DEFAULTS.firstDay },
+      content: { revision: 0, value: isSample ? SAMPLE_CONTENT : START_CONTENT },
     };
     const day = dayIn(timeZone);
     this.#today = () => day(now());
@@ -85,7 +85,7 @@ export class ShopSettings {
     return settings;
   }
 
-  get<Name extends ShopSettingName>(name: Name): Versioned<Values[Name]> {
+  get<Name extends ShopSettingName>(name: Name): StoredSetting<Values[Name]> {
     return this.#stored[name];
   }
 
@@ -116,23 +116,23 @@ export class ShopSettings {
 
   /** Differs after every change, for the cache of pages. */
   get version(): string {
-    return NAMES.map((name) => this.#stored[name].version).join('.');
+    return NAMES.map((name) => this.#stored[name].revision).join('.');
   }
 
   /**
-   * Replaces a setting and returns its version. Throws `settings_changed` when `version` is not the stored one, and
+   * Replaces a setting and returns its revision. Throws `settings_changed` when `revision` is not the stored one, and
    * `validation_failed` when tax is charged without a rate that applies today, and for a picture that the shop lacks.
    */
   async save<Name extends ShopSettingName>(
     admin: { readonly id: string },
     name: Name,
     value: Values[Name],
-    version?: number,
+    revision?: number,
   ): Promise<number> {
     if ('sellerCountry' in value) this.#assertRateToday(value);
     const saved = await this.#storage.db
       .transaction()
-      .execute((tx) => this.#saveIn(tx, admin.id, name, value, version));
+      .execute((tx) => this.#saveIn(tx, admin.id, name, value, revision));
     await this.#publish();
     return saved;
   }
@@ -168,16 +168,16 @@ export class ShopSettings {
     actor: string,
     name: Name,
     value: Values[Name],
-    version?: number,
+    revision?: number,
   ): Promise<number> {
-    const row = await store.save(tx, name, JSON.stringify(value), version);
+    const row = await store.save(tx, name, JSON.stringify(value), revision);
     if (row === undefined) throw new AppError('settings_changed');
     if ('company' in value)
       for (const { url, pointer } of allPictures(value))
         await this.#images.retain(tx, url, `/settings${pointer}`);
     const details = { fields: changedFields(this.#stored[name].value, value) };
     await recordAudit(tx, actor, 'change_shop_settings', name, { label: LABELS[name], details });
-    return row.version;
+    return row.revision;
   }
 
   async #publish(): Promise<void> {
@@ -205,11 +205,11 @@ export class ShopSettings {
   async #reload(): Promise<void> {
     const rows = await store.findAll(this.#storage.db, NAMES);
     let isChanged = false;
-    for (const { name, version, value } of rows) {
-      if (version <= this.#stored[name].version) continue;
+    for (const { name, revision, value } of rows) {
+      if (revision <= this.#stored[name].revision) continue;
       this.#stored = {
         ...this.#stored,
-        [name]: { version, value: readValue(name, value) },
+        [name]: { revision, value: readValue(name, value) },
       };
       isChanged = true;
     }

@@ -8,32 +8,32 @@ export function findAll(db: Executor, names: readonly ShopSettingName[]) {
 
 /**
  * Inserts or replaces a setting; returns undefined, and changes nothing, when `expected` is stated and not the stored
- * version (0 where nothing is stored).
+ * revision (0 where nothing is stored).
  */
 export function save(
   tx: Executor,
   name: ShopSettingName,
   value: string,
   expected: number | undefined,
-): Promise<{ readonly version: number } | undefined> {
+): Promise<{ readonly revision: number } | undefined> {
   if (expected !== undefined && expected > 0)
     return tx
       .updateTable('shop_settings')
-      .set({ value, version: expected + 1 })
+      .set({ value, revision: expected + 1 })
       .where('name', '=', name)
-      .where('version', '=', expected)
-      .returning('version')
+      .where('revision', '=', expected)
+      .returning('revision')
       .executeTakeFirst();
   return tx
     .insertInto('shop_settings')
-    .values({ name, value, version: 1 })
+    .values({ name, value, revision: 1 })
     .onConflict((conflict) =>
       expected === undefined
         ? conflict
             .column('name')
-            .doUpdateSet((eb) => ({ value, version: eb('shop_settings.version', '+', 1) }))
+            .doUpdateSet((eb) => ({ value, revision: eb('shop_settings.revision', '+', 1) }))
         : conflict.column('name').doNothing(),
     )
-    .returning('version')
+    .returning('revision')
     .executeTakeFirst();
 }

@@ -14,7 +14,7 @@ create table shop_settings (
   name text primary key,
   value text not null,
   -- Counts the changes: of two simultaneous ones, the second is rejected.
-  version integer not null check (version > 0)
+  revision integer not null check (revision > 0)
 );
 
 -- People. Accounts and sessions are in better-auth's own tables, which server/modules/people migrates.
