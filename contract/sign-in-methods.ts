@@ -41,7 +41,7 @@ const totp = {
     response: recoveryCodes.extend({
       totpUri: z.string().describe('The address that an authenticator app reads'),
     }),
-    errors: ['totp_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
+    errors: ['totp_enabled', 'fresh_sign_in_required', 'second_factor_required', 'origin_not_allowed'],
   }),
   verifyTotp: endpoint('POST /api/auth/two-factor/verify-totp', {
     /** The challenge of the first step (a cookie), or the session that sets the app up, is checked instead. */
@@ -50,7 +50,14 @@ const totp = {
     body: secondFactorCode,
     response: signInResponse,
     example: { body: { code: '123456' } },
-    errors: ['code_wrong', 'second_step_expired', 'totp_not_enabled', 'origin_not_allowed'],
+    errors: [
+      'code_wrong',
+      'second_step_expired',
+      'session_required',
+      'second_factor_required',
+      'totp_not_enabled',
+      'origin_not_allowed',
+    ],
   }),
   verifyRecoveryCode: endpoint('POST /api/auth/two-factor/verify-backup-code', {
     access: 'anyone',
@@ -64,13 +71,13 @@ const totp = {
     access: 'sign-in session',
     summary: 'Replace the recovery codes; ends every other session',
     response: recoveryCodes,
-    errors: ['totp_not_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
+    errors: ['totp_not_enabled', 'fresh_sign_in_required', 'second_factor_required', 'origin_not_allowed'],
   }),
   removeTotp: endpoint('POST /api/auth/two-factor/disable', {
     access: 'sign-in session',
     summary: 'Stop asking for codes of the authenticator app; ends every other session',
     response: statusOk,
-    errors: ['totp_not_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
+    errors: ['totp_not_enabled', 'fresh_sign_in_required', 'second_factor_required', 'origin_not_allowed'],
   }),
 };
 
@@ -79,7 +86,7 @@ const passkeys = {
     access: 'sign-in session',
     summary: 'Options for creating a passkey in the browser',
     response: credentialOptions,
-    errors: ['fresh_sign_in_required'],
+    errors: ['fresh_sign_in_required', 'second_factor_required'],
   }),
   addPasskey: endpoint('POST /api/auth/passkey/verify-registration', {
     access: 'sign-in session',
@@ -90,7 +97,7 @@ const passkeys = {
     }),
     response: passkey,
     example: { body: { response: { id: 'qMZ2cVh4', type: 'public-key' }, name: 'Phone' } },
-    errors: ['passkey_rejected', 'fresh_sign_in_required', 'origin_not_allowed'],
+    errors: ['passkey_rejected', 'fresh_sign_in_required', 'second_factor_required', 'origin_not_allowed'],
   }),
   renamePasskey: endpoint('POST /api/auth/passkey/update-passkey', {
     access: 'sign-in session',
@@ -109,7 +116,13 @@ const passkeys = {
     body: z.object({ id: requestedId.describe('The id of the passkey') }),
     response: statusOk,
     example: { body: { id: EXAMPLE.passkey } },
-    errors: ['passkey_not_found', 'last_sign_in_method', 'fresh_sign_in_required', 'origin_not_allowed'],
+    errors: [
+      'passkey_not_found',
+      'last_sign_in_method',
+      'fresh_sign_in_required',
+      'second_factor_required',
+      'origin_not_allowed',
+    ],
   }),
   getPasskeySignInOptions: endpoint('GET /api/auth/passkey/generate-authenticate-options', {
     access: 'anyone',

@@ -32,11 +32,11 @@ export const validate: FastifySchemaCompiler<z.ZodType> =
 const ERRORS_BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
   'optional sign-in': ['token_unknown'],
-  'proves a session': ['session_required'],
+  'proves a session': ['session_required', 'second_factor_required'],
   'sign-in session': ['session_required'],
   'signed in': ['not_signed_in', 'token_unknown'],
-  'self or admin': ['not_signed_in', 'token_unknown', 'not_yours'],
-  admin: ['not_signed_in', 'token_unknown', 'admins_only', 'not_for_role'],
+  'self or admin': ['not_signed_in', 'token_unknown', 'second_factor_required', 'not_yours'],
+  admin: ['not_signed_in', 'token_unknown', 'second_factor_required', 'admins_only', 'not_for_role'],
 };
 
 /** Where a token is read it may be an API key. */
