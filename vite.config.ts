@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
                 // The home page, the collection and an article load the first, the last two also the second.
                 {
                   name: 'pictures',
-                  test: /\/web\/components\/(image\/responsive-image|ui\/(tax-note|article-number))\.tsx|\/contract\/fabric-terms\.ts/,
+                  test: /\/web\/components\/(image\/responsive-image|ui\/(tax-note|article-number|review-marks))\.tsx|\/web\/pages\/account\/order-format\.ts|contact-path\.ts|\/contract\/fabric-terms\.ts/,
                   priority: 1,
                 },
                 {

@@ -13,8 +13,11 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { ReviewFigure } from '#web/pages/shop/article/review-figure.tsx';
+import { MillAnswer } from '#web/components/ui/review-marks.tsx';
+import { Stars } from '#web/components/ui/stars.tsx';
+import { formatDate } from '#web/pages/account/order-format.ts';
 import { STATE_NAMES, useOpenReview } from './review-queries.ts';
 
 interface ReadDialogProps {
@@ -35,7 +38,27 @@ export function ReadDialog({ review, onClose }: ReadDialogProps) {
               {hideReason && <bdi>: {hideReason}</bdi>}
             </p>
           )}
-          <ReviewFigure review={review} />
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-base-content/75">
+            {review.stars !== null && <Stars stars={review.stars} />}
+            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+          </p>
+          <ReviewQuote review={review} />
+          <a
+            href={review.img}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open the photo by ${review.name}`}
+            className="mt-4 block w-fit bg-base-300"
+          >
+            <ResponsiveImage
+              img={review.img}
+              info={review.imageInfo}
+              alt=""
+              sizes="15rem"
+              className="size-60 object-cover"
+            />
+          </a>
+          <MillAnswer answer={review.answer} />
           <p className="mt-5 text-sm text-base-content/75 wrap-anywhere">Written by {authorEmail}</p>
         </>
       )}
