@@ -22,9 +22,10 @@ export function getQueryClient(): QueryClient {
 }
 
 function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => handleQueryError(error, query.meta?.signOutTo),
+      onError: (error, { meta }) =>
+        handleQueryError(error, { signOutTo: meta?.signOutTo, isMutating: client.isMutating() > 0 }),
     }),
     mutationCache: new MutationCache({ onError: handleMutationError }),
     defaultOptions: {
@@ -38,6 +39,7 @@ function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }
 
 function isClientError(error: Error): boolean {

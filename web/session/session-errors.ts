@@ -8,16 +8,20 @@ export const TWO_STEP_LOGIN_ID = 'two-step-login';
 
 const SESSION_ENDED = ['not_signed_in', 'token_unknown', 'session_required'];
 
-/**
- * Called for every failed query. `signOutTo` is the page to which a 401 or 403 of this request leads, if the
- * specification names one; otherwise a guarded page leads to the login page and returns from there.
- */
-export function handleQueryError(error: unknown, signOutTo?: string): void {
+interface FailedQuery {
+  /** The page to which a 401 or 403 of this request leads, if the specification names one. */
+  readonly signOutTo: string | undefined;
+  /** A change that failed loads its list again: the page stays, as after the change itself. */
+  readonly isMutating: boolean;
+}
+
+/** Called for every failed query. A guarded page leads to the login page when the session has ended, and returns from there. */
+export function handleQueryError(error: unknown, { signOutTo, isMutating }: FailedQuery): void {
   if (!(error instanceof ApiError)) return;
   const rejected = error.status === 401 || error.status === 403;
   if (rejected && signOutTo) void getSessionStore().logOut(signOutTo);
-  else if (SESSION_ENDED.includes(error.code)) getSessionStore().expire();
-  else handleMutationError(error);
+  else if (!SESSION_ENDED.includes(error.code)) handleMutationError(error);
+  else if (!isMutating) getSessionStore().expire();
 }
 
 /**
