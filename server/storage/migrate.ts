@@ -25,7 +25,7 @@ interface MigrationSet {
 
 /**
  * Reads the statements of the shop's migrations, by migration name. A name ends with a digest of the files of both
- * engines, because until the first release the baseline changes in place.
+ * engines, so that a database made by another form is recognized.
  */
 export async function readMigrations(kind: Kind): Promise<Record<string, string[]>> {
   const files = new Set(await readdir(FOLDER));
