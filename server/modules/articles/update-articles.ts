@@ -44,7 +44,7 @@ export async function updateArticles(
   by: WrittenBy,
   pause: (done: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const locked = withRows(changes, rows);
+  const locked = await withRows(changes, rows);
   const slugs = await renamedSlugs(tx, locked);
   for (let from = 0; from < locked.length; from += ARTICLES_PER_STATEMENT) {
     const some = locked.slice(from, from + ARTICLES_PER_STATEMENT);
@@ -53,15 +53,21 @@ export async function updateArticles(
   }
 }
 
-function withRows(changes: readonly ArticleChange[], rows: readonly ArticleRow[]): LockedChange[] {
+async function withRows(
+  changes: readonly ArticleChange[],
+  rows: readonly ArticleRow[],
+): Promise<LockedChange[]> {
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  return changes.map((change) => {
-    const row = rowById.get(change.id);
-    if (!row) throw new AppError('article_not_found');
-    const { revision, state } = change.before;
-    if (row.revision !== revision || articleStateOf(row) !== state) throw new AppError('article_changed');
-    return { ...change, row };
-  });
+  const locked: LockedChange[] = [];
+  for await (const some of batches(changes))
+    for (const change of some) {
+      const row = rowById.get(change.id);
+      if (!row) throw new AppError('article_not_found');
+      const { revision, state } = change.before;
+      if (row.revision !== revision || articleStateOf(row) !== state) throw new AppError('article_changed');
+      locked.push({ ...change, row });
+    }
+  return locked;
 }
 
 /** Whether the new name makes another slug. */
