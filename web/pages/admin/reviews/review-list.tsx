@@ -112,7 +112,7 @@ function Words({ review, read }: Pick<Acts, 'read'> & { readonly review: ReviewR
   return (
     <button
       type="button"
-      className="flex w-full cursor-pointer items-center gap-3 text-left underline-offset-4 hover:underline"
+      className="flex w-full cursor-pointer items-center gap-3 py-1 text-left leading-snug underline-offset-4 hover:underline"
       aria-haspopup="dialog"
       onClick={() => read(review)}
     >
