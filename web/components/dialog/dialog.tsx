@@ -51,7 +51,10 @@ export function Dialog({ title, onClose, children, footer, wide = false, focusAf
             ✕
           </Button>
         </div>
-        <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">{children(close)}</div>
+        {/* The label of a focused field is in view, too. */}
+        <div className="min-h-0 scroll-py-12 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">
+          {children(close)}
+        </div>
         {footer && (
           <div className="border-t border-base-300 px-5 py-4 sm:px-6 short:py-2.5">{footer(close)}</div>
         )}
