@@ -111,8 +111,9 @@ test('a charge for a cancelled order is refunded by the webhook and by reconcili
   expect(await fakeStripe.capturedCents()).toBe(0);
 
   const other = await placeOrder(shop, mia);
-  const { clientSecret } = await createIntent(shop, mia, other);
+  // Before the intent: the shop looks it up at every event, and would see the charge at that of its creation.
   fakeStripe.server.faults.onWebhook({ effect: 'lose', times: 100 });
+  const { clientSecret } = await createIntent(shop, mia, other);
   await fakeStripe.confirm(clientSecret);
   await shop.app.orders.cancelOrder(other.id);
   await fakeStripe.advance();
