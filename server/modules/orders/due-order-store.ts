@@ -1,27 +1,12 @@
 // Finds orders that are due for a reminder, for expiry or for presumed delivery. Writes `orders`; holds no
 // rules.
 import { sql } from 'kysely';
+import type { DueItem, DuePage } from '#server/storage/due-pages.ts';
 import { notRefundedSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { OrderRow } from './store.ts';
 
 type TimeColumn = 'payment_reminder_at' | 'payment_due_at' | 'shipped_at';
-
-/** An order and the time it was due, in milliseconds since 1970. */
-export interface DueOrder {
-  readonly id: string;
-  readonly at: number;
-}
-
-export const BEFORE_ALL: DueOrder = { id: '', at: 0 };
-
-export interface DuePage {
-  /** Finds orders that were due at this time or before. */
-  readonly by: number;
-  /** The last order of the previous page. */
-  readonly after: DueOrder;
-  readonly limit: number;
-}
 
 function dueBy(db: Executor, column: TimeColumn, { by, after, limit }: DuePage) {
   return db
@@ -35,7 +20,7 @@ function dueBy(db: Executor, column: TimeColumn, { by, after, limit }: DuePage) 
 }
 
 /** Orders whose customer is due a payment reminder, in the order of the reminders' times. */
-export function findRemindersDue(db: Executor, page: DuePage): Promise<DueOrder[]> {
+export function findRemindersDue(db: Executor, page: DuePage): Promise<DueItem[]> {
   return dueBy(db, 'payment_reminder_at', page).execute();
 }
 
@@ -43,12 +28,12 @@ export function findRemindersDue(db: Executor, page: DuePage): Promise<DueOrder[
  * Unpaid orders whose payment deadline has passed. The status is a literal because a plan with a parameter
  * cannot use the partial index.
  */
-export function findExpired(db: Executor, page: DuePage): Promise<DueOrder[]> {
+export function findExpired(db: Executor, page: DuePage): Promise<DueItem[]> {
   return dueBy(db, 'payment_due_at', page).where('status', '=', sql.lit('unpaid')).execute();
 }
 
 /** Orders in transit that were shipped at `by` or before. */
-export function findInTransit(db: Executor, page: DuePage): Promise<DueOrder[]> {
+export function findInTransit(db: Executor, page: DuePage): Promise<DueItem[]> {
   return dueBy(db, 'shipped_at', page)
     .where('fulfilment', '=', sql.lit('shipped'))
     .where(notRefundedSql)

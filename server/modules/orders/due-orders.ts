@@ -3,11 +3,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#server/http/app-error.ts';
 import type { JobContext } from '#server/jobs/job-runner.ts';
+import { type DueItem, type DuePage, duePages } from '#server/storage/due-pages.ts';
 import type { Database } from '#server/storage/tables.ts';
-import * as store from './due-order-store.ts';
 import { OrderWaits } from './expiry.ts';
-
-const BATCH_SIZE = 100;
 
 /**
  * These codes are not failures: the order has changed since it was found due, or a payment is in progress.
@@ -22,10 +20,10 @@ const EXPECTED = [
 
 /** A query for due orders, and the function that handles each of them. */
 export interface DueWork {
-  readonly find: (db: Database, page: store.DuePage) => Promise<store.DueOrder[]>;
+  readonly find: (db: Database, page: DuePage) => Promise<DueItem[]>;
   /** Handles orders that were due at this time or before. */
   readonly by: number;
-  readonly handle: (order: store.DueOrder) => Promise<unknown>;
+  readonly handle: (order: DueItem) => Promise<unknown>;
 }
 
 interface DueOrdersOptions {
@@ -42,27 +40,18 @@ export async function handleDueOrders(
   { signal, renewLease }: JobContext,
 ): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 };
-  for await (const order of pages(db, find, by)) {
-    if (signal.aborted || !(await renewLease())) break;
-    try {
-      await handle(order);
-      counts.done += 1;
-    } catch (error) {
-      if (error instanceof AppError && EXPECTED.includes(error.code)) continue;
-      counts.failed += 1;
-      if (error instanceof OrderWaits) continue;
-      log.error({ err: error, order: order.id }, `${job}: order failed, trying again later`);
+  for await (const due of duePages((page) => find(db, { ...page, by })))
+    for (const order of due) {
+      if (signal.aborted || !(await renewLease())) return counts;
+      try {
+        await handle(order);
+        counts.done += 1;
+      } catch (error) {
+        if (error instanceof AppError && EXPECTED.includes(error.code)) continue;
+        counts.failed += 1;
+        if (error instanceof OrderWaits) continue;
+        log.error({ err: error, order: order.id }, `${job}: order failed, trying again later`);
+      }
     }
-  }
   return counts;
-}
-
-async function* pages(db: Database, find: DueWork['find'], by: number): AsyncGenerator<store.DueOrder> {
-  for (let after = store.BEFORE_ALL; ; ) {
-    const page = await find(db, { by, after, limit: BATCH_SIZE });
-    yield* page;
-    const last = page.at(-1);
-    if (!last || page.length < BATCH_SIZE) return;
-    after = last;
-  }
 }

@@ -1,7 +1,7 @@
 // Cancels orders that are not paid by their payment deadline. Asks an unavailable card provider only a few
 // times per run.
 import { AppError } from '#server/http/app-error.ts';
-import { BEFORE_ALL, type DueOrder } from './due-order-store.ts';
+import { BEFORE_ALL, type DueItem } from '#server/storage/due-pages.ts';
 
 /** The functions of payments, a later module, that expiry calls. */
 export interface ExpiryPayments {
@@ -35,7 +35,7 @@ export class OrderExpiry {
   }
 
   /** Call it in the order of the due times. Throws what `expireOrder` throws, and OrderWaits. */
-  async handle(order: DueOrder): Promise<void> {
+  async handle(order: DueItem): Promise<void> {
     const askProvider = !this.#isDown && isBehind(order, this.#askBehind);
     if (askProvider) this.#lastAsked = order;
     try {
@@ -63,5 +63,5 @@ export class OrderExpiry {
   }
 }
 
-const isBehind = (order: DueOrder, other: DueOrder) =>
+const isBehind = (order: DueItem, other: DueItem) =>
   order.at > other.at || (order.at === other.at && order.id > other.id);

@@ -1,6 +1,7 @@
 // The job of payment deadlines: reminds customers of unpaid orders, and cancels those that are not paid in time.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import { BEFORE_ALL, type DueItem } from '#server/storage/due-pages.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import * as store from './due-order-store.ts';
 import { type DueWork, handleDueOrders } from './due-orders.ts';
@@ -68,12 +69,12 @@ export class PaymentDeadlines {
 
   async #expire(by: number, context: JobContext) {
     const { payments, log } = this.#options;
-    const [first] = await store.findExpired(this.#db, { by, after: store.BEFORE_ALL, limit: 1 });
+    const [first] = await store.findExpired(this.#db, { by, after: BEFORE_ALL, limit: 1 });
     if (first && !(await payments.mayExpireOrders())) {
       log.warn(`${JOB}: no order expires until the card provider was searched for missing payments`);
       return { done: 0, failed: 1 };
     }
-    const handle = (order: store.DueOrder) => this.#expiry.handle(order);
+    const handle = (order: DueItem) => this.#expiry.handle(order);
     const counts = await this.#handle({ find: store.findExpired, by, handle }, context);
     this.#expiry.endRun();
     return counts;

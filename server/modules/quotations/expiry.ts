@@ -3,12 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { endPromise } from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
+import { duePages } from '#server/storage/due-pages.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import * as store from './store.ts';
 
 const LEASE_MS = 5 * 60_000;
-const BATCH_SIZE = 100;
-const BEFORE_ALL: store.DueQuotation = { id: '', at: 0 };
 
 interface QuotationExpiryOptions {
   readonly storage: Storage;
@@ -36,8 +35,7 @@ async function expireDue(
   { signal, renewLease }: JobContext,
 ): Promise<QuotationExpiryRun> {
   const counts = { expired: 0, failed: 0 };
-  for (let after = BEFORE_ALL; ; ) {
-    const due = await store.findDue(storage.db, { by: now(), after, limit: BATCH_SIZE });
+  for await (const due of duePages((page) => store.findDue(storage.db, { ...page, by: now() }))) {
     for (const { id } of due) {
       if (signal.aborted || !(await renewLease())) return counts;
       try {
@@ -48,10 +46,8 @@ async function expireDue(
       }
     }
     if (counts.expired > 0) storage.changes.publish('articles');
-    const last = due.at(-1);
-    if (!last || due.length < BATCH_SIZE) return counts;
-    after = last;
   }
+  return counts;
 }
 
 /** Returns 1, or 0 when it was accepted, cancelled or answered anew meanwhile. */

@@ -2,6 +2,7 @@
 // rules.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { QuotationState } from '#contract/quotation-states.ts';
+import type { DueItem, DuePage } from '#server/storage/due-pages.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { QuotationLinesTable, QuotationsTable } from '#server/storage/quotation-tables.ts';
@@ -193,10 +194,7 @@ export async function countAsked(db: Executor, customerId: string, most: number)
 }
 
 /** Answered quotations whose time is over, first due first. */
-export function findDue(
-  db: Executor,
-  { by, after, limit }: { readonly by: number; readonly after: DueQuotation; readonly limit: number },
-): Promise<DueQuotation[]> {
+export function findDue(db: Executor, { by, after, limit }: DuePage): Promise<DueItem[]> {
   return db
     .selectFrom('quotations')
     .select(['id', 'valid_until as at'])
@@ -208,12 +206,6 @@ export function findDue(
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-/** A quotation and the time at which it ends, in milliseconds since 1970. */
-export interface DueQuotation {
-  readonly id: string;
-  readonly at: number;
 }
 
 /** The current data of articles, on sale or not, that a quotation shows. */

@@ -1,6 +1,7 @@
 // Reservations of pieces in the database. Writes `reservations` and takes their pieces from `articles`; every
 // change is one guarded update. Holds no rules.
 import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { DueItem, DuePage } from '#server/storage/due-pages.ts';
 import type { ReservationsTable } from '#server/storage/stock-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import { STOCK_COLUMNS, type StockRow } from './store.ts';
@@ -116,10 +117,7 @@ function chosen(
 }
 
 /** The ids of reservations made with swatches whose time is over, first due first. */
-export async function findDueReservations(
-  db: Executor,
-  { by, after, limit }: { by: number; after: DueReservation; limit: number },
-): Promise<DueReservation[]> {
+export async function findDueReservations(db: Executor, { by, after, limit }: DuePage): Promise<DueItem[]> {
   return db
     .selectFrom('reservations')
     .select(['id', 'ends_at as at'])
@@ -131,12 +129,6 @@ export async function findDueReservations(
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-/** A reservation and the time at which it ends, in milliseconds since 1970. */
-export interface DueReservation {
-  readonly id: string;
-  readonly at: number;
 }
 
 /** A customer's running reservations of articles, made with swatches, with the names of their lots. */

@@ -6,6 +6,7 @@ import type { Reservation } from '#contract/swatches.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
+import { duePages } from '#server/storage/due-pages.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -20,8 +21,6 @@ import { addPieces, findStock, type StockRow } from './store.ts';
 
 const RESERVATION_MS = SWATCH_RESERVATION_DAYS * 24 * 60 * 60_000;
 const LEASE_MS = 5 * 60_000;
-const BATCH_SIZE = 100;
-const BEFORE_ALL: store.DueReservation = { id: '', at: 0 };
 
 interface ReservationsOptions {
   readonly storage: Storage;
@@ -203,8 +202,9 @@ export class Reservations {
   async #endDue(log: FastifyBaseLogger, { signal, renewLease }: JobContext): Promise<ReservationsRun> {
     const { storage, now } = this.#options;
     const counts = { ended: 0, failed: 0 };
-    for (let after = BEFORE_ALL; ; ) {
-      const due = await store.findDueReservations(storage.db, { by: now(), after, limit: BATCH_SIZE });
+    for await (const due of duePages((page) =>
+      store.findDueReservations(storage.db, { ...page, by: now() }),
+    )) {
       for (const reservation of due) {
         if (signal.aborted || !(await renewLease())) return counts;
         try {
@@ -215,10 +215,8 @@ export class Reservations {
         }
       }
       if (counts.ended > 0) storage.changes.publish('articles');
-      const last = due.at(-1);
-      if (!last || due.length < BATCH_SIZE) return counts;
-      after = last;
     }
+    return counts;
   }
 
   /** Returns 1, or 0 when another caller has ended it. */
