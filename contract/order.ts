@@ -23,6 +23,7 @@ import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from './limits.ts';
 import { lineKinds, orderStates, paymentMethods } from './order-state.ts';
 import { ownOrderFilters } from './own-orders.ts';
+import { SETTLEMENT_ERRORS } from './payment.ts';
 import { taxRules } from './tax-terms.ts';
 
 /** What an order is of, as it was when the order was placed. */
@@ -400,16 +401,6 @@ export const orderEndpoints = {
       params: { id: EXAMPLE.order },
       body: { order: EXAMPLE.order, transactionId: EXAMPLE.transaction },
     },
-    errors: [
-      'order_not_found',
-      'order_paid',
-      'rest_not_due',
-      'payment_unknown',
-      'payment_unfinished',
-      'payment_amount_differs',
-      'payment_of_another_order',
-      'payments_not_set_up',
-      'payment_provider_unavailable',
-    ],
+    errors: [...SETTLEMENT_ERRORS, 'rest_not_due'],
   }),
 };

@@ -59,6 +59,18 @@ const sharedSettlement = z
   })
   .meta({ id: 'SharedSettlement' });
 
+/** A request that marks orders paid is answered with one of these when it fails. */
+export const SETTLEMENT_ERRORS = [
+  'order_not_found',
+  'order_paid',
+  'payment_unknown',
+  'payment_unfinished',
+  'payment_amount_differs',
+  'payment_of_another_order',
+  'payments_not_set_up',
+  'payment_provider_unavailable',
+] as const;
+
 export const paymentEndpoints = {
   createPaymentIntent: endpoint('POST /api/create-payment-intent', {
     access: 'signed in',
@@ -107,16 +119,7 @@ export const paymentEndpoints = {
     example: {
       body: { orders: [EXAMPLE.order, EXAMPLE.otherOrder], transactionId: EXAMPLE.sharedTransaction },
     },
-    errors: [
-      'order_not_found',
-      'order_paid',
-      'payment_unknown',
-      'payment_unfinished',
-      'payment_amount_differs',
-      'payment_of_another_order',
-      'payments_not_set_up',
-      'payment_provider_unavailable',
-    ],
+    errors: SETTLEMENT_ERRORS,
   }),
   getPaymentSettings: endpoint('GET /api/payment-settings', {
     access: 'anyone',

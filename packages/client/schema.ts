@@ -4084,6 +4084,24 @@ export interface components {
              */
             reference: string;
         };
+        PaymentRequestInput: {
+            /** @description An amount in the order's currency */
+            price: number;
+            /** @description The id of the order */
+            order?: string;
+        };
+        SharedPaymentRequestInput: {
+            /** @description The ids of the orders */
+            orders: string[];
+            /** @description The sum of the orders */
+            price: number;
+        };
+        SharedSettlementInput: {
+            /** @description The ids of the orders */
+            orders: string[];
+            /** @description The payment's id at the card provider */
+            transactionId: string;
+        };
         NewOrderInput: {
             /** @description The id of the article */
             productId: string;
@@ -4496,24 +4514,6 @@ export interface components {
                 /** @description Rate of tax, in percent */
                 percent: number;
             }[];
-        };
-        PaymentRequestInput: {
-            /** @description An amount in the order's currency */
-            price: number;
-            /** @description The id of the order */
-            order?: string;
-        };
-        SharedPaymentRequestInput: {
-            /** @description The ids of the orders */
-            orders: string[];
-            /** @description The sum of the orders */
-            price: number;
-        };
-        SharedSettlementInput: {
-            /** @description The ids of the orders */
-            orders: string[];
-            /** @description The payment's id at the card provider */
-            transactionId: string;
         };
         QuoteRequestInput: {
             /** @description Articles and swatches with their quantities */
@@ -6372,6 +6372,25 @@ export interface components {
             /** @description The sum of their prices, without what was refunded */
             paid: number;
         };
+        PaymentSecret: {
+            /** @description With it the browser confirms the payment at the provider */
+            clientSecret: string;
+            /** @description The intent's id at the provider; it becomes the transaction id once the payment succeeds */
+            transactionId: string;
+            /** @description The intent's status at the provider, so that a reloaded page shows the right state */
+            status: string;
+        };
+        PaymentSettings: {
+            /**
+             * @description Who takes card payments: Stripe, or the local imitation of a sample shop
+             * @enum {string}
+             */
+            provider: "stripe" | "local";
+            /** @description The provider's key for browsers */
+            publishableKey: string;
+            /** @description Base path of the local fake Stripe on this origin; absent with Stripe */
+            localBase?: string;
+        };
         OrderLine: {
             /** @description An id; its form may change */
             _id: string;
@@ -7525,25 +7544,6 @@ export interface components {
             currency?: string;
             /** @description Number of the invoice or the credit note; null while there is none */
             documentNumber: string | null;
-        };
-        PaymentSecret: {
-            /** @description With it the browser confirms the payment at the provider */
-            clientSecret: string;
-            /** @description The intent's id at the provider; it becomes the transaction id once the payment succeeds */
-            transactionId: string;
-            /** @description The intent's status at the provider, so that a reloaded page shows the right state */
-            status: string;
-        };
-        PaymentSettings: {
-            /**
-             * @description Who takes card payments: Stripe, or the local imitation of a sample shop
-             * @enum {string}
-             */
-            provider: "stripe" | "local";
-            /** @description The provider's key for browsers */
-            publishableKey: string;
-            /** @description Base path of the local fake Stripe on this origin; absent with Stripe */
-            localBase?: string;
         };
         Quote: {
             /** @description The listed price of all goods, with or without tax like the prices of articles, before the credit */
