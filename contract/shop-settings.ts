@@ -36,7 +36,7 @@ const taxFields = z.object({
   isCharged: z.boolean().describe('Whether the shop charges it'),
   sellerCountry: countryCode.nullable().describe('Country of the mill (ISO 3166); null until it is stated'),
   sellerTaxId: clearableText(TEXT_LIMITS.taxId).describe(
-    "On documents, and the requester of checks at VIES; '' when there is none",
+    "On documents, and the requester of checks at VIES; '' when there is none, which only a shop without tax may save",
   ),
   pricesIncludeTax: z.boolean().describe('Whether the prices of articles and of delivery include the tax'),
   rates: z

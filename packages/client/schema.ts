@@ -4837,7 +4837,7 @@ export interface components {
             isCharged: boolean;
             /** @description Country of the mill (ISO 3166); null until it is stated */
             sellerCountry: string | null;
-            /** @description On documents, and the requester of checks at VIES; '' when there is none */
+            /** @description On documents, and the requester of checks at VIES; '' when there is none, which only a shop without tax may save */
             sellerTaxId: string;
             /** @description Whether the prices of articles and of delivery include the tax */
             pricesIncludeTax: boolean;
@@ -7973,7 +7973,7 @@ export interface components {
             isCharged: boolean;
             /** @description Country of the mill (ISO 3166); null until it is stated */
             sellerCountry: string | null;
-            /** @description On documents, and the requester of checks at VIES; '' when there is none */
+            /** @description On documents, and the requester of checks at VIES; '' when there is none, which only a shop without tax may save */
             sellerTaxId: string;
             /** @description Whether the prices of articles and of delivery include the tax */
             pricesIncludeTax: boolean;

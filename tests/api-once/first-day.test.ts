@@ -64,6 +64,25 @@ test('a new shop lists what it lacks until all is done', async () => {
   expect((await shop.request('getFirstDay', { token })).isShown).toBe(false);
 });
 
+test('a shop of release 1.0 that charges tax without a tax id goes on and is told', async () => {
+  const options = await freshDatabase();
+  const { storage } = await createTestApp(options);
+  const rates = [{ country: 'JP', kind: 'standard', percent: 10, from: '2021-01-01' }];
+  const tax = { isCharged: true, sellerCountry: 'JP', sellerTaxId: '', pricesIncludeTax: true, rates };
+  const row = { name: 'tax', value: JSON.stringify(tax), revision: 1 } as const;
+  await storage.db.insertInto('shop_settings').values(row).execute();
+  const shop = await createTestApp(options, PRODUCTION);
+  const token = await shop.signIn('owner@adler.example', { admin: true });
+  expect(await shop.request('getTaxSettings', { token })).toEqual({ revision: 1, settings: tax });
+  await shop.request('putDepositSettings', { token, body: { settings: { percent: 30 } } });
+  const detail = 'the tax id of the seller';
+  const steps = async () => (await shop.request('getFirstDay', { token })).steps;
+  expect(await steps()).toContainEqual({ name: 'tax', isDone: false, detail });
+  const settings = { ...tax, sellerTaxId: 'T1234567890123' };
+  await shop.request('putTaxSettings', { token, body: { settings } });
+  expect(await steps()).toContainEqual({ name: 'tax', isDone: true, detail: '' });
+});
+
 test('without its services the shop says which settings are missing; the list can be hidden', async ({
   createApp,
 }) => {

@@ -142,6 +142,7 @@ test('a file goes out and in unchanged, with its pictures; a faulty one changes 
     ['{', ''],
     [JSON.stringify({ ...file, format: 'x', theme: 1 }), '/format'],
     [JSON.stringify({ ...file, tax: { ...file.tax, rates: [] } }), '/tax/rates'],
+    [JSON.stringify({ ...file, tax: { ...file.tax, sellerTaxId: '' } }), '/tax/sellerTaxId'],
     [
       JSON.stringify({ ...file, pictures: { ...pictures, 'spare.jpg': pictures['mill.jpg'] } }),
       '/pictures/spare.jpg',

@@ -54,6 +54,7 @@ test('of two admins the second learns that the settings have changed; without a 
 
 test.for([
   ['no country of the seller', { ...TAX, sellerCountry: null }, '/settings/sellerCountry'],
+  ['no tax id of the seller', { ...TAX, sellerTaxId: '' }, '/settings/sellerTaxId'],
   ['no rate of the seller’s country', { ...TAX, sellerCountry: 'FR' }, '/settings/rates'],
   [
     'a rate that begins tomorrow',

@@ -38,7 +38,13 @@ test('an admin charges tax and delivery, and a customer sees both on article, di
     await admin.getByRole('button', { name: 'Add a rate' }).click();
     await admin.getByLabel('Percent 1').fill('20');
     await admin.getByLabel('From 1').fill('2021-01-01');
-    await admin.getByRole('button', { name: 'Save the tax' }).click();
+    const save = admin.getByRole('button', { name: 'Save the tax' });
+    await save.click();
+    await expect(
+      admin.getByText("The seller's tax id is Required: invoices with tax state it"),
+    ).toBeVisible();
+    await admin.getByLabel("Seller's tax id").fill('GB 980 7806 84');
+    await save.click();
     await expect(admin.getByText('The tax is saved.')).toBeVisible();
     await admin.getByLabel('Charge delivery').check();
     await admin.getByRole('button', { name: 'Add a zone' }).click();

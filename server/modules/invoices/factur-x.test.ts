@@ -436,10 +436,15 @@ test.each(Object.entries(documents))('%s', async (_, document) => {
   }
 });
 
-test('a document without the country of seller or buyer has no XML', async () => {
+test('a document without a country, or with tax and no seller’s tax id, has no XML', async () => {
   const { deliveryAddressParts, ...document } = invoiceOf({ rule: 'none', lines: [twill] });
   const { country, ...seller } = document.seller;
-  for (const without of [document, { ...document, deliveryAddressParts, seller }]) {
+  const taxed = (['domestic', 'export'] as const).map((rule) => invoiceOf({ rule, lines: [twill] }));
+  for (const without of [
+    document,
+    { ...document, deliveryAddressParts, seller },
+    ...taxed.map((one) => ({ ...one, seller: { ...one.seller, taxId: null } })),
+  ]) {
     expect(facturX(without)).toBeUndefined();
     const pdf = await getDocumentProxy(new Uint8Array(await render({ document: without, at })));
     expect(await pdf.getAttachments()).toBeNull();

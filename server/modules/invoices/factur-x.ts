@@ -41,11 +41,13 @@ const EXEMPTIONS: { readonly [Rule in TaxRule]?: { readonly category: string; re
 type Content = string | undefined | Content[] | { readonly [name: string]: Content };
 
 /**
- * Returns the XML; undefined when the country of the seller or the buyer is not known. The standard requires both, and
- * neither can be told from an address that was typed as one text.
+ * Returns the XML; undefined when the country of the seller or the buyer is not known, and when tax is charged without the
+ * seller's tax id. The standard requires them, and no country can be told from an address that was typed as one text.
  */
 export function facturX(document: DocumentSnapshot): string | undefined {
-  if (!document.seller.country || !buyerAddress(document)) return undefined;
+  const { country, taxId } = document.seller;
+  if (!country || !buyerAddress(document)) return undefined;
+  if (ruleOf(document) !== 'none' && !vatIdOf(taxId ?? '', country)) return undefined;
   const content: Content = {
     'rsm:CrossIndustryInvoice': {
       ...NAMESPACES,

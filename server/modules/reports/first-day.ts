@@ -1,6 +1,7 @@
 // What a new shop still lacks before it sells, and tests of its card provider and mail server.
 import type { FirstDay, TestResult } from '#contract/first-day.ts';
 import { unfinishedPages } from '#contract/legal-pages.ts';
+import { isTaxId } from '#contract/predicates.ts';
 import { START_CONTENT } from '#contract/shop-content-samples.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type EmailTransport, sendTestEmail, type TemplateContext } from '#server/modules/email/service.ts';
@@ -86,6 +87,8 @@ export class FirstDayList {
       ...(company.address === '' ? ['the address'] : []),
       ...(company.email === '' ? ['an email address'] : []),
     ];
+    const tax = shopSettings.get('tax');
+    const lacksTaxId = tax.value.isCharged && !isTaxId(tax.value.sellerTaxId);
     const missingPages = unfinishedPages(legal);
     const article = await storage.db
       .selectFrom('articles')
@@ -95,7 +98,7 @@ export class FirstDayList {
       .executeTakeFirst();
     return [
       step('company', missingCompany.length === 0, missingCompany.join(', ')),
-      step('tax', shopSettings.get('tax').revision > 0),
+      step('tax', tax.revision > 0 && !lacksTaxId, lacksTaxId ? 'the tax id of the seller' : ''),
       step('delivery', shopSettings.get('delivery').revision > 0),
       stepOfService('payments', services.payments, paymentTestedAt),
       stepOfService('emails', services.emails, emailTestedAt),

@@ -1,6 +1,6 @@
 // What admins set in the dashboard. Every process has it in memory, so that placing an order reads no row for it.
 import { DEFAULT_BOOKKEEPING } from '#contract/bookkeeping.ts';
-import type { FieldProblem } from '#contract/problem.ts';
+import { isTaxId } from '#contract/predicates.ts';
 import type { Pictures } from '#contract/shop-content.ts';
 import type { SectionContent, SectionName, ShopContent } from '#contract/shop-content-fields.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop-content-samples.ts';
@@ -121,7 +121,8 @@ export class ShopSettings {
 
   /**
    * Replaces a setting and returns its revision. Throws `settings_changed` when `revision` is not the stored one, and
-   * `validation_failed` when tax is charged without a rate that applies today, and for a picture that the shop lacks.
+   * `validation_failed` when tax is charged without the seller's tax id or a rate that applies today, and for a picture
+   * that the shop lacks.
    */
   async save<Name extends ShopSettingName>(
     admin: { readonly id: string },
@@ -129,7 +130,11 @@ export class ShopSettings {
     value: Values[Name],
     revision?: number,
   ): Promise<number> {
-    if ('sellerCountry' in value) this.#assertRateToday(value);
+    const missing = 'sellerCountry' in value && this.#taxProblem(value);
+    if (missing)
+      throw new AppError('validation_failed', {
+        errors: [{ pointer: `/settings/${missing.field}`, detail: missing.detail }],
+      });
     const saved = await this.#storage.db
       .transaction()
       .execute((tx) => this.#saveIn(tx, admin.id, name, value, revision));
@@ -151,8 +156,8 @@ export class ShopSettings {
     const { db } = this.#storage;
     const file = await readShopFile(text, this.#images, db);
     const { tax } = file.values;
-    const noRate = tax && this.#rateProblem(tax);
-    if (noRate) throw new ShopFileError([{ ...noRate, pointer: '/tax/rates' }]);
+    const missing = tax && this.#taxProblem(tax);
+    if (missing) throw new ShopFileError([{ ...missing, pointer: `/tax/${missing.field}` }]);
     const values = await storePictures(file, this.#images);
     const given: { readonly [Name in ShopSettingName]?: unknown } = values;
     const names = NAMES.filter((name) => given[name] !== undefined);
@@ -185,19 +190,19 @@ export class ShopSettings {
     this.#storage.changes.publish('settings');
   }
 
-  #assertRateToday(tax: Values['tax']): void {
-    const problem = this.#rateProblem(tax);
-    if (problem) throw new AppError('validation_failed', { errors: [problem] });
-  }
-
-  #rateProblem({ isCharged, sellerCountry, rates }: Values['tax']): FieldProblem | undefined {
+  /** What is missing to charge tax. The schema does not ask for it, because stored settings of release 1.0 may lack the tax id. */
+  #taxProblem(tax: Values['tax']): { field: keyof Values['tax']; detail: string } | undefined {
+    const { isCharged, sellerCountry, sellerTaxId, rates } = tax;
+    if (!isCharged) return undefined;
+    if (!isTaxId(sellerTaxId))
+      return { field: 'sellerTaxId', detail: "The seller's tax id is Required: invoices with tax state it" };
     const today = this.#today();
     const applies = rates.some(
       ({ country, kind, from }) => country === sellerCountry && kind === 'standard' && from <= today,
     );
-    if (!isCharged || applies) return undefined;
+    if (applies) return undefined;
     return {
-      pointer: '/settings/rates',
+      field: 'rates',
       detail: "The standard rate of the seller's country that applies today is Required",
     };
   }

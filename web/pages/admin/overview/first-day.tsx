@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<FirstDayStep, StepWords>> = {
   },
   tax: {
     title: 'Tax',
-    what: 'Which tax you charge, or that you charge none: save it once.',
+    what: 'Which tax you charge, with your tax id, or that you charge none: save it once.',
     to: pages.taxAndDelivery,
   },
   delivery: {

@@ -1,5 +1,6 @@
 // The form of the tax: who sells, whether prices include it, and the rates.
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { isTaxId } from '#contract/predicates.ts';
 import type { TaxSettings } from '#contract/shop-settings.ts';
 import { TAX_KINDS, type TaxKind } from '#contract/tax-terms.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
@@ -41,6 +42,8 @@ const toSettings = ({
   rates: rates.map((rate) => ({ ...rate, percent: numberOf(rate.percent) })),
 });
 
+const SELLER_FIELDS = ['sellerCountry', 'sellerTaxId'] as const;
+
 interface TaxSettingsFormProps {
   readonly admin: string;
   readonly saved: Saved<TaxSettings>;
@@ -54,7 +57,7 @@ export function TaxSettingsForm({ admin, saved }: TaxSettingsFormProps) {
     mutateAsync: (entered: TaxForm) =>
       save.mutateAsync(toSettings(entered)).catch((error: unknown) => {
         showFieldErrors(error, form.setError, (pointer) =>
-          pointer === '/settings/sellerCountry' ? 'sellerCountry' : undefined,
+          SELLER_FIELDS.find((field) => pointer === `/settings/${field}`),
         );
         throw error;
       }),
@@ -86,7 +89,11 @@ export function TaxSettingsForm({ admin, saved }: TaxSettingsFormProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
-          {...form.register('sellerTaxId')}
+          error={errors.sellerTaxId?.message}
+          {...form.register('sellerTaxId', {
+            validate: (taxId, { isCharged }) =>
+              !isCharged || isTaxId(taxId) || "The seller's tax id is Required: invoices with tax state it",
+          })}
         />
         <SelectField
           label="Prices of articles and delivery"
