@@ -1,12 +1,15 @@
-// Runs the examples of docs/integration.md, as they stand there, against a shop with a paid order.
+// Runs the examples of docs/integration.md, as they stand there, against a shop with paid orders.
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
-import { test } from '../support/test-app.ts';
+import { type TestApp, test } from '../support/test-app.ts';
 
 const run = promisify(execFile);
 
@@ -23,31 +26,73 @@ function signedEvent() {
   return JSON.stringify([SECRET, headers, body]);
 }
 
-test('the examples of the guide take, ship, count and verify', async ({ shop }) => {
+/** The examples of the guide, which store what they take in a database of their own. */
+async function openGuide(shop: TestApp) {
   const guide = await readFile('docs/integration.md', 'utf8');
-  const examples = [...guide.matchAll(/^```js\n(.*?)^```/gms)].map(([, code = '']) => code);
-  expect(examples).toHaveLength(7);
+  const file = join(await mkdtemp(join(tmpdir(), 'selvedge-')), 'erp.db');
+  const examples = [...guide.matchAll(/^```js\n(.*?)^```/gms)].map(([, code = '']) =>
+    code.replace("'erp.db'", JSON.stringify(file)),
+  );
   const token = await shop.signIn('admin@mail.com', { admin: true });
   const body = { name: 'ERP', scopes: ['orders:read', 'orders:fulfil', 'stock:write'], validDays: 30 };
   const { key } = await shop.request('addApiKey', { token, body });
+  const address = await listenOnFreePort(shop);
+  const start = async (program: string) => {
+    await shop.app.jobs.runNow(shop.app.events.job);
+    const args = ['--input-type=module', '--no-warnings', '--eval', program];
+    return run(process.execPath, args, { env: { ...process.env, SHOP: address, KEY: key } });
+  };
+  const taken = () =>
+    new DatabaseSync(file).prepare('select id, number, goods from orders order by id').all();
+  return { token, examples, start, taken };
+}
+
+test('the examples of the guide take, ship, count and verify', async ({ shop }) => {
+  const { token, examples, start, taken } = await openGuide(shop);
+  expect(examples).toHaveLength(6);
   const productId = await shop.addArticle({ articleNumber: 'HB/220' });
   const id = await placeOrder(shop, await shop.signIn('mia@mail.com'), { productId });
   await payOrder(shop, id);
-  await shop.app.jobs.runNow(shop.app.events.job);
   const received = `console.log(receive(...${signedEvent()}).type);`;
-  const program = [...examples, received].join('\n');
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
-    env: { ...process.env, SHOP: await listenOnFreePort(shop), KEY: key },
-  });
+  const { stdout } = await start([...examples, received].join('\n'));
   const order = await shop.request('getOrderDetails', { token, params: { id } });
   expect(order).toMatchObject({
     state: 'shipped',
     parcels: [{ carrier: 'DHL', trackingNumber: 'JD014600003' }],
   });
-  const [taken, counts, read, type] = stdout.trim().split('\n');
-  expect(JSON.parse(taken ?? '')).toEqual([{ _id: id, number: order.number, goods: ['2 × HB/220'] }]);
+  expect(taken()).toEqual([{ id, number: order.number, goods: '2 × HB/220' }]);
+  const [counts, read, type] = stdout.trim().split('\n');
   const recorded = { articleNumber: 'HB/220', lot: null, difference: -8, availableQuantity: 90 };
   expect(JSON.parse(counts ?? '')).toEqual([recorded]);
   expect(read).toBe(`${order.number} shipped`);
   expect(type).toBe('order.paid');
+});
+
+test('wherever the program of the guide dies, no order is lost or taken twice', async ({ shop }) => {
+  const { examples, start, taken } = await openGuide(shop);
+  const mia = await shop.signIn('mia@mail.com');
+  const productId = await shop.addArticle({ availableQuantity: 1000 });
+  const program = examples.slice(0, 2).join('\n');
+  const points = [...program.matchAll(/ \/\/ (\d)$/gm)].map(([, point]) => point);
+  expect(points).toEqual(['1', '2', '3', '4', '5']);
+  const orders: string[] = [];
+  const dieAt = async (point: string) => {
+    for (const _ of ['one', 'two']) {
+      const id = await placeOrder(shop, mia, { productId });
+      await payOrder(shop, id);
+      orders.push(id);
+    }
+    return start(program.replace(` // ${point}\n`, '\nprocess.exit(9);\n'));
+  };
+  // Without a cursor the program reads the list of orders, and the feed afterwards.
+  for (const point of ['1', '2', '3', '5', '1', '2', '4', '5'])
+    await expect(dieAt(point), point).rejects.toMatchObject({ code: 9 });
+  await start(program);
+  expect(taken().map(({ id }) => id)).toEqual(orders.toSorted());
+  const moved = await shop.storage.db
+    .selectFrom('order_events')
+    .select('order_id')
+    .where('type', '=', 'processing')
+    .execute();
+  expect(moved.map(({ order_id }) => order_id).toSorted()).toEqual(orders.toSorted());
 });

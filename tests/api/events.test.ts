@@ -6,7 +6,10 @@ import type { FeedEvent } from '#contract/feed-events.ts';
 import { FEED_DAYS } from '#contract/limits.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
+import { askForDeposit, placeToWeave } from '../support/deposits.ts';
+import * as paying from '../support/fake-stripe.ts';
 import { advanceOrder, payOrder, placeOrder } from '../support/orders.ts';
+import { orderSwatches } from '../support/swatches.ts';
 import { createTestApp, test as plainTest, type TestApp, test } from '../support/test-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -72,6 +75,70 @@ test('the feed has what happened to an order, its stock and its article, oldest 
   expect(cursor).toBe(changed?.cursor);
   const latest = await shop.request('listEvents', { token, query: { after: 'latest' } });
   expect(latest).toEqual({ events: [], cursor, hasMore: false });
+});
+
+plainTest('however an order is paid, it is told once that it is to be prepared', async () => {
+  const fakeStripe = await paying.createStripeFixture();
+  const shop = await createTestApp(await freshDatabase(), { SWATCH_PRICE: '0' }, { cards: fakeStripe.cards });
+  const token = await admin(shop);
+  const email = 'mia@mail.com';
+  const customer = await shop.signIn(email);
+  await shop.confirmEmail(email);
+  const terms = { isAllowed: true, netDays: 30, creditLimit: 5000 };
+  await shop.request('putAccountTerms', { token, params: { email }, body: terms });
+  const charge = async (order: paying.PlacedOrder) => {
+    const { clientSecret, transactionId } = await paying.createIntent(shop, customer, order);
+    await fakeStripe.confirm(clientSecret);
+    return transactionId;
+  };
+  const pay = async (order: paying.PlacedOrder) => {
+    const settle = paying.settleOptions(customer, order, await charge(order));
+    for (const _ of ['once', 'again']) await shop.request('settleOrder', settle);
+    return order.id;
+  };
+  const place = () => paying.placeOrder(shop, customer);
+  const toWeave = (more: object) => placeToWeave(shop, { admin: token, customer, ...more });
+  const byBrowser = await pay(await place());
+  const found = await place();
+  await charge(found);
+  await shop.app.payments.reconcile({ includeNotDue: true });
+  await fakeStripe.sendWebhooksTo(shop);
+  const byWebhook = await place();
+  await charge(byWebhook);
+  await fakeStripe.advance();
+  const together = [await place(), await place()];
+  const shared = { orders: together.map(({ id }) => id), price: 50 };
+  const { clientSecret } = await shop.request('createSharedPayment', { token: customer, body: shared });
+  await fakeStripe.confirm(clientSecret);
+  await fakeStripe.advance();
+  const onAccount = await placeOrder(shop, customer, { paymentMethod: 'account' });
+  const free = await orderSwatches(shop, customer, [await shop.addArticle()]);
+  const agreed = await pay(await toWeave({ quantity: 6 }));
+  const byTelephone = await toWeave({ quantity: 6, customer: token, paymentMethod: 'account' });
+  await askForDeposit(shop, 30);
+  const [deposited, woven] = [await toWeave({}), await toWeave({})];
+  for (const { id } of [deposited, woven]) await pay({ id, price: 60 });
+  await woven.weave();
+  await pay({ id: woven.id, price: 140 });
+  const unpaid = await place();
+
+  await number(shop);
+  const { events } = await readOn(shop, token, undefined, 100);
+  const told = (id: string) => typesOf(events.filter(({ data }) => data._id === id));
+  for (const id of [
+    byBrowser,
+    found.id,
+    byWebhook.id,
+    ...shared.orders,
+    onAccount,
+    free,
+    agreed,
+    byTelephone.id,
+  ])
+    expect(told(id)).toEqual(['order.placed', 'order.paid']);
+  expect(told(woven.id)).toEqual(['order.placed', 'order.deposit_paid', 'order.paid']);
+  expect(told(deposited.id)).toEqual(['order.placed', 'order.deposit_paid']);
+  expect(told(unpaid.id)).toEqual(['order.placed']);
 });
 
 test('a key reads events of its scopes, and its cursor moves past the others', async ({ shop }) => {

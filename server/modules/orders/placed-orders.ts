@@ -220,8 +220,9 @@ function tell(tx: Executor, order: InsertedOrder, { lines, lots = [], by }: Told
   const { id: orderId, customer_id, placed_at: at, status } = order;
   const data = lots.length > 0 ? { lots } : undefined;
   const actor = by.id === customer_id ? 'customer' : 'admin';
-  const event = recordEvent(tx, { orderId, type: 'placed', actor, actorId: by.id, data, at });
-  if (status === 'unpaid') return [event, emailCustomer(tx, order, 'order_placed', at, { lines })];
+  const isPaid = status === 'paid';
+  const event = recordEvent(tx, { orderId, type: 'placed', isPaid, actor, actorId: by.id, data, at });
+  if (!isPaid) return [event, emailCustomer(tx, order, 'order_placed', at, { lines })];
   const kind = order.payment_method === 'account' ? 'order_on_account' : 'order_paid';
   return [event, emailCustomer(tx, order, kind, at, { lines }), emailAdminsPaid(tx, order, at)];
 }

@@ -19,6 +19,8 @@ interface TimelineEvent {
   readonly note?: string;
   /** True hides the event from customers. */
   readonly isInternal?: boolean;
+  /** True of an order that is to be prepared from its placing on: other systems are told `order.paid` too. */
+  readonly isPaid?: boolean;
   readonly data?: EventData | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -68,7 +70,7 @@ export interface EventLot {
 
 /** Adds an event to the timeline of an order, and to the feed if the order has changed; returns its id. */
 export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<string> {
-  const { orderId, type, actor, actorId, note = '', isInternal = false, data, at } = event;
+  const { orderId, type, actor, actorId, note = '', isInternal = false, isPaid = false, data, at } = event;
   const id = newId();
   const inserted = insertEvent(tx, {
     id,
@@ -82,9 +84,9 @@ export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<s
     is_internal: isInternal ? 1 : 0,
     data: data ? JSON.stringify(data) : null,
   });
-  const feedType = feedTypeOf(type);
-  const reported = feedType ? recordFeedEvents(tx, feedType, [orderId], at) : undefined;
-  await allDone([inserted, reported ?? inserted]);
+  const feedTypes = [feedTypeOf(type), isPaid && feedTypeOf('paid')];
+  const reported = feedTypes.flatMap((one) => (one ? recordFeedEvents(tx, one, [orderId], at) : []));
+  await allDone([inserted, ...reported]);
   return id;
 }
 
