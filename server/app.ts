@@ -141,6 +141,7 @@ async function registerRoutes(
     createApiRouter({
       app,
       identify: (token) => (isApiKey(token) ? apiKeys.findCaller(token) : users.findCaller(token)),
+      tokenFault: (token) => users.tokenFault(token),
       sessionEmail: async (headers) => (await identity.getSession(headers))?.email,
       writesPerMinute: settings.WRITES_PER_MINUTE,
     });

@@ -8,7 +8,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { actAsApiKey } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { AppError } from './app-error.ts';
-import { bearerToken, type Caller, type Identify, isEndpointForRole } from './caller.ts';
+import { bearerToken, type Caller, type Identify, isEndpointForRole, type TokenFault } from './caller.ts';
 import { routeSchema } from './schema.ts';
 
 export interface HandlerContext<Name extends EndpointName> {
@@ -38,6 +38,8 @@ export interface ApiRouter {
 interface ApiRouterOptions {
   readonly app: FastifyInstance;
   readonly identify: Identify;
+  /** Why `identify` finds nobody. */
+  readonly tokenFault: (token: string) => TokenFault;
   /** The email of the request's sign-in session, if it has one. */
   readonly sessionEmail: (headers: IncomingHttpHeaders) => Promise<string | undefined>;
   readonly writesPerMinute: number;
@@ -82,7 +84,7 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
           const handling = apiKey ? actAsApiKey(apiKey.id, () => handler(context)) : handler(context);
           return handling.catch(async (error: unknown) => {
             throw (await isCallerGone(error, request, caller, options))
-              ? new AppError('token_unknown')
+              ? new AppError('token_unknown', { logged: { reason: 'ended' } satisfies TokenFault })
               : error;
           });
         },
@@ -122,7 +124,7 @@ async function authenticate(
 async function findCaller(
   name: EndpointName,
   request: FastifyRequest,
-  { identify }: ApiRouterOptions,
+  { identify, tokenFault }: ApiRouterOptions,
 ): Promise<Caller | undefined> {
   const { access, keyScopes }: Endpoint = endpoints[name];
   if (access === 'anyone' || access === 'sign-in session') return undefined;
@@ -133,7 +135,9 @@ async function findCaller(
   if (caller) request.actor = caller.email;
   if (caller?.apiKey) assertScope(caller.apiKey, request, keyScopes);
   if (access === 'proves a session') return caller;
-  if (!caller) throw new AppError(request.headers.authorization ? 'token_unknown' : 'not_signed_in');
+  if (!caller && !request.headers.authorization) throw new AppError('not_signed_in');
+  const logged = () => (token ? tokenFault(token) : ({ reason: 'no bearer token' } satisfies TokenFault));
+  if (!caller) throw new AppError('token_unknown', { logged: logged() });
   if (access === 'admin' && caller.needsSecondFactor) throw new AppError('second_factor_required');
   if (access === 'admin' && !caller.isStaff) throw new AppError(caller.role ? 'not_for_role' : 'admins_only');
   return caller;

@@ -10,6 +10,8 @@ interface AppErrorDetails extends Readonly<StatedDetails> {
   /** A message that is more specific than that of the code. */
   readonly detail?: string;
   readonly errors?: readonly FieldProblem[];
+  /** Fields of the request's line in the log. */
+  readonly logged?: object;
   /** The seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
 }

@@ -47,6 +47,15 @@ export function isEndpointForRole(name: EndpointName, role: Role | undefined): b
   return role === 'admin' || (roles !== 'none' && roles.includes(role));
 }
 
+/**
+ * Why a token identifies nobody, for the log. One that has ended was issued within the hour, and deleted with its session, account
+ * or second factor; one of another shop may also be older than a change of AUTH_SECRET.
+ */
+export interface TokenFault {
+  readonly reason: 'never issued' | 'of another shop' | 'expired' | 'ended' | 'no bearer token';
+  readonly tokenAgeSeconds?: number;
+}
+
 /** The bearer token of a request (RFC 6750), or undefined. */
 export function bearerToken(headers: IncomingHttpHeaders): string | undefined {
   return /^Bearer ([\w~+/.=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1];

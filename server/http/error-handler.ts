@@ -12,7 +12,7 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 function toProblem(error: AppError): Problem {
   const { status, message } = errorCodes[error.code];
-  const { detail = message, errors, retryAfterSeconds: _header, ...stated } = error.details;
+  const { detail = message, errors, retryAfterSeconds: _header, logged: _log, ...stated } = error.details;
   return {
     type: `${API_DOCS_PATH}#${error.code}`,
     title: message,
@@ -30,6 +30,7 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.server.metrics.countError(error.code);
+  reply.request.refusal = error;
   // A string bypasses the response schema.
   return reply
     .code(error.status)

@@ -8,10 +8,10 @@ const KEY_BYTES = 32;
 /** A pseudonym has 72 bits, so collisions are negligible. */
 const PSEUDONYM_CHARACTERS = 12;
 
-/** Returns the same pseudonym for the same email in the log, or for the same network that uploads images. */
+/** Returns the same pseudonym for the same text: an email in the log, a network that uploads images, an access token. */
 export type Pseudonymize = (name: string) => string;
 /** Each use has its own key, so that pseudonyms of one use cannot be matched with those of another. */
-type Use = 'names in the log' | 'networks of uploads';
+type Use = 'names in the log' | 'networks of uploads' | 'access tokens';
 
 /**
  * `secret` is AUTH_SECRET. With it, the pseudonym of a known email can be computed; without it, the email cannot be

@@ -30,6 +30,8 @@ declare module 'fastify' {
     /** The email of the user, or of the account of a sign-in. The log contains only its pseudonym. */
     actor: string | null;
     apiKeyId: string | null;
+    /** The error that is answered. */
+    refusal: AppError | null;
   }
 }
 
@@ -92,6 +94,7 @@ function createFastify({ log, trustProxy }: ServerOptions): FastifyInstance {
 function registerRequestLog(app: FastifyInstance, pseudonymize: Pseudonymize): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('apiKeyId', null);
+  app.decorateRequest('refusal', null);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
@@ -108,6 +111,8 @@ function registerRequestLog(app: FastifyInstance, pseudonymize: Pseudonymize): v
         ms: Math.round(elapsedTime * 10) / 10,
         who,
         apiKey: request.apiKeyId ?? undefined,
+        code: request.refusal?.code,
+        ...request.refusal?.details.logged,
       },
       'request completed',
     );

@@ -4,8 +4,11 @@ import { createFakeGoogle } from 'fake-google';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
 import { GOOGLE_CALLBACK_PATH } from '#contract/paths.ts';
 import { createPseudonymizer } from '#server/http/logging.ts';
+import { newId } from '#server/storage/ids.ts';
+import { newToken } from '#server/storage/random-tokens.ts';
 import { runCommand } from '../support/commands.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
@@ -21,6 +24,9 @@ interface Line {
   readonly route: string;
   readonly status: number;
   readonly who?: string;
+  readonly code?: string;
+  readonly reason?: string;
+  readonly tokenAgeSeconds?: number;
 }
 
 class Log {
@@ -44,13 +50,16 @@ class Log {
   }
 
   responses(method: string, route: string): [number, string | undefined][] {
-    const lines = this.#text
+    return this.lines
+      .filter((line) => line.msg === 'request completed' && line.method === method && line.route === route)
+      .map(({ status, who }) => [status, who]);
+  }
+
+  get lines(): Line[] {
+    return this.#text
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Line);
-    return lines
-      .filter((line) => line.msg === 'request completed' && line.method === method && line.route === route)
-      .map(({ status, who }) => [status, who]);
   }
 }
 
@@ -94,6 +103,32 @@ test('sign-ins, failed or not, and later requests are logged under one pseudonym
   expect(log.of('listProducts'), 'anonymous').toEqual([[200, undefined]]);
   expect(stranger).not.toBe(mia);
   expect(log.text).not.toMatch(/mia|stranger/i);
+});
+
+test('a refused access token is logged with the reason, and never itself', async () => {
+  let now = Date.now();
+  const { shop, log } = await createLoggedShop({ now: () => now });
+  const other = await createTestApp(await freshDatabase());
+  const expired = await shop.signIn(MIA.email);
+  now += ACCESS_TOKEN_TTL_MS;
+  const ended = await shop.signIn(MIA.email);
+  await shop.app.users.deleteSessionTokens(`session of ${MIA.email}`);
+  now += 2000;
+  const tokens = [expired, ended, await other.signIn(MIA.email), 'made-up', `svk_${newId()}_${newToken()}`];
+  for (const token of tokens) await shop.send('getSavedIds', { token });
+  await shop.send('getSavedIds', { headers: { authorization: 'Basic bWlh' } });
+  await shop.send('getSavedIds');
+  const refused = log.lines.filter(({ status }) => status === 401);
+  expect(refused.map(({ code, reason, tokenAgeSeconds }) => [code, reason, tokenAgeSeconds])).toEqual([
+    ['token_unknown', 'expired', 3602],
+    ['token_unknown', 'ended', 2],
+    ['token_unknown', 'of another shop', undefined],
+    ['token_unknown', 'never issued', undefined],
+    ['token_unknown', 'never issued', undefined],
+    ['token_unknown', 'no bearer token', undefined],
+    ['not_signed_in', undefined, undefined],
+  ]);
+  for (const token of tokens) expect(log.text).not.toContain(token.slice(0, 43));
 });
 
 test('a Google sign-in is logged under the pseudonym', async () => {

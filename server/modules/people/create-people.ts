@@ -1,5 +1,6 @@
 // Creates the users, their identity and the email transport, and connects them with later modules.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createPseudonymizer } from '#server/http/logging.ts';
 import {
   createTemplateContext,
   createTransport,
@@ -36,12 +37,15 @@ interface PersonEvents {
   readonly onNamesChanged: OnNamesChanged;
 }
 
+/** Throws SettingsError when there is no secret to sign sessions with. */
 export async function createPeople(
   app: FastifyInstance,
   { settings, storage, log, google, now, sendEmails, shop, ...deps }: AccountDependencies,
   events: PersonEvents,
 ) {
-  const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA, events.onNamesChanged);
+  const { auth: secret } = await loadSecrets(settings);
+  const markToken = createPseudonymizer(secret, 'access tokens');
+  const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA, events.onNamesChanged, markToken);
   const shopName = () => shop().shopName;
   const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
   const context = createTemplateContext({ timeZone: settings.SHOP_TIME_ZONE, linkOrigin, shop });
@@ -49,7 +53,7 @@ export async function createPeople(
   // It is registered first so that it closes last, after everything that may still send.
   app.addHook('onClose', () => mailer.close());
   const identity = await createIdentity(
-    { app, settings, storage, log, google, linkOrigin, now, sendEmails, shopName },
+    { app, settings, secret, storage, log, google, linkOrigin, now, sendEmails, shopName },
     identityEvents(users, events),
   );
   return { users, identity, mailer, context };
@@ -85,7 +89,7 @@ function listeningOrigin(app: FastifyInstance): string {
 const LOAD_AFTER_MS = 1500;
 
 interface CreateIdentityOptions
-  extends Pick<IdentityDependencies, 'linkOrigin' | 'now' | 'sendEmails' | 'shopName'> {
+  extends Pick<IdentityDependencies, 'secret' | 'linkOrigin' | 'now' | 'sendEmails' | 'shopName'> {
   readonly app: FastifyInstance;
   readonly settings: Settings;
   readonly storage: Storage;
@@ -93,10 +97,7 @@ interface CreateIdentityOptions
   readonly google?: OpenIdProvider | undefined;
 }
 
-/**
- * Creates the identity module and closes it with the app. Throws SettingsError when there is no secret to
- * sign sessions with.
- */
+/** Creates the identity module and closes it with the app. */
 async function createIdentity(
   { app, settings, storage, log, google, ...options }: CreateIdentityOptions,
   events: IdentityEvents,
@@ -107,7 +108,6 @@ async function createIdentity(
       ...options,
       storage,
       log,
-      secret: (await loadSecrets(settings)).auth,
       publicOrigin,
       google: google ?? googleProvider(settings),
       rejectsSampleAccounts: settings.production,

@@ -4,7 +4,8 @@ import type { Role, StaffRole } from '#contract/roles.ts';
 import type { Units } from '#contract/units.ts';
 import type { Business, Profile, User, UsersQuery } from '#contract/user.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Caller, IdentifiedUser } from '#server/http/caller.ts';
+import type { Caller, IdentifiedUser, TokenFault } from '#server/http/caller.ts';
+import { createPseudonymizer, type Pseudonymize } from '#server/http/logging.ts';
 import { recordAudit, recordIfStaff } from '#server/modules/audit/service.ts';
 import { assertAddress } from '#server/modules/countries/service.ts';
 import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
@@ -12,8 +13,9 @@ import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts'
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
-import { newToken, tokenHash } from '#server/storage/random-tokens.ts';
+import { tokenHash } from '#server/storage/random-tokens.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { newAccessToken, tokenFault } from './access-tokens.ts';
 import { lockAccount } from './emails/email-change-store.ts';
 import * as store from './user-store.ts';
 
@@ -46,18 +48,24 @@ export class Users {
   readonly #now: () => number;
   readonly #requireSecondFactor: boolean;
   readonly #onNamesChanged: OnNamesChanged;
+  readonly #markToken: Pseudonymize;
 
-  /** `requireSecondFactor` applies to everybody with a role (REQUIRE_ADMIN_2FA). */
+  /**
+   * `requireSecondFactor` applies to everybody with a role (REQUIRE_ADMIN_2FA). `markToken` marks the access tokens of this
+   * shop.
+   */
   constructor(
     storage: Storage,
     now: () => number = Date.now,
     requireSecondFactor = false,
     onNamesChanged: OnNamesChanged = () => Promise.resolve(),
+    markToken = createPseudonymizer('', 'access tokens'),
   ) {
     this.#storage = storage;
     this.#now = now;
     this.#requireSecondFactor = requireSecondFactor;
     this.#onNamesChanged = onNamesChanged;
+    this.#markToken = markToken;
   }
 
   /** The user of a valid access token, with the current role. */
@@ -70,14 +78,20 @@ export class Users {
     return { id, email, name, company, role, needsSecondFactor };
   }
 
+  /** Why `findCaller` finds nobody. */
+  tokenFault(token: string): TokenFault {
+    return tokenFault(this.#markToken, token, this.#now());
+  }
+
   /**
    * Issues an access token, and creates the user if necessary (spec section 7, PUT user/{email}). The token
    * ends with the session, or after an hour.
    */
   async issueToken(session: SignedIn): Promise<IssuedToken> {
     const { sessionId, hasSecondFactor = false } = session;
-    const token = newToken();
-    const expiresAt = this.#now() + ACCESS_TOKEN_TTL_MS;
+    const issuedAt = this.#now();
+    const token = newAccessToken(this.#markToken, issuedAt);
+    const expiresAt = issuedAt + ACCESS_TOKEN_TTL_MS;
     const issuing = this.#storage.db.transaction().execute(async (tx) => {
       const userId = await ensureUser(tx, session);
       await store.deleteExpiredTokens(tx, this.#now());
