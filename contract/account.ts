@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, deletedCount, emailAddress, enteredEmail, idParams, writtenTime } from './fields.ts';
+import { deletedCount, emailAddress, enteredEmail, exactText, idParams, writtenTime } from './fields.ts';
 import { statusOk } from './identity.ts';
 import { statesInProgress } from './order-state.ts';
 import { passkey, signInMethods } from './sign-in-methods.ts';
 
 /** The token in an emailed link. */
-const linkToken = cleanText.pipe(z.string().min(1).max(200));
+const linkToken = exactText(200).min(1);
 /** What My Profile shows of the account itself. */
 const account = z
   .object({

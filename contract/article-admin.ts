@@ -5,7 +5,7 @@ import { factsOutput } from './article-facts.ts';
 import { ADMIN_FACT_NAMES } from './article-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { id, idParams, modifiedCount, pageQuery, writtenTime } from './fields.ts';
+import { exactText, id, idParams, modifiedCount, pageQuery, writtenTime } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { stockFigures } from './stock-level.ts';
@@ -64,7 +64,7 @@ export type ArticlesQuery = z.infer<typeof articlesQuery>;
 
 /** The ETag of GET articles/{id} (RFC 9110, 13.1.1). */
 const ifMatchHeaders = z.looseObject({
-  'if-match': z.string().max(1000).optional().describe('The ETag of the article that was edited'),
+  'if-match': exactText(1000).optional().describe('The ETag of the article that was edited'),
 });
 
 const price = z

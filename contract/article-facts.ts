@@ -14,7 +14,7 @@ import {
 } from './article-fields.ts';
 import { CARE } from './care-terms.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-terms.ts';
-import { cleanText, clearableText, countryCode, imageUrl, optionalText, requiredText } from './fields.ts';
+import { clearableText, countryCode, exactText, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from './limits.ts';
 import { TEST_METHODS, testValueError } from './test-methods.ts';
@@ -148,8 +148,7 @@ const testResult = z
   .meta({ id: 'TestResult' });
 export type TestResult = z.infer<typeof testResult>;
 
-const hex = z
-  .string()
+const hex = exactText(7, 'A colour as #rrggbb')
   .regex(/^#[0-9a-f]{6}$/i, { error: 'A colour as #rrggbb' })
   .toLowerCase();
 
@@ -165,13 +164,11 @@ const shrinkage = ARTICLE_FIELDS.shrinkagePercent.parts;
 
 /** The fields that POST product takes besides the specified ones. */
 export const articleInput = z.object({
-  articleNumber: cleanText
-    .pipe(z.string().trim().toUpperCase())
-    .pipe(
-      z.string().regex(/^[A-Z0-9](?:[A-Z0-9./-]{0,30}[A-Z0-9])?$/, {
-        error: 'Letters, digits, dots, slashes and hyphens',
-      }),
-    )
+  articleNumber: clearableText(32)
+    .toUpperCase()
+    .regex(/^[A-Z0-9](?:[A-Z0-9./-]{0,30}[A-Z0-9])?$/, {
+      error: 'Letters, digits, dots, slashes and hyphens',
+    })
     .nullish()
     .describe('The number of the article'),
   composition: composition.nullish().describe('What it is made of; the shares add up to 100 %'),

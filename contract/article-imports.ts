@@ -4,7 +4,7 @@ import { articlesQuery } from './article-admin.ts';
 import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, id, idParams, writtenTime } from './fields.ts';
+import { exactText, id, idParams, optionalText, writtenTime } from './fields.ts';
 import { csvFormatQuery } from './list-filters.ts';
 
 /** The shop systems whose exports are imported. */
@@ -40,9 +40,7 @@ const plannedRow = z.object({
     .describe('By how many percent the price changes, if that is more than 30 up or down; null otherwise'),
 });
 
-const host = z
-  .string()
-  .max(261)
+const host = exactText(261)
   .regex(/^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/, 'A host such as cdn.example.com')
   .describe('Name of the server, with its port unless it is the usual one');
 
@@ -150,7 +148,7 @@ export const articleImportEndpoints = {
     keyScopes: ['articles:write'],
     summary: 'Upload a CSV of articles and see what it would do; nothing is changed',
     query: z.object({
-      fileName: cleanText.pipe(z.string().trim().max(200)).default('').describe('The name of the file'),
+      fileName: optionalText(200).describe('The name of the file'),
     }),
     bodyMediaType: 'text/csv',
     upload: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { cleanText, pageQuery, writtenTime } from './fields.ts';
+import { clearableText, pageQuery, writtenTime } from './fields.ts';
 import { csvFormatQuery, dayRange, several } from './list-filters.ts';
 
 /** Changes an admin makes, and reads of data that belongs to one other customer. */
@@ -95,14 +95,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** GET audit-log. `actor` and `subject`: their beginning, of an API key also that of its name; `subject` also matches the label. */
 const auditQuery = pageQuery.extend({
   action: several(z.enum(auditActions)).optional().describe('What was done; a code of the list'),
-  actor: cleanText
-    .pipe(z.string().trim().max(254))
-    .optional()
-    .describe('Who did it: the beginning of an email or of a name'),
-  subject: cleanText
-    .pipe(z.string().trim().max(254))
-    .optional()
-    .describe('To what: the beginning of an id, an email or a label'),
+  actor: clearableText(254).optional().describe('Who did it: the beginning of an email or of a name'),
+  subject: clearableText(254).optional().describe('To what: the beginning of an id, an email or a label'),
   ...dayRange.shape,
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

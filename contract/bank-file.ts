@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { clearableText, emailAddress, writtenDay } from './fields.ts';
+import { clearableText, emailAddress, exactText, writtenDay } from './fields.ts';
 import { BANK_FILE_MAX_LINES } from './limits.ts';
 
 /**
@@ -64,8 +64,7 @@ export type BankFile = z.infer<typeof bankFile>;
 
 const bankPayment = z
   .object({
-    key: z
-      .string()
+    key: exactText(43, 'Not the key of a line')
       .regex(/^[\w-]{43}$/, { error: 'Not the key of a line' })
       .describe('Key of the line in its plan, which tells it from every other payment'),
     customer: emailAddress.describe('The email of the customer'),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
 import { fabricCard } from './fabric-list.ts';
-import { cleanText, deletedCount, idParams, modifiedCount, positiveQuantity } from './fields.ts';
+import { deletedCount, idParams, modifiedCount, positiveQuantity, requiredText } from './fields.ts';
 import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX } from './limits.ts';
 import { lotFields, requestedLine, requestedLines } from './order.ts';
 
@@ -51,9 +51,7 @@ const linesToCheck = z
     lines: z
       .array(
         z.object({
-          article: cleanText
-            .pipe(z.string().trim().min(1).max(ARTICLE_MAX_CHARACTERS))
-            .describe('The id or the number of an article'),
+          article: requiredText(ARTICLE_MAX_CHARACTERS).describe('The id or the number of an article'),
           quantity: positiveQuantity,
           severalLots: lotFields.severalLots.describe('Whether the pieces may come from several lots'),
         }),

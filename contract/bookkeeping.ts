@@ -1,20 +1,15 @@
 // The accounts that a month's bookings are written to, and the files of programs for bookkeeping.
 import { z } from 'zod';
-import { cleanText } from './fields.ts';
+import { clearableText, exactText, requiredText } from './fields.ts';
 
 const NAME_MAX = 80;
 
-const text = cleanText.pipe(z.string().trim().min(1).max(NAME_MAX));
+const text = requiredText(NAME_MAX);
 
 /** An account: its number for DATEV and Xero, its name for QuickBooks. */
 const account = z.object({
-  number: cleanText
-    .pipe(
-      z
-        .string()
-        .trim()
-        .regex(/^[0-9A-Za-z]{1,10}$/, { error: 'Letters and digits' }),
-    )
+  number: clearableText(10)
+    .regex(/^[0-9A-Za-z]+$/, { error: 'Letters and digits' })
     .describe('The number of the account'),
   name: text.describe('Name of the account, as the chart of accounts has it'),
 });
@@ -34,8 +29,7 @@ export const bookkeeping = z
         consultant: z.int().min(1001).max(9_999_999).describe('The number of the tax consultant'),
         client: z.int().min(1).max(99_999).describe('The number of the client'),
         accountDigits: z.int().min(4).max(8).describe('How many digits accounts have in DATEV'),
-        yearStart: z
-          .string()
+        yearStart: exactText(5, 'A day as MM-DD')
           .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'A day as MM-DD' })
           .describe('The day on which the business year begins, MM-DD'),
       })

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, deletedCount, emailParams, id, insertedId, requestedId, writtenTime } from './fields.ts';
+import {
+  deletedCount,
+  emailParams,
+  id,
+  insertedId,
+  requestedId,
+  requiredText,
+  writtenTime,
+} from './fields.ts';
 import { orderStates } from './order-state.ts';
 import { staffRoles } from './roles.ts';
 import { reservation } from './swatches.ts';
@@ -70,9 +78,7 @@ export type Customer = z.infer<typeof customer>;
 
 const newNote = z
   .object({
-    text: cleanText
-      .pipe(z.string().trim().min(1, { error: 'Note is Required' }).max(CUSTOMER_NOTE_MAX))
-      .describe('What to remember of the customer'),
+    text: requiredText(CUSTOMER_NOTE_MAX, 'Note is Required').describe('What to remember of the customer'),
   })
   .meta({ id: 'NewCustomerNote' });
 

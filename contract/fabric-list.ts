@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { article, articleSummary } from './article.ts';
 import { articleFacts } from './article-facts.ts';
 import { CHOICE_FILTERS, FABRIC_SORTS, NUMBER_FILTERS } from './fabric-filters.ts';
-import { cleanText, pageQuery } from './fields.ts';
+import { exactText, pageQuery, requiredText } from './fields.ts';
 import { FABRIC_DETAILS_MAX, SITEMAP_PART_SIZE, TEXT_LIMITS } from './limits.ts';
 import { searchText, several } from './list-filters.ts';
 import { rating } from './review.ts';
@@ -18,9 +18,7 @@ export const fabricQuery = z.object({
   pattern: several(z.enum(CHOICE_FILTERS.pattern)).optional().describe('Patterns, by their codes'),
   use: several(z.enum(CHOICE_FILTERS.use)).optional().describe('Uses, by their codes'),
   fire: several(z.enum(CHOICE_FILTERS.fire)).optional().describe('Fire classes, by their codes'),
-  certificate: several(cleanText.pipe(z.string().trim().min(1).max(TEXT_LIMITS.name)))
-    .optional()
-    .describe('Certificates, by their names'),
+  certificate: several(requiredText(TEXT_LIMITS.name)).optional().describe('Certificates, by their names'),
   fibreShare: number(NUMBER_FILTERS.fibreShare).describe('The least share of the fibre, in percent'),
   weightFrom: number(NUMBER_FILTERS.weightFrom).describe('The least weight, in g/m²'),
   weightTo: number(NUMBER_FILTERS.weightTo).describe('The greatest weight, in g/m²'),
@@ -177,7 +175,5 @@ export const fabricDetailsQuery = z.object({
 
 /** GET fabrics/{slug}. */
 export const fabricParams = z.object({
-  slug: cleanText
-    .pipe(z.string().min(1).max(200))
-    .describe("The last part of the address of the article's page"),
+  slug: exactText(200).min(1).describe("The last part of the address of the article's page"),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { feedEventTypes, feedScopes } from './feed-event-types.ts';
-import { id } from './fields.ts';
+import { exactText, id } from './fields.ts';
 import { FEED_DAYS, FEED_PAGE_MAX } from './limits.ts';
 import { several } from './list-filters.ts';
 
@@ -34,8 +34,7 @@ const feedPage = z
 export type FeedPage = z.infer<typeof feedPage>;
 
 const feedQuery = z.object({
-  after: z
-    .string()
+  after: exactText(15, 'The cursor of an answer, or "latest"')
     .regex(/^(latest|\d{1,15})$/, { error: 'The cursor of an answer, or "latest"' })
     .optional()
     .describe(

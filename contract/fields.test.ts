@@ -1,7 +1,7 @@
 // What the shared field types accept and how they normalize it.
 import { expect, test } from 'vitest';
 import {
-  cleanText,
+  exactText,
   optionalText,
   pageQuery,
   positiveQuantity,
@@ -17,8 +17,8 @@ const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) =>
   schema.safeParse(value).success;
 
 test('texts keep line ends and reject control characters and broken surrogates', () => {
-  expect(['two\nlines', 'a\ttab', ''].every(accepts(cleanText))).toBe(true);
-  expect(['nul\0', 'bell\u0007', '\ud800'].some(accepts(cleanText))).toBe(false);
+  expect(['two\nlines', 'a\ttab', ''].every(accepts(exactText(9)))).toBe(true);
+  expect(['nul\0', 'bell\u0007', '\ud800'].some(accepts(exactText(9)))).toBe(false);
 });
 
 test('a required text is trimmed and not empty, an optional one may be left out', () => {

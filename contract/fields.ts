@@ -8,46 +8,35 @@ import { EMAIL_PATTERN } from './predicates.ts';
 
 // PostgreSQL rejects NUL, and no other control character is legitimate in shop texts. Tabs and line breaks are allowed.
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
-/** Text without control characters or lone surrogates. */
-export const cleanText = z.string().refine((text) => !CONTROL_CHARACTERS.test(text) && text.isWellFormed(), {
-  error: 'Contains characters that cannot be stored',
-});
+const isStorable = (text: string) => !CONTROL_CHARACTERS.test(text) && text.isWellFormed();
+
+/** The length is checked first and ends the check: a request has room for texts that take a pattern seconds. */
+const limited = (text: z.ZodString, limit: number, tooLong = `At most ${limit} characters`) =>
+  text
+    .max(limit, { error: tooLong, abort: true })
+    .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true });
+
+/** Text as it was sent, of at most `limit` characters, without control characters and lone surrogates. */
+export const exactText = (limit: number, tooLong?: string) => limited(z.string(), limit, tooLong);
+
+/** Text that may be empty, trimmed, of at most `limit` characters. */
+export const clearableText = (limit: number, tooLong?: string) => limited(z.string().trim(), limit, tooLong);
 
 /** Required text, trimmed, at most `limit` characters. `required` is the message for an empty value. */
-export const requiredText = (limit: number, required: string) =>
-  cleanText.pipe(
-    z
-      .string()
-      .trim()
-      .min(1, { error: required })
-      .max(limit, { error: `At most ${limit} characters` }),
-  );
-
-/** Text that may be empty, trimmed, at most `limit` characters. */
-export const clearableText = (limit: number) =>
-  cleanText.pipe(
-    z
-      .string()
-      .trim()
-      .max(limit, { error: `At most ${limit} characters` }),
-  );
+export const requiredText = (limit: number, required?: string) =>
+  clearableText(limit).min(1, { error: required });
 
 /** Optional text, trimmed, at most `limit` characters. Absent and empty both become ''. */
 export const optionalText = (limit: number) => clearableText(limit).default('');
 
 const emailField = (pattern: RegExp) =>
-  cleanText.pipe(
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(TEXT_LIMITS.email, { error: formMessages.fields.emailInvalid })
-      .regex(pattern, { error: formMessages.fields.emailInvalid }),
-  );
+  clearableText(TEXT_LIMITS.email, formMessages.fields.emailInvalid)
+    .toLowerCase()
+    .regex(pattern, { error: formMessages.fields.emailInvalid });
 
 /** The email of an existing account, lower-cased. Looser than EMAIL_PATTERN, because Google accounts need not match it. */
 export const emailAddress = emailField(
-  /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]+$/,
+  /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]][^\s@<>()",;:\\[\].]*\.[^\s@<>()",;:\\[\]]+$/,
 ).describe('Email of an account; upper and lower case are the same');
 
 /** An email typed into a sign-in form, lower-cased. */
@@ -94,12 +83,11 @@ export const totalAmount = z
   })
   .describe("An amount in the order's currency");
 
+const NOT_A_COUNTRY = 'Not a country code of ISO 3166-1';
 /** A country of ISO 3166-1, alpha-2. */
-export const countryCode = z
-  .string()
+export const countryCode = exactText(2, NOT_A_COUNTRY)
   .refine((code) => COUNTRY_CODES.includes(code), {
-    error: ({ input }) =>
-      input === '' ? formMessages.fields.countryRequired : 'Not a country code of ISO 3166-1',
+    error: ({ input }) => (input === '' ? formMessages.fields.countryRequired : NOT_A_COUNTRY),
   })
   .describe('Country as its code of ISO 3166-1, such as DE');
 
@@ -113,22 +101,15 @@ export const writtenDay = z.string().meta({ format: 'date' });
 
 /** Ids are opaque to clients. A malformed id is a 404; control characters are a 422. */
 export const id = z.string().min(1).max(64).describe('An id; its form may change');
-export const requestedId = cleanText.pipe(id).describe('Id of the object');
+export const requestedId = exactText(64).min(1).describe('Id of the object');
 export const idParams = z.object({ id: requestedId });
 export const emailParams = z.object({ email: emailAddress });
 
 /** An image URL: a path on this shop or an https URL. Rejects `javascript:`, `data:` and plain http. */
-export const imageUrl = cleanText
-  .pipe(
-    z
-      .string()
-      .trim()
-      .min(1, { error: formMessages.review.imageRequired })
-      .max(TEXT_LIMITS.imageUrl)
-      .regex(/^(\/(?![/\\])|https:\/\/[^\s/]+(\/|$))[^\s"'<>\\]*$/, {
-        error: 'An image address on this shop, or https',
-      }),
-  )
+export const imageUrl = requiredText(TEXT_LIMITS.imageUrl, formMessages.review.imageRequired)
+  .regex(/^(\/(?![/\\])|https:\/\/[^\s/]+(\/|$))[^\s"'<>\\]*$/, {
+    error: 'An image address on this shop, or https',
+  })
   .describe('The address of an image: a path on this shop, or https');
 
 /** `limit`, `cursor` and `sort` of every list. Without them the response is the whole list, oldest first. */
@@ -152,10 +133,7 @@ export const pageQuery = z.object({
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export const searchQuery = pageQuery.extend({
-  q: cleanText
-    .pipe(z.string().trim().max(TEXT_LIMITS.search))
-    .optional()
-    .describe('Words to search for; all of them must match'),
+  q: clearableText(TEXT_LIMITS.search).optional().describe('Words to search for; all of them must match'),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 

@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, emailAddress, enteredEmail, requiredText, writtenTime } from './fields.ts';
+import { emailAddress, enteredEmail, exactText, requiredText, writtenTime } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
 import { isLocalPath } from './paths.ts';
 
 const passwordText = (required: string) =>
-  z.string({ error: required }).min(1, { error: required }).max(PASSWORD_MAX_CHARACTERS);
+  z.string({ error: required }).max(PASSWORD_MAX_CHARACTERS, { abort: true }).min(1, { error: required });
 
 /** A new password. The minimum length does not apply to a password that is only verified. */
 const chosenPassword = passwordText(formMessages.fields.passwordRequired).min(PASSWORD_MIN_CHARACTERS, {
@@ -18,10 +18,7 @@ const chosenPassword = passwordText(formMessages.fields.passwordRequired).min(PA
 const accountName = requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired);
 
 /** Where the browser goes after Google sign-in: a path on this shop, never another site (open redirect). */
-const redirectPath = z
-  .string()
-  .max(TEXT_LIMITS.imageUrl)
-  .refine(isLocalPath, { error: 'A path of this shop' });
+const redirectPath = exactText(TEXT_LIMITS.imageUrl).refine(isLocalPath, { error: 'A path of this shop' });
 
 const newAccount = z
   .object({
@@ -140,7 +137,7 @@ export const identityEndpoints = {
     priority: 'critical',
     summary: 'Set a new password with the token of a reset link; ends every session',
     body: z.object({
-      token: cleanText.pipe(z.string().min(1).max(200)).describe('The token of the emailed link'),
+      token: exactText(200).min(1).describe('The token of the emailed link'),
       newPassword: chosenPassword.describe('Password from now on'),
     }),
     response: statusOk,

@@ -1,7 +1,7 @@
 // Field schemas that the admin lists and their exports have in common: days, several choices, words, the format of a CSV file.
 import { z } from 'zod';
 import { csvDecimals, csvSeparators, DEFAULT_CSV_FORMAT } from './csv-format.ts';
-import { cleanText } from './fields.ts';
+import { clearableText, exactText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 /** A calendar date, YYYY-MM-DD. */
@@ -14,8 +14,7 @@ export const dayRange = z.object({
 });
 
 /** A calendar month, YYYY-MM, in the shop's time zone. */
-export const month = z
-  .string()
+export const month = exactText(7, 'A month as YYYY-MM')
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'A month as YYYY-MM' })
   .describe('Month in the time zone of the shop, YYYY-MM');
 
@@ -26,9 +25,9 @@ export const several = <Item extends z.ZodType<string, string>>(item: Item) =>
     .transform((values) => [...new Set(values as z.output<Item>[])]);
 
 /** What is typed into the search field of a list. */
-export const searchText = cleanText
-  .pipe(z.string().trim().max(TEXT_LIMITS.search))
-  .describe('Words to search for; all of them must be found');
+export const searchText = clearableText(TEXT_LIMITS.search).describe(
+  'Words to search for; all of them must be found',
+);
 
 /** Every CSV export takes them, except those in the format of a program. */
 export const csvFormatQuery = z.object({

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
 import {
-  cleanText,
   id,
   idParams,
   insertedId,
   modifiedCount,
+  optionalText,
   positiveQuantity,
   requestedId,
   requiredText,
@@ -172,7 +172,7 @@ const orderDetails = order
   .meta({ id: 'OrderDetails' });
 export type OrderDetails = z.infer<typeof orderDetails>;
 
-const note = cleanText.pipe(z.string().trim().max(NOTE_MAX)).default('');
+const note = optionalText(NOTE_MAX);
 
 /** POST orders/{id}/advance. `to` must be the state after the current one. */
 const advance = z

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, idParams, requestedId } from './fields.ts';
+import { exactText, idParams, requestedId } from './fields.ts';
 
 const DOCUMENT_NUMBER_MAX = 40;
-const documentNumber = cleanText.pipe(z.string().min(1).max(DOCUMENT_NUMBER_MAX));
+const documentNumber = exactText(DOCUMENT_NUMBER_MAX).min(1);
 const documentParams = z.object({
   id: requestedId,
   number: documentNumber.describe('The number, as people read it'),

@@ -4,7 +4,7 @@ import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './error-codes.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { cleanText, id, optionalText, pageQuery, requestedId } from './fields.ts';
+import { clearableText, id, optionalText, pageQuery, requestedId } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { csvFormatQuery, dayRange, searchText, several } from './list-filters.ts';
 import { order } from './order.ts';
@@ -26,8 +26,8 @@ const allOrdersQuery = pageQuery.extend({
   state: several(z.enum(orderStates)).optional().describe('Only orders of these states'),
   kind: z.enum(goodsKinds).optional().describe('With a line of this kind'),
   article: requestedId.optional().describe('An id or an article number'),
-  customer: cleanText
-    .pipe(z.string().trim().toLowerCase().max(TEXT_LIMITS.email))
+  customer: clearableText(TEXT_LIMITS.email)
+    .toLowerCase()
     .optional()
     .describe('Email address of the customer'),
   ...dayRange.shape,
@@ -43,14 +43,8 @@ const advances = z
       .array(
         z.object({
           _id: requestedId,
-          carrier: cleanText
-            .pipe(z.string().trim().max(80))
-            .optional()
-            .describe('Carrier of the parcel; required to ship'),
-          trackingNumber: cleanText
-            .pipe(z.string().trim().max(80))
-            .optional()
-            .describe('The number of the parcel; required to ship'),
+          carrier: clearableText(80).optional().describe('Carrier of the parcel; required to ship'),
+          trackingNumber: clearableText(80).optional().describe('The number of the parcel; required to ship'),
         }),
       )
       .min(1)

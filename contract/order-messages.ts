@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import {
-  cleanText,
   id,
   idParams,
   imageUrl,
   insertedId,
   modifiedCount,
   pageQuery,
+  requiredText,
   writtenTime,
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
@@ -30,9 +30,7 @@ export type OrderMessage = z.infer<typeof orderMessage>;
 
 const newOrderMessage = z
   .object({
-    text: cleanText
-      .pipe(z.string().trim().min(1, { error: formMessages.contact.messageRequired }).max(MESSAGE_MAX))
-      .describe('What to write'),
+    text: requiredText(MESSAGE_MAX, formMessages.contact.messageRequired).describe('What to write'),
     photos: z
       .array(imageUrl)
       .max(MESSAGE_PHOTOS_MAX)

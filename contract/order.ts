@@ -4,9 +4,9 @@ import { deliveryAddress, postalAddress, requireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_PAGE } from './example-values.ts';
 import {
-  cleanText,
   deletedCount,
   emailAddress,
+  exactText,
   id,
   idParams,
   insertedId,
@@ -221,10 +221,8 @@ const newOrderOfLines = requireAddress(
 export type NewOrderOfLines = z.infer<typeof newOrderOfLines>;
 
 export const idempotencyHeaders = z.looseObject({
-  'idempotency-key': z
-    .string()
+  'idempotency-key': exactText(IDEMPOTENCY_KEY_MAX_CHARACTERS)
     .min(1)
-    .max(IDEMPOTENCY_KEY_MAX_CHARACTERS)
     .optional()
     .describe(
       'One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller',
@@ -243,9 +241,7 @@ const cancellationQuery = z.object({
 const settlement = z
   .object({
     order: requestedId.optional().describe('The id of the order'),
-    transactionId: cleanText
-      .pipe(z.string().min(1).max(255))
-      .describe("The payment's id at the card provider"),
+    transactionId: exactText(255).min(1).describe("The payment's id at the card provider"),
   })
   .meta({ id: 'Settlement' });
 

@@ -5,7 +5,7 @@ import { bookingFormats } from './bookkeeping.ts';
 import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { id, pageQuery, requestedId, writtenDay, writtenTime } from './fields.ts';
+import { exactText, id, pageQuery, requestedId, writtenDay, writtenTime } from './fields.ts';
 import { csvFormatQuery, dayRange, month } from './list-filters.ts';
 import { orderStates } from './order-state.ts';
 
@@ -166,8 +166,7 @@ export type LedgerFilter = z.infer<typeof ledgerFilter>;
 
 /** GET ledger, oldest first. `cursor`: time and id of the last entry before the page. */
 const ledgerQuery = pageQuery.omit({ sort: true }).extend({
-  cursor: z
-    .string()
+  cursor: exactText(100, 'Not a cursor of this list')
     .regex(/^\d{1,15} [\w-]{1,80}$/, { error: 'Not a cursor of this list' })
     .optional()
     .describe('From the `Link` header of the previous page'),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, modifiedCount, requestedId, totalAmount } from './fields.ts';
+import { exactText, modifiedCount, requestedId, totalAmount } from './fields.ts';
 import { ORDERS_PER_PAYMENT_MAX } from './order-state.ts';
 
 /** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
@@ -53,9 +53,7 @@ const sharedPaymentRequest = z
 const sharedSettlement = z
   .object({
     orders: orderIds.describe('The ids of the orders'),
-    transactionId: cleanText
-      .pipe(z.string().min(1).max(255))
-      .describe("The payment's id at the card provider"),
+    transactionId: exactText(255).min(1).describe("The payment's id at the card provider"),
   })
   .meta({ id: 'SharedSettlement' });
 

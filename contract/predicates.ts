@@ -4,7 +4,7 @@
  * An email of the sign-in forms. Accepts spec section 5's pattern (letters or digits, @, letters, a dot, 2–3 letters)
  * and every address the identity service accepts: dots, hyphens, plus signs and apostrophes in ASCII.
  */
-export const EMAIL_PATTERN = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const EMAIL_PATTERN = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export function isEmailAddress(text: string): boolean {
   return EMAIL_PATTERN.test(text.trim());
@@ -12,7 +12,7 @@ export function isEmailAddress(text: string): boolean {
 
 /** Digits with the usual separators and a leading plus; at least one digit. */
 export function isPhoneNumber(text: string): boolean {
-  return /^\+?[\d\s().-]*\d[\d\s().-]*$/.test(text.trim());
+  return /^\+?[\s().-]*\d[\d\s().-]*$/.test(text.trim());
 }
 
 /** Every tax id has a digit; how the others are written differs between countries. */
@@ -22,7 +22,7 @@ export function isTaxId(text: string): boolean {
 
 /** A web address, with or without `http://` or `https://`. No other scheme, no credentials. */
 export function isWebAddress(text: string): boolean {
-  return /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]+(\/\S*)?$/i.test(text.trim());
+  return /^(https?:\/\/)?[^\s/:@][^\s/:@.]*\.[^\s/:@]+(\/\S*)?$/i.test(text.trim());
 }
 
 /** Something other than white space. */

@@ -2,7 +2,7 @@
 // show it.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { clearableText, imageUrl, requiredText } from './fields.ts';
+import { clearableText, exactText, imageUrl, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
 import { LEGAL_PAGE_NAMES, type LegalPageName } from './legal-pages.ts';
@@ -44,13 +44,15 @@ function schemaOf(field: ContentField): z.ZodType {
       });
     case 'link':
       return clearableText(TEXT_LIMITS.imageUrl).refine(
-        (text) => text === '' || /^https:\/\/[^\s/:@"'<>\\]+\.[^\s"'<>\\]+$/.test(text),
+        (text) => text === '' || /^https:\/\/[^\s/:@"'<>\\][^\s/:@"'<>\\.]*\.[^\s"'<>\\]+$/.test(text),
         {
           error: 'An address that begins with https://',
         },
       );
     case 'colour':
-      return z.string().regex(/^#[0-9a-f]{6}$/, { error: 'A colour such as #8a2c24' });
+      return exactText(7, 'A colour such as #8a2c24').regex(/^#[0-9a-f]{6}$/, {
+        error: 'A colour such as #8a2c24',
+      });
     case 'picture':
       return clearableText(TEXT_LIMITS.imageUrl).refine(
         (url) => url === '' || imageUrl.safeParse(url).success,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { cleanText, emailAddress, requestedId, writtenTime } from './fields.ts';
+import { emailAddress, exactText, requestedId, requiredText, writtenTime } from './fields.ts';
 import { signInResponse, statusOk } from './identity.ts';
 
 /** How a session began. `totp`: a password and a code. */
@@ -11,12 +11,12 @@ export type SignInMethod = (typeof signInMethods)[number];
 
 /** As WebAuthn's JSON has it (W3C Web Authentication, section 5.1); the identity module verifies it. */
 const credential = z.looseObject({
-  id: z.string().max(2000).describe('The id of the passkey'),
+  id: exactText(2000).describe('The id of the passkey'),
   type: z.literal('public-key').describe('Always `public-key`, as WebAuthn asks'),
 });
 /** Options for the browser's `navigator.credentials`, passed on as they are. */
 const credentialOptions = z.looseObject({ challenge: z.string().describe('What the passkey signs') });
-const passkeyName = cleanText.pipe(z.string().trim().min(1).max(60));
+const passkeyName = requiredText(60);
 
 export const passkey = z
   .object({
@@ -31,7 +31,7 @@ const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).describe('Codes, each of which replaces the second step once'),
 });
 const secondFactorCode = z.object({
-  code: cleanText.pipe(z.string().trim().min(1).max(40)).describe('The code of the app, or a recovery code'),
+  code: requiredText(40).describe('The code of the app, or a recovery code'),
 });
 
 const totp = {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import {
-  cleanText,
   deletedCount,
   id,
   idParams,
@@ -104,9 +103,7 @@ const stockChange = z
         .max(QUANTITY_MAX)
         .refine((pieces) => pieces !== 0, { error: 'A number of pieces other than 0' })
         .describe('Pieces that are added; negative for those that are taken off'),
-      note: cleanText
-        .pipe(z.string().trim().min(1, { error: 'Reason is Required' }).max(NOTE_MAX))
-        .describe('What was written about it'),
+      note: requiredText(NOTE_MAX, 'Reason is Required').describe('What was written about it'),
       lot: lotName
         .optional()
         .describe('The open lot that is corrected; required where the stock is kept by lot'),

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { feedEventTypes } from './feed-event-types.ts';
-import { cleanText, deletedCount, id, idParams, modifiedCount, pageQuery, requiredText } from './fields.ts';
+import {
+  clearableText,
+  deletedCount,
+  id,
+  idParams,
+  modifiedCount,
+  pageQuery,
+  requiredText,
+} from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 const types = z.array(z.enum(feedEventTypes));
@@ -37,8 +45,7 @@ const newWebhook = z
     name: requiredText(TEXT_LIMITS.apiKey, 'Name is Required').describe(
       'What the webhook is called in the log',
     ),
-    url: cleanText
-      .pipe(z.string().trim().max(TEXT_LIMITS.webhookUrl))
+    url: clearableText(TEXT_LIMITS.webhookUrl)
       .refine((url) => URL.canParse(url) && /^https?:\/\/[^@]*$/i.test(url), {
         error: 'An address that begins with https://',
       })

@@ -3,7 +3,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { leastChargeOf } from '#contract/currencies.ts';
-import { cleanText } from '#contract/fields.ts';
+import { exactText } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RefundLine } from '#server/modules/orders/service.ts';
 import type { Settings } from '#server/settings.ts';
@@ -282,7 +282,7 @@ interface ProviderEvent {
 }
 
 const ID_MAX_CHARACTERS = 255;
-const id = cleanText.pipe(z.string().min(1).max(ID_MAX_CHARACTERS));
+const id = exactText(ID_MAX_CHARACTERS).min(1);
 
 const event = z.object({
   id,
