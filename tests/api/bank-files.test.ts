@@ -1,6 +1,7 @@
 // Payments on account from a bank's file: the plan, booking it whole, and that no line is booked twice.
 import { expect } from 'vitest';
 import type { BankFile, BankLine, BankPayment } from '#contract/bank-file.ts';
+import { workerThread } from '#server/http/worker-thread.ts';
 import { testWithoutRetries as test, testWithoutRetriesOnce as testOnce } from '../support/fake-stripe.ts';
 import { delivery, type TestApp } from '../support/test-app.ts';
 
@@ -167,3 +168,12 @@ testOnce(
     expect(wrong).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '/payments/0/amount' }] });
   },
 );
+
+testOnce('a file is read in the worker thread', async ({ shop }) => {
+  const { plan } = await open(shop);
+  const before = workerThread.completed;
+  const part = '<TxDtls><Amt Ccy="USD">1.00</Amt></TxDtls>';
+  const file = camt(['1000.00', 'B-1', '']).replace(/<TxDtls>.*<\/TxDtls>/, part.repeat(1000));
+  expect((await plan(file)).lines).toHaveLength(1000);
+  expect(workerThread.completed).toBe(before + 1);
+});

@@ -9,8 +9,9 @@ import { root } from './project-files.ts';
 
 const PROGRAMS = [
   'start.ts',
-  // Runs in a thread, which the server starts by its path.
+  // These run in a thread, which the server starts by their paths.
   'server/modules/invoices/render.ts',
+  'server/modules/receivables/bank/read-file.ts',
   ...[
     'check-settings',
     'admin',

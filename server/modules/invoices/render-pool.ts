@@ -1,19 +1,11 @@
-// Renders documents in a separate thread: each takes tens of milliseconds, during which requests would wait.
-
-import { Tinypool } from 'tinypool';
+// Renders documents in a separate thread, and lets people take turns.
 import { moneyFormat } from '#contract/money.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { FairQueue, type Turn } from '#server/http/fair-queue.ts';
+import { workerThread } from '#server/http/worker-thread.ts';
 import type { DocumentTask } from './render.ts';
 
-/** The thread starts with the first document and ends after a minute without one. */
-const pool = new Tinypool({
-  filename: new URL('./render.ts', import.meta.url).href,
-  runtime: 'worker_threads',
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 60_000,
-});
+const filename = new URL('./render.ts', import.meta.url).href;
 
 /** The documents that wait for the thread. The limit per person is a second or two of work. */
 export const documentQueue = new FairQueue({
@@ -44,7 +36,8 @@ function renderDocument(task: DocumentTask, turn: Turn): Promise<Buffer> {
   const weight = document.kind === 'packing_slips' ? document.slips.length : 1;
   const file = documentQueue
     .run({ ...turn, weight }, async () => {
-      const bytes: Uint8Array = await pool.run({ money: moneyFormat(), ...task } satisfies DocumentTask);
+      const input = { money: moneyFormat(), ...task } satisfies DocumentTask;
+      const bytes: Uint8Array = await workerThread.run(input, { filename });
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     })
     .finally(() => rendering.delete(key));

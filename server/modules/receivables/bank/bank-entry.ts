@@ -1,5 +1,6 @@
 // A line of a bank's file as it is read, whatever the format, and the key that identifies it in every file. Pure.
 import { createHash } from 'node:crypto';
+import { BANK_FILE_MAX_LINES } from '#contract/limits.ts';
 import { digitsOf } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -63,3 +64,6 @@ export const oneLine = (text: string): string =>
     .trim();
 
 export const unreadable = (detail: string): AppError => new AppError('bank_file_unreadable', { detail });
+
+export const tooManyLines = (): AppError =>
+  unreadable(`This file has more than ${BANK_FILE_MAX_LINES} lines. Export fewer days at once.`);

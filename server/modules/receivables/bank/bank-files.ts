@@ -4,7 +4,7 @@ import type { BankFile, BankPayment } from '#contract/bank-file.ts';
 import { amountFromCents, digitsOf, shopCurrency } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { decodeCsv } from '#server/http/decode-csv.ts';
+import { workerThread } from '#server/http/worker-thread.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -12,9 +12,13 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import { toLedgerInvoice } from '../ledger-invoice.ts';
 import * as store from '../store.ts';
-import { type BankFileEntries, keysOf, unreadable } from './bank-entry.ts';
-import { type MatchedAccount, matchEntries, referencesIn } from './match.ts';
-import { readBankCsv } from './read-bank-csv.ts';
+import { unreadable } from './bank-entry.ts';
+import { type KeyedEntry, type MatchedAccount, matchEntries } from './match.ts';
+import type { BankFileRead, BankFileTask } from './read-file.ts';
+
+const READ_FILE = new URL('./read-file.ts', import.meta.url).href;
+/** A statement to the database takes more parameters than this twice. */
+const NUMBERS_MAX = 10_000;
 
 interface BankFilesOptions {
   readonly storage: Storage;
@@ -36,16 +40,16 @@ export class BankFiles {
   /** Throws `bank_file_unreadable`. */
   async plan(bytes: Buffer): Promise<BankFile> {
     const { storage, now } = this.#options;
-    const { format, entries, unreadRows } = await readFile(bytes);
-    const keys = keysOf(entries);
-    // Statements that overlap in one file state a line twice.
-    const keyed = entries.flatMap((entry, nth) => {
-      const key = keys[nth] ?? '';
-      return keys.indexOf(key) === nth ? { ...entry, key } : [];
-    });
-    const lines = matchEntries(keyed, {
-      accounts: await this.#accountsNamedIn(keyed.map(({ text }) => text)),
-      booked: await store.findBookedEntries(storage.db, keys),
+    const task = { bytes, currency: shopCurrency() } satisfies BankFileTask;
+    const read: BankFileRead = await workerThread.run(task, { filename: READ_FILE });
+    if ('unreadable' in read) throw unreadable(read.unreadable);
+    const { format, lines: entries, unreadRows } = read;
+    const lines = await matchEntries(entries, {
+      accounts: await this.#accountsNamedIn(entries),
+      booked: await store.findBookedEntries(
+        storage.db,
+        entries.map(({ key }) => key),
+      ),
       currency: shopCurrency(),
       today: this.#dateOf(now()),
       toAmount: amountFromCents,
@@ -53,15 +57,11 @@ export class BankFiles {
     return { format, lines, unreadRows: [...unreadRows] };
   }
 
-  /** The accounts whose invoices or orders some texts name. */
-  async #accountsNamedIn(texts: readonly string[]): Promise<MatchedAccount[]> {
+  /** The accounts whose invoices or orders some lines name. Throws `bank_file_unreadable` for too many numbers. */
+  async #accountsNamedIn(entries: readonly KeyedEntry[]): Promise<MatchedAccount[]> {
     const { db } = this.#options.storage;
-    const numbers = new Set(
-      texts.flatMap((text) => {
-        const { stated, broken } = referencesIn(text);
-        return [...stated, ...broken];
-      }),
-    );
+    const numbers = new Set(entries.flatMap(({ references: { stated, broken } }) => [...stated, ...broken]));
+    if (numbers.size > NUMBERS_MAX) throw unreadable(`This file names more than ${NUMBERS_MAX} invoices.`);
     const customers = await store.findCustomersOf(db, [...numbers]);
     if (customers.length === 0) return [];
     const ids = customers.map(({ id }) => id);
@@ -128,31 +128,5 @@ export class BankFiles {
       bank_entry: key,
       entered_by: admin.id,
     };
-  }
-}
-
-/** XML is told by its first character, behind a byte order mark. */
-async function readFile(bytes: Buffer): Promise<BankFileEntries> {
-  if (bytes.length === 0) throw unreadable('This file is empty.');
-  if (
-    /^\s*</.test(
-      bytes
-        .subarray(0, 100)
-        .toString('latin1')
-        .replaceAll(/[^\x20-\x7e]/g, ''),
-    )
-  ) {
-    // It is loaded for the first file only.
-    const { readCamt } = await import('./read-camt.ts');
-    return { format: 'camt.053', entries: await readCamt(bytes), unreadRows: [] };
-  }
-  return readBankCsv(decodeText(bytes), shopCurrency());
-}
-
-function decodeText(bytes: Buffer): string {
-  try {
-    return decodeCsv(bytes);
-  } catch (error) {
-    throw error instanceof AppError ? unreadable(error.message) : error;
   }
 }

@@ -49,18 +49,20 @@ const line = (cents: number, text: string, more: Partial<KeyedEntry> = {}): Keye
   payer: '',
   bankReference: '',
   text,
+  references: referencesIn(text),
   ...more,
 });
 const weber = account('weber', [invoice(1, 500), invoice(2, 300)]);
 const mia = account('mia', [invoice(3, 700)]);
-const plan = (lines: readonly KeyedEntry[], accounts = [weber, mia], booked: readonly string[] = []) =>
-  matchEntries(lines, {
-    accounts,
-    booked: new Set(booked),
-    currency: 'USD',
-    today: '2026-11-22',
-    toAmount: (cents) => cents,
-  }).map(({ state, customer, invoices, open }) => [state, customer?.name, invoices.join(), open]);
+const matching = { currency: 'USD', today: '2026-11-22', toAmount: (cents: number) => cents };
+const plan = async (
+  lines: readonly KeyedEntry[],
+  accounts = [weber, mia],
+  booked: readonly string[] = [],
+) => {
+  const matched = await matchEntries(lines, { ...matching, accounts, booked: new Set(booked) });
+  return matched.map(({ state, customer, invoices, open }) => [state, customer?.name, invoices.join(), open]);
+};
 
 test.each<[string, KeyedEntry, unknown[]]>([
   ['the invoice, whole', line(500, 'INV-2026-000001'), ['matched', 'weber', 'INV-2026-000001', 500]],
@@ -96,31 +98,28 @@ test.each<[string, KeyedEntry, unknown[]]>([
     line(500, 'INV-2026-000001', { bookedOn: '2026-11-23' }),
     ['pending', undefined, '', 0],
   ],
-])('%s', (_, one, expected) => {
-  expect(plan([one])).toEqual([expected]);
+])('%s', async (_, one, expected) => {
+  expect(await plan([one])).toEqual([expected]);
 });
 
-test('a line finds open what those before it leave', () => {
-  expect(plan([200, 300, 5].map((cents) => line(cents, 'INV-2026-000001')))).toEqual([
+test('a line finds open what those before it leave', async () => {
+  expect(await plan([200, 300, 5].map((cents) => line(cents, 'INV-2026-000001')))).toEqual([
     ['partly', 'weber', 'INV-2026-000001', 500],
     ['matched', 'weber', 'INV-2026-000001', 300],
     ['overpaid', 'weber', 'INV-2026-000001', 0],
   ]);
 });
 
-test('a line that was booked before is told, and one that somebody may have entered by hand', () => {
+test('a line that was booked before is told, and one that somebody may have entered by hand', async () => {
   const payment = { amountCents: 500, invoiceNumber: '', receivedOn: '2026-11-18', bankEntry: null };
-  const similarOn = (payments: MatchedAccount['payments'], text = 'INV-2026-000002') =>
-    matchEntries([line(500, text)], {
-      accounts: [account('weber', weber.invoices, { payments })],
-      booked: new Set(),
-      currency: 'USD',
-      today: '2026-11-22',
-      toAmount: (cents) => cents,
-    }).map((one) => one.similarOn);
-  expect(similarOn([payment])).toEqual(['2026-11-18']);
-  expect(similarOn([{ ...payment, receivedOn: '2026-11-10' }])).toEqual([null]);
-  expect(similarOn([{ ...payment, amountCents: 499 }])).toEqual([null]);
+  const similarOn = async (payments: MatchedAccount['payments'], text = 'INV-2026-000002') => {
+    const accounts = [account('weber', weber.invoices, { payments })];
+    const lines = await matchEntries([line(500, text)], { ...matching, accounts, booked: new Set() });
+    return lines.map((one) => one.similarOn);
+  };
+  expect(await similarOn([payment])).toEqual(['2026-11-18']);
+  expect(await similarOn([{ ...payment, receivedOn: '2026-11-10' }])).toEqual([null]);
+  expect(await similarOn([{ ...payment, amountCents: 499 }])).toEqual([null]);
   const one = line(500, 'INV-2026-000001');
-  expect(plan([one], [weber], [one.key])).toEqual([['booked', undefined, '', 0]]);
+  expect(await plan([one], [weber], [one.key])).toEqual([['booked', undefined, '', 0]]);
 });

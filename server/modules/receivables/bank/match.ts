@@ -1,4 +1,5 @@
 // Which invoices the lines of a bank's file pay: by the numbers in what the payer wrote, then by the amount. Pure.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BankLine } from '#contract/bank-file.ts';
 import { type LedgerInvoice, type LedgerPayment, openInvoices } from '../rules.ts';
 import type { BankEntry } from './bank-entry.ts';
@@ -33,6 +34,8 @@ export interface MatchedAccount {
 
 export interface KeyedEntry extends BankEntry {
   readonly key: string;
+  /** Those of its whole text. */
+  readonly references: References;
 }
 
 interface Matching {
@@ -45,16 +48,20 @@ interface Matching {
   readonly toAmount: (cents: number, currency: string) => number;
 }
 
+/** The event loop runs after so many lines: one takes milliseconds where its customer has thousands of invoices. */
+const LINES_AT_ONCE = 10;
+
 /** The lines of a file in its order; each finds open what the lines before it leave. */
-export function matchEntries(entries: readonly KeyedEntry[], matching: Matching): BankLine[] {
+export async function matchEntries(entries: readonly KeyedEntry[], matching: Matching): Promise<BankLine[]> {
   const { accounts, toAmount } = matching;
   const accountOf = new Map<string, MatchedAccount>();
   for (const account of accounts)
     for (const { number, orderNumber } of account.invoices)
       accountOf.set(number, account).set(orderNumber, account);
+  const keys = new Set(entries.map(({ key }) => key));
   const before = new Map<MatchedAccount, LedgerPayment[]>();
-  return entries.map((entry) => {
-    const { key, bookedOn, cents, currency, payer, bankReference, text } = entry;
+  const toLine = (entry: KeyedEntry): BankLine => {
+    const { key, bookedOn, cents, currency, payer, bankReference, text, references } = entry;
     const line = {
       key,
       bookedOn,
@@ -69,7 +76,7 @@ export function matchEntries(entries: readonly KeyedEntry[], matching: Matching)
     };
     const fixed = fixedState(entry, matching);
     if (fixed) return { ...line, state: fixed };
-    const named = namedBy(text, accountOf);
+    const named = namedBy(references, accountOf);
     const [account] = named.accounts;
     if (!account || named.accounts.length > 1) return { ...line, state: 'unknown' };
     const payments = before.get(account) ?? [...account.payments];
@@ -82,7 +89,7 @@ export function matchEntries(entries: readonly KeyedEntry[], matching: Matching)
       .filter(({ number }) => numbers.includes(number))
       .reduce((sum, invoice) => sum + invoice.openCents, 0);
     before.set(account, [...payments, { amountCents: cents, invoiceNumber: numbers[0] ?? '' }]);
-    const similar = account.payments.find((payment) => isSimilar(payment, entry, entries));
+    const similar = account.payments.find((payment) => isSimilar(payment, entry, keys));
     return {
       ...line,
       state: cents === openCents ? 'matched' : cents < openCents ? 'partly' : 'overpaid',
@@ -91,7 +98,13 @@ export function matchEntries(entries: readonly KeyedEntry[], matching: Matching)
       open: toAmount(openCents, currency),
       similarOn: similar?.receivedOn ?? null,
     };
-  });
+  };
+  const lines: BankLine[] = [];
+  for (const entry of entries) {
+    lines.push(toLine(entry));
+    if (lines.length % LINES_AT_ONCE === 0) await yieldToEventLoop();
+  }
+  return lines;
 }
 
 function fixedState(
@@ -104,8 +117,7 @@ function fixedState(
   return currency === shop.currency ? undefined : 'wrong_currency';
 }
 
-function namedBy(text: string, accountOf: ReadonlyMap<string, MatchedAccount>) {
-  const { stated, broken } = referencesIn(text);
+function namedBy({ stated, broken }: References, accountOf: ReadonlyMap<string, MatchedAccount>) {
   const known = [stated, broken].map((some) => some.filter((number) => accountOf.has(number)));
   const numbers = new Set(known.find(({ length }) => length > 0) ?? []);
   const accounts = new Set([...numbers].flatMap((number) => accountOf.get(number) ?? []));
@@ -118,9 +130,9 @@ const SIMILAR_DAYS = 5;
 function isSimilar(
   payment: MatchedAccount['payments'][number],
   { cents, bookedOn }: KeyedEntry,
-  entries: readonly KeyedEntry[],
+  keys: ReadonlySet<string>,
 ): boolean {
+  if (payment.amountCents !== cents || keys.has(payment.bankEntry ?? '')) return false;
   const days = Math.abs(Date.parse(payment.receivedOn) - Date.parse(bookedOn)) / (24 * 60 * 60_000);
-  const isOfFile = entries.some(({ key }) => key === payment.bankEntry);
-  return payment.amountCents === cents && days <= SIMILAR_DAYS && !isOfFile;
+  return days <= SIMILAR_DAYS;
 }

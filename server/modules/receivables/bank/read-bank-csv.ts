@@ -3,7 +3,14 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { BANK_FILE_MAX_LINES } from '#contract/limits.ts';
 import { digitsOf } from '#contract/money.ts';
-import { type BankEntry, type BankFileEntries, centsOfDecimal, oneLine, unreadable } from './bank-entry.ts';
+import {
+  type BankEntry,
+  type BankFileEntries,
+  centsOfDecimal,
+  oneLine,
+  tooManyLines,
+  unreadable,
+} from './bank-entry.ts';
 
 /** The titles of each column without spaces, marks and accents, the first ones preferred. */
 const TITLES = {
@@ -44,8 +51,7 @@ interface Table {
 export function readBankCsv(file: string, currency: string): BankFileEntries {
   const { separator, rows, titles, columns } = tableOf(file);
   const body = rows.slice(titles + 1);
-  if (body.length > BANK_FILE_MAX_LINES)
-    throw unreadable(`This file has more than ${BANK_FILE_MAX_LINES} lines. Export fewer days at once.`);
+  if (body.length > BANK_FILE_MAX_LINES) throw tooManyLines();
   const cell = (row: readonly string[], column: Column) => oneLine(row[columns[column][0] ?? -1] ?? '');
   const readDate = dateReader(body.map((row) => cell(row, 'date')));
   const unreadRows: number[] = [];
