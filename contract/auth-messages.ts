@@ -35,6 +35,7 @@ export const authMessages = {
     otherAddressWaits: 'Confirmed. Now the link in the email to the other address has to be opened.',
     changed: 'Your account has the new email.',
     changeCancelled: 'The change is cancelled. The account keeps its email.',
+    sendAgain: 'Send the link again',
     sentAgain: 'Sent. If it does not arrive, look among the unwanted emails.',
     sentTooOften: 'The link was sent several times. Look among the unwanted emails, or try again in an hour.',
   },

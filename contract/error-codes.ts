@@ -164,7 +164,7 @@ export const errorCodes = {
   email_confirmation_required: {
     status: 409,
     message:
-      'You have placed as many orders today as you can before your email is confirmed. Please confirm it in My Profile, then order on.',
+      'You have placed as many orders today without paying as there can be before your email is confirmed. Please open the link in our email, or pay for an order.',
   },
   /** Thrown when an order is to be on account. */
   not_on_account: { status: 409, message: 'This customer cannot order on account. Please pay by card.' },

@@ -313,6 +313,20 @@ export const orderEndpoints = {
     },
     errors: ['lines_not_orderable', ...PLACING_ERRORS],
   }),
+  getOrderRefusal: endpoint('GET /api/order-refusal', {
+    access: 'signed in',
+    summary: 'Why the caller can place no order now, whatever is ordered',
+    response: z.object({
+      refusal: z
+        .object({
+          code: z.string().describe('The code that placing an order would be answered with'),
+          message: z.string().describe('Why, and what to do about it'),
+        })
+        .nullable()
+        .describe('Null when an order can be placed'),
+    }),
+    errors: [],
+  }),
   listOrders: endpoint('GET /api/order', {
     access: 'self or admin',
     roles: ['sales'],

@@ -784,6 +784,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order-refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why the caller can place no order now, whatever is ordered
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["getOrderRefusal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/{id}": {
         parameters: {
             query?: never;
@@ -10510,6 +10530,34 @@ export interface operations {
                     "application/json": {
                         /** @description The id of what was added */
                         insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    getOrderRefusal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why the caller can place no order now, whatever is ordered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Null when an order can be placed */
+                        refusal: {
+                            /** @description The code that placing an order would be answered with */
+                            code: string;
+                            /** @description Why, and what to do about it */
+                            message: string;
+                        } | null;
                     };
                 };
             };

@@ -1,6 +1,5 @@
 // POST orders: an order of several fabrics is placed whole or not at all, and says which of its lines cannot be ordered.
 import { expect } from 'vitest';
-import { createHttpClient } from '../support/http-client.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { detailsOf } from '../support/swatches.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
@@ -88,13 +87,4 @@ test('an order has each article once, and at most 200 lines', async ({ shop }) =
     ).toMatchObject({
       status: 422,
     });
-});
-
-test('a customer who has not confirmed the email orders one fabric at a time', async ({ shop }) => {
-  const { poplin, calder } = await threeFabrics(shop);
-  const token = await (await createHttpClient(shop)).signUp('new@mail.com');
-  const order = (lines: object[]) => ({ token, body: { ...delivery, lines } });
-  const several = order([line(poplin, 10), line(calder, 10)]);
-  expect(await shop.requestError('placeOrderOfLines', several)).toBe('email_confirmation_required');
-  expect((await shop.request('placeOrderOfLines', order([line(poplin, 10)]))).insertedId).not.toBe('');
 });

@@ -1,9 +1,11 @@
 // An address that nobody has confirmed may be a stranger's: what is ordered and reminded of there has a limit, and every order
 // that is placed is told of.
 import { expect } from 'vitest';
+import { confirmRemoval } from '../support/confirm-removal.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { payOrder } from '../support/orders.ts';
 import { swatchBody } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
@@ -18,7 +20,8 @@ async function createScene(env: Record<string, string> = {}) {
     { SMTP_URL: mail.url, ...env },
     { now: () => clock.now },
   );
-  const token = await (await createHttpClient(shop)).signUp(MIA);
+  const mia = await createHttpClient(shop);
+  const token = await mia.signUp(MIA);
   const body = { ...delivery, productId: await shop.addArticle({ availableQuantity: 1000 }), quantity: 2 };
   const place = async (key?: string) => {
     const options = key ? { headers: { 'idempotency-key': key } } : {};
@@ -27,6 +30,8 @@ async function createScene(env: Record<string, string> = {}) {
   return {
     clock,
     shop,
+    mia,
+    token,
     place,
     body,
     placeError: () => shop.requestError('placeOrder', { token, body }),
@@ -86,6 +91,47 @@ testOnce('an order that is refused does not count; a confirmed customer has no s
   expect(await placeError()).toBe('email_confirmation_required');
   await shop.confirmEmail(MIA);
   await place();
+});
+
+testOnce('an unconfirmed customer orders several fabrics in one order', async () => {
+  const { shop, token, body } = await createScene();
+  const lines = [body.productId, await shop.addArticle()].map((articleId) => ({ articleId, quantity: 2 }));
+  await shop.request('placeOrderOfLines', { token, body: { ...delivery, lines } });
+});
+
+test('paid orders of an unconfirmed customer do not count, and the refusal is known before', async () => {
+  const { shop, token, place, placeError, cancel } = await createScene({ OPEN_ORDERS_PER_CUSTOMER: '2' });
+  const refusal = async () => (await shop.request('getOrderRefusal', { token })).refusal;
+  await payOrder(shop, await place());
+  await cancel(await place());
+  expect(await refusal()).toBeNull();
+  const last = await place();
+  await cancel(last);
+  const told = expect.stringMatching(/^You have placed 2 orders today without paying/);
+  expect(await refusal()).toEqual({ code: 'email_confirmation_required', message: told });
+  expect(await placeError()).toBe('email_confirmation_required');
+  await shop.confirmEmail(MIA);
+  expect(await refusal()).toBeNull();
+  await place();
+  await place();
+  expect(await refusal()).toMatchObject({ code: 'too_many_open_orders' });
+});
+
+test('orders at once take what is left of an unconfirmed day and no more', async () => {
+  const { shop, token, body, place, cancel } = await createScene({ OPEN_ORDERS_PER_CUSTOMER: '20' });
+  for (let count = 0; count < 15; count += 1) await cancel(await place());
+  const send = () => shop.send('placeOrder', { token, body });
+  const answers = await Promise.all(Array.from({ length: 12 }, send));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+});
+
+testOnce('a removed account that signs up again has no more orders', async () => {
+  const { shop, mia, place, cancel, body } = await createScene({ OPEN_ORDERS_PER_CUSTOMER: '1' });
+  await cancel(await place());
+  await confirmRemoval(mia, MIA);
+  await mia.request('removeAccount', { body: { reviews: 'remove' } });
+  const token = await mia.signUp(MIA);
+  expect(await shop.requestError('placeOrder', { token, body })).toBe('email_confirmation_required');
 });
 
 test('an unconfirmed customer gets three reminders a day, and the others are in no list of failures', async () => {

@@ -89,7 +89,7 @@ async function confirmEmail(page: Page, email: string, dataDir: string, check: C
   expect(await isTooWide(page)).toBe(false);
   await check(page);
 
-  const again = page.getByRole('button', { name: 'Send again' });
+  const again = page.getByRole('button', { name: authMessages.email.sendAgain });
   const release = await delayRequests(page, `**${endpoints.sendConfirmation.path}`);
   await again.click();
   await expect(again).toHaveAttribute('aria-disabled', 'true');

@@ -22,6 +22,14 @@ export const orderQueries = {
       staleTime: 0,
     }),
 
+  /** Always fetched again, because the email may have been confirmed in another tab. */
+  refusal: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'orderRefusal'),
+      queryFn: ({ signal }) => request('GET /api/order-refusal', { signal }),
+      staleTime: 0,
+    }),
+
   emails: (email: string, id: string) =>
     queryOptions({
       queryKey: userKey(email, 'orderEmails', id),

@@ -60,6 +60,19 @@ export async function lockOrders(
 export const lockPlacing = (storage: Pick<Storage, 'kind'>, tx: Executor, userId: string): Promise<void> =>
   lockUntilCommit(storage, tx, `orders of ${userId}`);
 
+/** Counts the orders placed since `at`, in milliseconds since 1970, for which the customer has paid or owes something. */
+export async function countPaidSince(db: Executor, userId: string, at: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('customer_id', '=', userId)
+    .where('placed_at', '>=', at)
+    .where((eb) => eb.or([eb('status', '=', 'paid'), eb('deposit_paid_at', 'is not', null)]))
+    .where('price_cents', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Counts invoices and credit notes. */
 export async function countInvoices(db: Executor, userId: string): Promise<number> {
   const { count } = await db

@@ -43,24 +43,27 @@ export const countOpenOrder = async (tx: Executor, userId: string, most: number)
 
 /** Like `countOpenOrder`, with all unpaid orders counted again, because some may have been paid or cancelled since. */
 export async function recountOpenOrders(tx: Executor, userId: string, most: number): Promise<boolean> {
-  const unpaid = tx
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', userId)
-    .where(orderStateSql, '=', sql.lit('unpaid'))
-    // An order whose deposit is paid waits for the mill.
-    .where('deposit_paid_at', 'is', null)
-    .limit(most);
-  const { count } = await tx
-    .selectFrom(unpaid.as('unpaid'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= most) return false;
-  const at_most = Number(count) + 1;
+  const count = await countUnpaid(tx, userId, most);
+  if (count >= most) return false;
+  const at_most = count + 1;
   await tx
     .insertInto('open_order_counts')
     .values({ customer_id: userId, at_most })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ at_most }))
     .execute();
   return true;
+}
+
+/** The number of the customer's unpaid orders, `most` at the most. */
+export async function countUnpaid(db: Executor, userId: string, most: number): Promise<number> {
+  const unpaid = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', userId)
+    .where(orderStateSql, '=', sql.lit('unpaid'))
+    // An order whose deposit is paid waits for the mill.
+    .where('deposit_paid_at', 'is', null)
+    .limit(most)
+    .execute();
+  return unpaid.length;
 }

@@ -86,8 +86,8 @@ export class PaymentDeadlines {
     await this.#db.transaction().execute(async (tx) => {
       const order = await store.takeReminder(tx, id, at);
       if (order?.status !== 'unpaid' || order.payment_due_at === null || order.payment_due_at <= at) return;
-      const { customer_id: userId } = order;
-      if ((await unconfirmed?.isUnconfirmed(tx, userId)) && !(await unconfirmed?.mayBeReminded(tx, userId)))
+      const { customer_id: userId, customer_email: email } = order;
+      if ((await unconfirmed?.isUnconfirmed(tx, userId)) && !(await unconfirmed?.mayBeReminded(tx, email)))
         return;
       await recordEvent(tx, { orderId: id, type: 'payment_reminder', actor: 'shop', at });
       await emailCustomer(tx, order, 'payment_reminder', at);

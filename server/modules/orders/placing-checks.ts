@@ -41,6 +41,11 @@ export function tooManyOpenOrders(most: number): AppError {
   return new AppError('too_many_open_orders', { detail });
 }
 
+export function tooManyUnconfirmed(most: number): AppError {
+  const detail = `You have placed ${most === 1 ? 'an order' : `${most} orders`} today without paying, the most there can be before your email is confirmed. Please open the link in our email, or pay for an order.`;
+  return new AppError('email_confirmation_required', { detail });
+}
+
 /** The total comes first; the client may also expect one of the others, such as the one before swatch credit. */
 export function assertExpectedTotal(
   expectedPrice: number | undefined,

@@ -19,10 +19,10 @@ import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findStandings, lockCreditedOrders, type Standing } from './credit-store.ts';
-import { lockPlacing } from './customer-orders.ts';
+import { countPaidSince, lockPlacing } from './customer-orders.ts';
 import { claimKey, findPlacedBefore, keyRow } from './idempotency-keys.ts';
 import { changeLine } from './line-store.ts';
-import { countOpenOrder, recountOpenOrders } from './open-order-counts.ts';
+import { countOpenOrder, countUnpaid, recountOpenOrders } from './open-order-counts.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import type { FoundTerms, TermsOfOrders } from './order-terms.ts';
 import {
@@ -32,7 +32,7 @@ import {
   type PricedLine,
   sum,
 } from './placed-orders.ts';
-import { LineProblems, tooManyOpenOrders } from './placing-checks.ts';
+import { LineProblems, tooManyOpenOrders, tooManyUnconfirmed } from './placing-checks.ts';
 import type { AcceptedQuotation, OrderRequest, RequestedLine } from './rules.ts';
 import { takeCredits } from './swatch-credit.ts';
 import type { EventLot } from './timeline.ts';
@@ -61,10 +61,18 @@ export interface PlacingOptions {
 /** Limits for customers who have not confirmed their email. */
 export interface UnconfirmedCustomers {
   readonly isUnconfirmed: (tx: Executor, userId: string) => Promise<boolean>;
-  /** Counts the order against today's limit, in the order's transaction; false when the limit is reached. */
-  readonly mayOrder: (tx: Executor, userId: string) => Promise<boolean>;
+  /** The orders of a day that need not be paid. */
+  readonly ordersPerDay: number;
+  /** Whether one more may be placed today. `paidSince` counts the paid ones, of which there may be any number. */
+  readonly hasOrdersLeft: (
+    tx: Executor,
+    email: string,
+    paidSince: (at: number) => Promise<number>,
+  ) => Promise<boolean>;
+  /** Counts an order, in its transaction. `at` is its time in milliseconds since 1970. */
+  readonly countOrder: (tx: Executor, email: string, at: number) => Promise<void>;
   /** Counts the reminder against today's limit, in its transaction; false when the limit is reached. */
-  readonly mayBeReminded: (tx: Executor, userId: string) => Promise<boolean>;
+  readonly mayBeReminded: (tx: Executor, email: string) => Promise<boolean>;
 }
 
 /** What customers owe for orders on account, which is a later module. */
@@ -149,7 +157,10 @@ export class Placing {
         this.#isFree(lines) ? Promise.resolve(true) : countOpenOrder(tx, userId, openOrdersMax),
         findStandings(tx, userId, articlesOf(ofStock.filter(isOfPieces))),
         quotation ? findPromised(tx, articlesOf(lines)) : findOffers(tx, articlesOf(lines)),
-        unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false),
+        // What the office accepts for a customer is no stranger's doing.
+        quotation && quotation.by.id !== userId
+          ? Promise.resolve(false)
+          : (unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false)),
       ]);
       const acceptedBefore = await quotation?.findOrder(tx);
       if (acceptedBefore !== undefined) throw new AcceptedBefore(acceptedBefore);
@@ -157,10 +168,10 @@ export class Placing {
       if (terms instanceof AppError) throw terms;
       if (!isCounted && !(await recountOpenOrders(tx, userId, openOrdersMax)))
         throw tooManyOpenOrders(openOrdersMax);
-      // An email that may be a stranger's cannot take the stock of many articles at once.
-      const isOfSeveral = standings.size > 1;
-      if (isUnconfirmed && (isOfSeveral || !(await unconfirmed?.mayOrder(tx, userId))))
-        throw new AppError('email_confirmation_required');
+      if (unconfirmed && isUnconfirmed) {
+        if (!(await this.#hasOrdersLeft(tx, caller))) throw tooManyUnconfirmed(unconfirmed.ordersPerDay);
+        await unconfirmed.countOrder(tx, caller.email, order.at);
+      }
       const isOnAccount = request.paymentMethod === 'account';
       const netDays = isOnAccount ? await this.#options.onAccount.netDays(tx, userId) : undefined;
       const withTerms = { ...request, terms };
@@ -188,6 +199,21 @@ export class Placing {
         await this.#options.onAccount.charge(tx, { id, customerId: userId, priceCents, at: order.at });
       return { id, isNew: true };
     });
+  }
+
+  /** Why the customer can place no order at all now; undefined when they can. */
+  async refusal(caller: Caller): Promise<AppError | undefined> {
+    const { storage, openOrdersMax, unconfirmed } = this.#options;
+    const { db } = storage;
+    if ((await countUnpaid(db, caller.id, openOrdersMax)) >= openOrdersMax)
+      return tooManyOpenOrders(openOrdersMax);
+    if (!unconfirmed || !(await unconfirmed.isUnconfirmed(db, caller.id))) return undefined;
+    return (await this.#hasOrdersLeft(db, caller)) ? undefined : tooManyUnconfirmed(unconfirmed.ordersPerDay);
+  }
+
+  async #hasOrdersLeft(db: Executor, { id, email }: Caller): Promise<boolean> {
+    const paidSince = (at: number) => countPaidSince(db, id, at);
+    return (await this.#options.unconfirmed?.hasOrdersLeft(db, email, paidSince)) ?? true;
   }
 
   /** Whether the order is of free swatches only: nothing is to be paid, and no card is needed. */

@@ -31,6 +31,10 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
   router.handle('placeOrderOfLines', async ({ caller, body, headers }) => ({
     insertedId: await orders.placeOrderOfLines(caller, body, headers['idempotency-key']),
   }));
+  router.handle('getOrderRefusal', async ({ caller }) => {
+    const refused = await orders.refusal(caller);
+    return { refusal: refused ? { code: refused.code, message: refused.message } : null };
+  });
   router.handle('listOrders', ({ caller, query: { user, ...query }, ...context }) =>
     sendList(context, query, (page) => orders.listOrders(caller, user, { ...query, ...page })),
   );

@@ -172,6 +172,11 @@ export class Orders {
     return this.place(caller, { ...input, lines, isFromBasket: true }, idempotencyKey);
   }
 
+  /** Why the customer can place no order now: `too_many_open_orders`, `email_confirmation_required` or undefined. */
+  refusal(caller: Caller): Promise<AppError | undefined> {
+    return this.#placing.refusal(caller);
+  }
+
   /**
    * Places an order and takes its pieces from stock, in one transaction; returns the order's id. An order of
    * free swatches is paid at once. The same key returns the same order for 24 h. Throws `lines_not_orderable` (of

@@ -1,6 +1,6 @@
 // The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role. The mill's
 // work pages begin with their own heading instead.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction, matchPath, NavLink, Outlet, useLocation } from 'react-router';
 import { authMessages } from '#contract/auth-messages.ts';
@@ -10,12 +10,10 @@ import { messages } from '#contract/messages.ts';
 import type { WaitingNow } from '#contract/overview.ts';
 import { pages } from '#contract/paths.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
-import { Button } from '#web/components/ui/button.tsx';
+import { SendConfirmation } from '#web/components/form/send-confirmation.tsx';
 import { WaitingCount } from '#web/components/ui/waiting-count.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { accountClient } from '#web/session/account-client.ts';
 import { SignedInOnly } from '#web/session/guards.tsx';
 import type { Person } from '#web/session/stored-session.ts';
 import { getSessionStore, useMay, useSession } from '#web/session/use-session.ts';
@@ -276,35 +274,14 @@ function UnconfirmedEmail({ user }: { readonly user: Person }) {
   useEffect(() => {
     if (isEmailConfirmed !== user.isEmailConfirmed) getSessionStore().update({ isEmailConfirmed });
   }, [isEmailConfirmed, user.isEmailConfirmed]);
-  const client = useQueryClient();
-  const send = useMutation({
-    mutationFn: () => accountClient.sendConfirmation(),
-    // The email was confirmed meanwhile, in another tab or on another device.
-    onError: (error) =>
-      hasCode(error, 'email_confirmed') && client.invalidateQueries(accountQueries.account(email)),
-  });
   if (isEmailConfirmed) return null;
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-primary bg-base-200 px-5 py-4 print:hidden">
       <div className="min-w-0 max-w-prose">
         <p className="font-semibold">{emailWords.unconfirmed}</p>
         <p className="break-words">{emailWords.linkSentTo(email)}</p>
-        {/* It is always rendered, so that screen readers announce its changes. */}
-        <p role="status" className="mt-2 empty:hidden">
-          {send.isSuccess && emailWords.sentAgain}
-        </p>
-        <p role="alert" className="mt-2 text-error empty:hidden">
-          {send.error && failure(send.error)}
-        </p>
       </div>
-      <Button variant="outline" loading={send.isPending} onClick={() => send.mutate()}>
-        Send again
-      </Button>
+      <SendConfirmation email={email} />
     </div>
   );
 }
-
-const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
-
-const failure = (error: unknown) =>
-  hasCode(error, 'too_many_requests') ? emailWords.sentTooOften : errorMessage(error);

@@ -20,6 +20,7 @@ import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { LegalLinks } from '#web/components/ui/legal-links.tsx';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import { OrderRefusal } from './order-error.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 import type { KnownDelivery } from './use-known-delivery.ts';
@@ -41,6 +42,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const { id, delivery, user, quantity, isOfSwatches = false, takesOnAccount = false, onSubmit } = props;
   return (
     <form id={id} method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
+      <OrderRefusal email={user.email} isOfSwatches={isOfSwatches} />
       <Buyer user={user} ordered={isOfSwatches ? swatchesText(quantity) : piecesOf(quantity)} />
       <DeliveryChoice {...delivery} />
       <FormProvider {...delivery.form}>

@@ -81,6 +81,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
       footer={(close) => (
         <OrderFooter
           formId={formId}
+          email={user.email}
           article={article}
           quantity={quantity}
           credit={terms?.credit}

@@ -8,7 +8,6 @@ import { formatMoney } from '#contract/money.ts';
 import { unitPriceOf } from '#contract/price-steps.ts';
 import { lengthText, massText } from '#contract/units.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
-import { FormMessage } from '#web/components/form/form-message.tsx';
 import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
 import type { QuoteState } from '#web/components/quote/use-quote.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -22,14 +21,15 @@ import {
   takeLotsText,
   takeOneLotText,
 } from './lot-words.ts';
+import { OrderError } from './order-error.tsx';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
 import { COUNTRY_HINT } from './use-order-quote.ts';
-import { placeOrderError } from './use-place-order.ts';
 import type { Quantity } from './use-quantity.ts';
 
 interface OrderFooterProps {
   readonly formId: string;
+  readonly email: string;
   readonly article: OrderedArticle;
   readonly quantity: Quantity;
   /** The swatch credit. */
@@ -43,7 +43,7 @@ interface OrderFooterProps {
 }
 
 export function OrderFooter(props: OrderFooterProps) {
-  const { formId, article, quantity, credit, quote, busy, error, onSeveralLots } = props;
+  const { formId, email, article, quantity, credit, quote, busy, error, onSeveralLots } = props;
   const lotChoice = quantity.error ? undefined : props.lotChoice;
   const reasonId = useId();
   const takesOrders = useTakesOrders();
@@ -55,7 +55,7 @@ export function OrderFooter(props: OrderFooterProps) {
   };
   return (
     <div className="flex flex-col gap-3">
-      <FormMessage text={error ? placeOrderError(error) : undefined} />
+      <OrderError error={error} email={email} />
       {!takesOrders && <NoOrdersNotice id={reasonId} className="text-sm" />}
       {takesOrders && quantity.error && (
         <p id={reasonId} className="text-sm text-base-content/75">

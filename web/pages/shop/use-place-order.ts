@@ -5,7 +5,7 @@ import { toast } from 'react-toastify';
 import type { ArticleSummary } from '#contract/article.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { amountFromCents } from '#contract/money.ts';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
@@ -99,11 +99,6 @@ export function usePlaceOrder(
     /** The choice when no single lot has this quantity; undefined until the server has rejected the order for that. */
     lotChoice: choice,
   };
-}
-
-/** Tells the user why an order was not placed. */
-export function placeOrderError(error: unknown): string {
-  return hasCode(error, 'idempotency_key_reused') ? formMessages.order.alreadyPlaced : errorMessage(error);
 }
 
 function hasCode(error: unknown, code: string): boolean {

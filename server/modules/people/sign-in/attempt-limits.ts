@@ -42,6 +42,17 @@ export class AttemptLimits {
     throw new AppError('too_many_requests', { retryAfterSeconds: (counter.ends_at - now) / 1000 });
   }
 
+  /** The attempts of the window that runs, and when it began in milliseconds since 1970; undefined when none runs. */
+  async find({ name, windowMs }: AttemptLimit, key: string) {
+    const counter = await this.#db
+      .selectFrom('identity_limits')
+      .select(['attempts', 'ends_at'])
+      .where('key', '=', hashKey(name, key))
+      .where('ends_at', '>', this.#now())
+      .executeTakeFirst();
+    return counter && { attempts: counter.attempts, startedAt: counter.ends_at - windowMs };
+  }
+
   async reset({ name }: AttemptLimit, key: string): Promise<void> {
     await this.#db.deleteFrom('identity_limits').where('key', '=', hashKey(name, key)).execute();
   }

@@ -13,7 +13,6 @@ import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { refreshQuotations } from '#web/api/quotation-queries.ts';
 import { AddressFields } from '#web/components/form/address-fields.tsx';
-import { FormMessage } from '#web/components/form/form-message.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
@@ -21,6 +20,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { type DeliveryDetails, deliveryBody } from '#web/pages/shop/delivery-details.ts';
 import { DeliveryForm } from '#web/pages/shop/delivery-form.tsx';
 import { FormDraft } from '#web/pages/shop/form-draft.ts';
+import { OrderError } from '#web/pages/shop/order-error.tsx';
 import { useDeliveryForm } from '#web/pages/shop/use-delivery-form.ts';
 import { COUNTRY_HINT, useOrderQuote } from '#web/pages/shop/use-order-quote.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
@@ -89,7 +89,7 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
       )}
       <div className="mt-4 flex flex-col gap-4">
         {quote.isNeeded && <QuoteSummary {...quote} hint={COUNTRY_HINT} />}
-        <FormMessage error={accept.error} />
+        <OrderError error={accept.error} email={user.email} />
         <div>
           <Button
             type="submit"

@@ -68,7 +68,7 @@ export function BasketForm(props: BasketFormProps) {
         onSubmit={delivery.form.handleSubmit(place)}
       />
       {quote.isNeeded && <QuoteSummary {...quote} hint={COUNTRY_HINT} />}
-      <OrderError error={order.error} />
+      <OrderError error={order.error} email={user.email} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           type="submit"

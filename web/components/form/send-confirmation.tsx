@@ -1,0 +1,43 @@
+// The button that sends the link which confirms the email once more, and what came of it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { authMessages } from '#contract/auth-messages.ts';
+import { accountQueries } from '#web/api/account-queries.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { accountClient } from '#web/session/account-client.ts';
+
+const words = authMessages.email;
+
+interface SendConfirmationProps {
+  readonly email: string;
+  readonly className?: string;
+}
+
+export function SendConfirmation({ email, className = '' }: SendConfirmationProps) {
+  const client = useQueryClient();
+  const send = useMutation({
+    mutationFn: () => accountClient.sendConfirmation(),
+    // The email was confirmed meanwhile, in another tab or on another device.
+    onError: (error) =>
+      hasCode(error, 'email_confirmed') && client.invalidateQueries(accountQueries.account(email)),
+  });
+  return (
+    <div className={`flex flex-wrap items-center gap-x-6 gap-y-2 text-base-content ${className}`}>
+      <Button variant="outline" loading={send.isPending} onClick={() => send.mutate()}>
+        {words.sendAgain}
+      </Button>
+      {/* They are always rendered, so that screen readers announce their changes. */}
+      <p role="status" className="empty:hidden">
+        {send.isSuccess && words.sentAgain}
+      </p>
+      <p role="alert" className="text-error empty:hidden">
+        {send.error && failure(send.error)}
+      </p>
+    </div>
+  );
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
+
+const failure = (error: unknown) =>
+  hasCode(error, 'too_many_requests') ? words.sentTooOften : errorMessage(error);
