@@ -5,6 +5,7 @@ import { formMessages } from './form-messages.ts';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
 import { amountFromCents, centsFromAmount, chargedDigits, formatPrice, moneyFormat } from './money.ts';
 import { EMAIL_PATTERN } from './predicates.ts';
+import { withGreekPrefix } from './tax-terms.ts';
 
 // PostgreSQL rejects NUL, and no other control character is legitimate in shop texts. Tabs and line breaks are allowed.
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
@@ -25,6 +26,9 @@ export const clearableText = (limit: number, tooLong?: string) => limited(z.stri
 /** Required text, trimmed, at most `limit` characters. `required` is the message for an empty value. */
 export const requiredText = (limit: number, required?: string) =>
   clearableText(limit).min(1, { error: required });
+
+/** A tax id, '' when there is none; a Greek one as it is registered. */
+export const clearableTaxId = clearableText(TEXT_LIMITS.taxId).overwrite(withGreekPrefix);
 
 /** Optional text, trimmed, at most `limit` characters. Absent and empty both become ''. */
 export const optionalText = (limit: number) => clearableText(limit).default('');

@@ -5,9 +5,8 @@ import { bookkeeping, DEFAULT_BOOKKEEPING } from './bookkeeping.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { DEPOSIT_PERCENT_MAX } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
-import { chargedAmount, clearableText, countryCode, requiredText } from './fields.ts';
+import { chargedAmount, clearableTaxId, clearableText, countryCode, requiredText } from './fields.ts';
 import { firstDaySettings } from './first-day.ts';
-import { TEXT_LIMITS } from './limits.ts';
 import { shopContent } from './shop-content.ts';
 import { SAMPLE_CONTENT } from './shop-content-samples.ts';
 import { TAX_KINDS, type TaxKind } from './tax-terms.ts';
@@ -35,7 +34,7 @@ const areDistinct = (values: readonly string[]) => new Set(values).size === valu
 const taxFields = z.object({
   isCharged: z.boolean().describe('Whether the shop charges it'),
   sellerCountry: countryCode.nullable().describe('Country of the mill (ISO 3166); null until it is stated'),
-  sellerTaxId: clearableText(TEXT_LIMITS.taxId).describe(
+  sellerTaxId: clearableTaxId.describe(
     "On documents, and the requester of checks at VIES; '' when there is none, which only a shop without tax may save",
   ),
   pricesIncludeTax: z.boolean().describe('Whether the prices of articles and of delivery include the tax'),

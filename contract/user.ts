@@ -4,6 +4,7 @@ import { invoiceAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_INVOICE_ADDRESS, EXAMPLE_PAGE } from './example-values.ts';
 import {
+  clearableTaxId,
   clearableText,
   deletedCount,
   emailAddress,
@@ -52,7 +53,7 @@ const webAddress = requiredText(TEXT_LIMITS.linkend, formMessages.fields.linkend
 const business = z
   .object({
     company: clearableText(TEXT_LIMITS.company).describe('The company, or an empty text'),
-    taxId: clearableText(TEXT_LIMITS.taxId)
+    taxId: clearableTaxId
       .refine((text) => text === '' || isTaxId(text), {
         error: formMessages.fields.taxIdInvalid,
       })

@@ -6,6 +6,7 @@ import type { OrderRequest, RequestedLine } from '#server/modules/orders/rules.t
 import { callerOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createIntent, test as paying, settleOptions } from '../support/fake-stripe.ts';
+import { settleOrders } from '../support/invoices.ts';
 import { payOrder } from '../support/orders.ts';
 import { chargeDelivery, chargeTax } from '../support/shop-settings.ts';
 import { createTestApp, delivery, type RequestOptions, type TestApp, test } from '../support/test-app.ts';
@@ -48,7 +49,13 @@ async function open(shop: TestApp, { tax, delivery: ofDelivery }: Charged = {}) 
   return { token, place, quote, details };
 }
 
-const POSTCODES: Readonly<Record<string, string>> = { DE: '10115', FR: '59000', AT: '1010', US: '10001' };
+const POSTCODES: Readonly<Record<string, string>> = {
+  DE: '10115',
+  FR: '59000',
+  AT: '1010',
+  GR: '105 63',
+  US: '10001',
+};
 
 const addressIn = (country: string) => ({
   name: 'Mia Weber',
@@ -339,4 +346,34 @@ test('tax is charged while VIES does not answer, and a register that is silent i
   vies.failure = undefined;
   expect((await quote(lines, { country: 'FR' })).tax?.rule).toBe('reverse_charge');
   expect(await shop.storage.db.selectFrom('tax_id_checks').selectAll().execute()).toHaveLength(1);
+});
+
+test('a Greek tax id begins with EL wherever it is read', async () => {
+  const vies = await startVies();
+  vies.valid.add('EL094019245');
+  const shop = await createTestApp(await freshDatabase(), { VIES_URL: vies.url });
+  const ofDelivery = { isCharged: false };
+  const { token, place, details } = await open(shop, {
+    tax: { sellerTaxId: 'gr 123456783' },
+    delivery: ofDelivery,
+  });
+  const business = { company: 'Fos', taxId: 'el 094 019 245', invoiceAddress: null };
+  await shop.request('putBusiness', { token, body: business });
+  expect(await shop.request('getBusiness', { token })).toEqual({ ...business, taxId: 'EL 094 019 245' });
+  // As release 1.0 stored it.
+  const { db } = shop.storage;
+  await db.updateTable('users').set({ tax_id: 'GR094019245' }).where('email', '=', MIA).execute();
+  expect(await shop.request('getBusiness', { token })).toMatchObject({ taxId: 'EL094019245' });
+  const id = await place([pieces(await shop.addArticle())], 'GR');
+  expect(vies.requests).toMatchObject([{ countryCode: 'EL', vatNumber: '094019245' }]);
+  expect((await details(id)).tax).toMatchObject({ rule: 'reverse_charge', buyerTaxId: 'EL094019245' });
+  await db.updateTable('orders').set({ buyer_tax_id: 'GR094019245' }).execute();
+  expect((await details(id)).tax).toMatchObject({ buyerTaxId: 'EL094019245' });
+  await settleOrders(shop, [id]);
+  const [invoice] = await db.selectFrom('invoices').select('document').execute();
+  const document = JSON.parse(invoice?.document ?? '');
+  expect([document.seller.taxId, document.customer.taxId]).toEqual(['EL 123456783', 'EL094019245']);
+  const admin = await shop.signIn('books@mail.com', { admin: true });
+  for (const name of ['exportOrders', 'exportLedger'] as const)
+    expect((await shop.send(name, { token: admin })).body).toContain('EL094019245');
 });

@@ -274,7 +274,7 @@ const taxRegistration = (vatId: string): Content => ({ 'ram:ID': { '@schemeID': 
 function vatIdOf(taxId: string, country?: string): string | undefined {
   const id = taxId.toUpperCase().replace(/[^0-9A-Z]/g, '');
   if (/^[A-Z]{2}[0-9A-Z]{2}/.test(id)) return id;
-  return id && country ? `${country}${id}` : undefined;
+  return id && country ? `${country === 'GR' ? 'EL' : country}${id}` : undefined;
 }
 
 function delivery(document: DocumentSnapshot): Content {

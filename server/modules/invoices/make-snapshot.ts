@@ -5,7 +5,7 @@ import { createMoneyFormat } from '#contract/currencies.ts';
 import type { Fibre } from '#contract/fabric-terms.ts';
 import { moneyFormat, US_DOLLARS } from '#contract/money.ts';
 import type { LineKind } from '#contract/order-state.ts';
-import type { TaxRule } from '#contract/tax-terms.ts';
+import { type TaxRule, withGreekPrefix } from '#contract/tax-terms.ts';
 import { addressText, parseParts } from '#server/modules/countries/service.ts';
 import { splitAmount } from '#server/modules/orders/service.ts';
 import { rateTotals, refundedTax } from '#server/modules/tax/service.ts';
@@ -293,7 +293,7 @@ function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }:
       name: order.customer_name,
       email: order.customer_email,
       company: order.company ?? '',
-      taxId: order.buyer_tax_id || (order.tax_id ?? ''),
+      taxId: withGreekPrefix(order.buyer_tax_id || (order.tax_id ?? '')),
       ...billedTo(order),
     },
     purchaseOrderNumber: order.purchase_order_number,

@@ -4,7 +4,7 @@ import type { EmailKind } from '#contract/email.ts';
 import { moneyStepOf } from '#contract/money.ts';
 import type { OrderDocument } from '#contract/order-details.ts';
 import type { OrderState } from '#contract/order-state.ts';
-import type { TaxRule } from '#contract/tax-terms.ts';
+import { type TaxRule, withGreekPrefix } from '#contract/tax-terms.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
@@ -71,7 +71,7 @@ export function readDocument(json: string): IssuedDocument {
   const { company, taxId } = customer;
   return {
     company,
-    taxId,
+    taxId: withGreekPrefix(taxId),
     taxRule,
     taxes: taxesOf(document),
     country: deliveryAddressParts?.country,

@@ -3,6 +3,7 @@
 import { placeParts } from '#contract/address-parts.ts';
 import { shopCurrency } from '#contract/money.ts';
 import type { OrdersExportQuery } from '#contract/order-list.ts';
+import { withGreekPrefix } from '#contract/tax-terms.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -86,7 +87,7 @@ export class OrderExport {
           parcel.lines.some(({ line_id }) => line_id === line.id),
         ),
         company,
-        taxId,
+        taxId: withGreekPrefix(taxId),
         invoice: invoices.get(row.id) ?? null,
       }));
     });

@@ -4,7 +4,7 @@ import type { Order, OrderLine, OrderTax } from '#contract/order.ts';
 import type { PaymentMethod } from '#contract/order-state.ts';
 import { orderName } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { TAX_RULE_WORDS, type TaxRule } from '#contract/tax-terms.ts';
+import { TAX_RULE_WORDS, type TaxRule, withGreekPrefix } from '#contract/tax-terms.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
 import { rateTotals, type TaxedLine } from '#server/modules/tax/service.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
@@ -209,7 +209,11 @@ function taxOfRow({
   currency,
   lines,
 }: WithLines<OrderRow>): OrderTax {
-  const facts = { rule, pricesIncludeTax: prices_include_tax === 1, buyerTaxId: buyer_tax_id };
+  const facts = {
+    rule,
+    pricesIncludeTax: prices_include_tax === 1,
+    buyerTaxId: withGreekPrefix(buyer_tax_id),
+  };
   const taxed = lines.map((line) => ({
     amountCents: line.amount_cents,
     taxRate: line.tax_rate,

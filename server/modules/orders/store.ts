@@ -1,6 +1,7 @@
 // Orders in the database. Writes `orders`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
+import { withGreekPrefix } from '#contract/tax-terms.ts';
 import { notRefundedSql } from '#server/storage/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -314,7 +315,7 @@ export async function findEmails(db: Executor, customerIds: readonly string[]): 
 /** '' when the customer has stated none. */
 export async function findTaxId(db: Executor, userId: string): Promise<string> {
   const user = await db.selectFrom('users').select('tax_id').where('id', '=', userId).executeTakeFirst();
-  return user?.tax_id ?? '';
+  return withGreekPrefix(user?.tax_id ?? '');
 }
 
 /** The current pictures of articles, by article id. */

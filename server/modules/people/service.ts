@@ -1,6 +1,7 @@
 // Users: profiles, roles and API access tokens.
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
 import type { Role, StaffRole } from '#contract/roles.ts';
+import { withGreekPrefix } from '#contract/tax-terms.ts';
 import type { Units } from '#contract/units.ts';
 import type { Business, Profile, User, UsersQuery } from '#contract/user.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -181,7 +182,8 @@ export class Users {
   async business(userId: string): Promise<Business> {
     const [user] = await store.findUsersById(this.#storage.db, [userId]);
     if (!user) throw new AppError('user_not_found');
-    const { company, tax_id: taxId, invoice_address } = user;
+    const { company, tax_id, invoice_address } = user;
+    const taxId = withGreekPrefix(tax_id);
     return { company, taxId, invoiceAddress: invoice_address === null ? null : JSON.parse(invoice_address) };
   }
 
@@ -349,7 +351,17 @@ export class Users {
 
 function toUser(row: store.UserRow): User {
   const { email, name, education, address, phone, linkend, company, tax_id, role } = row;
-  return { email, name, education, address, phone, linkend, company, taxId: tax_id, ...(role && { role }) };
+  return {
+    email,
+    name,
+    education,
+    address,
+    phone,
+    linkend,
+    company,
+    taxId: withGreekPrefix(tax_id),
+    ...(role && { role }),
+  };
 }
 
 /** The names of the changed fields, as the profile's form has them. */
