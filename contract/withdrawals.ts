@@ -23,7 +23,9 @@ const newWithdrawal = z
     orderNumber: requiredText(WITHDRAWAL_LIMITS.orderNumber, formMessages.withdrawal.numberRequired).describe(
       'What identifies the contract. An unknown number is accepted like any other',
     ),
-    email: emailAddress.describe('The acknowledgement goes there'),
+    email: emailAddress.describe(
+      'The acknowledgement goes there. It repeats the statement to an address that the caller is signed in with, or that the order belongs to; any other gets one acknowledgement a day, without what was stated',
+    ),
     goods: optionalText(WITHDRAWAL_LIMITS.goods).describe("Which goods; '' for all of them"),
   })
   .meta({ id: 'NewWithdrawal' });
@@ -81,7 +83,8 @@ export const withdrawalEndpoints = {
   withdraw: endpoint('POST /api/withdrawals', {
     access: 'anyone',
     priority: 'critical',
-    summary: 'Withdraw from a contract. The answer does not say whether there is such an order',
+    summary:
+      'Withdraw from a contract. Every statement is recorded; the answer does not say whether there is such an order',
     body: newWithdrawal,
     success: 201,
     response: z.object({

@@ -7,7 +7,6 @@ import { setMoneyFormat } from '#contract/money.ts';
 import { shopFrame } from '#contract/shop-frame.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { healthRoutes } from './http/health.ts';
-import { ipPrefix } from './http/ip-prefix.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
 import { createPseudonymizer, redactLog } from './http/logging.ts';
 import { type MetricsOptions, metricsRoute } from './http/metrics.ts';
@@ -198,12 +197,10 @@ async function registerRoutes(
   }
   orderRoutes(router, modules.orders);
   const attempts = settings.SIGN_INS_PER_MINUTE;
-  const countOf = (name: string) => async (ip: string, email: string) => {
-    await identity.limits.count({ name, attempts, windowMs: 60_000 }, ipPrefix(ip));
-    const ofAddress = { name: `${name} by email`, attempts, windowMs: 24 * 60 * 60_000 };
-    await identity.limits.count(ofAddress, email);
-  };
-  withdrawalRoutes(router, modules.withdrawals, countOf('withdrawals'));
+  // Not by the email that a form names: anybody may name it, and would keep its owner from writing.
+  const countOf = (name: string) => (network: string) =>
+    identity.limits.count({ name, attempts, windowMs: 60_000 }, network);
+  withdrawalRoutes(router, modules.withdrawals, countOf('withdrawals'), (token) => users.findCaller(token));
   contactRoutes(router, modules.contact, countOf('contact messages'));
   swatchRoutes(router, modules.swatches);
   quotationRoutes(router, modules.quotations);

@@ -1462,7 +1462,7 @@ export interface paths {
         get: operations["listWithdrawals"];
         put?: never;
         /**
-         * Withdraw from a contract. The answer does not say whether there is such an order
+         * Withdraw from a contract. Every statement is recorded; the answer does not say whether there is such an order
          * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
          */
         post: operations["withdraw"];
@@ -5042,7 +5042,7 @@ export interface components {
             name: string;
             /** @description What identifies the contract. An unknown number is accepted like any other */
             orderNumber: string;
-            /** @description The acknowledgement goes there */
+            /** @description The acknowledgement goes there. It repeats the statement to an address that the caller is signed in with, or that the order belongs to; any other gets one acknowledgement a day, without what was stated */
             email: string;
             /**
              * @description Which goods; '' for all of them
@@ -8217,7 +8217,7 @@ export interface components {
             name: string;
             /** @description What identifies the contract. An unknown number is accepted like any other */
             orderNumber: string;
-            /** @description The acknowledgement goes there */
+            /** @description The acknowledgement goes there. It repeats the statement to an address that the caller is signed in with, or that the order belongs to; any other gets one acknowledgement a day, without what was stated */
             email: string;
             /**
              * @description Which goods; '' for all of them
@@ -12287,7 +12287,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Withdraw from a contract. The answer does not say whether there is such an order */
+            /** @description Withdraw from a contract. Every statement is recorded; the answer does not say whether there is such an order */
             201: {
                 headers: {
                     /** @description Writes per minute */

@@ -216,6 +216,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     now,
     isOffered: () => shopSettings.content.legal.takesWithdrawals,
     frontDesk,
+    ...unconfirmed,
   });
   const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
   const quotations = new Quotations({

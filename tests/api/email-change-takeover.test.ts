@@ -106,6 +106,21 @@ testOnce('an address that is confirmed meanwhile stays with its account', async 
   expect(await shop.request('getSavedIds', { token })).toEqual({ saved: [], alerts: [] });
 });
 
+testOnce('others who ask for an address do not keep its owner from it', async ({ createApp }) => {
+  const shop = await createApp({ TRUST_PROXY: 'yes' });
+  const ask = async (email: string, from: string) => {
+    const client = await createHttpClient(shop);
+    await client.signUp(email);
+    const headers = { 'x-forwarded-for': from };
+    return client.call('requestEmailChange', { body: { newEmail: NORA }, headers });
+  };
+  const statuses = [];
+  for (const email of ['eve1@mail.com', 'eve2@mail.com', 'eve3@mail.com', 'eve4@mail.com'])
+    statuses.push((await ask(email, '192.0.2.1')).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await ask(OLD, '192.0.2.2')).status).toBe(200);
+});
+
 testOnce('asking for an address says only of confirmed ones that they are in use', async ({ createApp }) => {
   const scene = await squattedAccount(createApp);
   const owner = await signUpOwner(scene);

@@ -1,10 +1,12 @@
 // Withdrawals from contracts: recorded and acknowledged by email whoever sends them, and shown at the order.
 import { expect } from 'vitest';
 import { emailPersonalData } from '#server/modules/email/personal-data.ts';
+import { withdrawalReceivedTemplate } from '#server/modules/email/withdrawal-templates.ts';
 import { renamePerson } from '../support/callers.ts';
+import { createHttpClient } from '../support/http-client.ts';
 import { placeOrder } from '../support/orders.ts';
 import { writeContent } from '../support/shop-settings.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const STATEMENT = { name: 'Mia Weber', email: MIA, goods: 'Two pieces, see https://evil.example' };
@@ -116,10 +118,70 @@ test('the mill’s notices stay with the mill when the customer’s email change
   expect(emails).toMatchObject([{ kind: 'order_placed' }]);
 });
 
-test('one address gets a limited number of acknowledgements', async ({ createApp }) => {
-  const shop = await createApp({ SIGN_INS_PER_MINUTE: '3' });
+const withdraw = (shop: TestApp, body: object, { from = '192.0.2.1', token = '' } = {}) =>
+  shop.send('withdraw', {
+    body: { ...STATEMENT, ...body },
+    headers: { 'x-forwarded-for': from },
+    ...(token && { token }),
+  });
+
+const acknowledgements = async ({ storage }: TestApp) => {
+  const emails = storage.db.selectFrom('outbox_emails').select(['recipient', 'recipient_name', 'data']);
+  const rows = await emails.where('kind', '=', 'withdrawal_received').orderBy('id').execute();
+  return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) }));
+};
+
+testOnce(
+  'a stranger’s statements neither keep the customer’s out nor take its acknowledgement',
+  async ({ createApp }) => {
+    const shop = await createApp({ TRUST_PROXY: 'yes' });
+    await writeContent(shop, { legal: { takesWithdrawals: true } });
+    const { number, token } = await orderOf(shop);
+    const statements = Array.from({ length: 25 }, (_, nth) => ({ nth, orderNumber: `SO-1999-0000${nth}` }));
+    for (const { nth, orderNumber } of statements)
+      expect((await withdraw(shop, { orderNumber }, { from: `203.0.113.${nth}` })).status).toBe(201);
+    expect(await acknowledgements(shop)).toEqual([
+      { recipient: MIA, recipient_name: '', data: { receivedAt: expect.any(Number) } },
+    ]);
+    expect((await withdraw(shop, { orderNumber: number })).status).toBe(201);
+    expect((await withdraw(shop, { orderNumber: 'my order' }, { token })).status).toBe(201);
+    expect((await acknowledgements(shop)).slice(1)).toMatchObject([
+      { recipient_name: STATEMENT.name, data: { orderNumber: number, goods: STATEMENT.goods } },
+      { recipient_name: STATEMENT.name, data: { orderNumber: 'my order', goods: STATEMENT.goods } },
+    ]);
+    const recorded = await shop.storage.db.selectFrom('withdrawals').select('id').execute();
+    expect(recorded).toHaveLength(27);
+  },
+);
+
+testOnce('an unconfirmed account and an unknown token are no proof of the address', async ({ shop }) => {
   await writeContent(shop, { legal: { takesWithdrawals: true } });
-  const body = { ...STATEMENT, orderNumber: 'SO-2026-000001' };
-  for (let nth = 0; nth < 3; nth += 1) await shop.request('withdraw', { body });
-  expect(await shop.requestError('withdraw', { body })).toBe('too_many_requests');
+  const client = await createHttpClient(shop);
+  const token = await client.signUp(MIA, 'a good secret');
+  for (const proof of [token, 'unknown'])
+    expect((await withdraw(shop, { orderNumber: 'one' }, { token: proof })).status).toBe(201);
+  expect(await acknowledgements(shop)).toMatchObject([{ recipient_name: '' }]);
+});
+
+testOnce('the acknowledgement to a stranger is a fixed text', async ({ shop }) => {
+  await writeContent(shop, { legal: { takesWithdrawals: true } });
+  await withdraw(shop, { orderNumber: 'prize-1', name: 'evil.test' });
+  const [email] = await acknowledgements(shop);
+  const { subject, blocks } = withdrawalReceivedTemplate(email?.data, {
+    origin: 'https://shop.example',
+    timeZone: 'Europe/London',
+    imprint: [],
+    shopName: 'Selvedge',
+  });
+  expect(subject).toBe('We have received a withdrawal with your email address');
+  expect(JSON.stringify(blocks)).not.toMatch(/evil|prize|two pieces/i);
+});
+
+testOnce('one network sends a limited number of statements a minute', async ({ createApp }) => {
+  const shop = await createApp({ SIGN_INS_PER_MINUTE: '3', TRUST_PROXY: 'yes' });
+  await writeContent(shop, { legal: { takesWithdrawals: true } });
+  const statuses = [];
+  for (let nth = 0; nth < 4; nth += 1) statuses.push((await withdraw(shop, { orderNumber: 'one' })).status);
+  expect(statuses).toEqual([201, 201, 201, 429]);
+  expect((await withdraw(shop, { orderNumber: 'one' }, { from: '192.0.2.2' })).status).toBe(201);
 });

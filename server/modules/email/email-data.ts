@@ -218,7 +218,8 @@ export const emailData = {
   order_line_cancelled: orderEmailData,
   order_refunded: orderEmailData,
   payment_reminder: orderEmailData,
-  withdrawal_received: withdrawal,
+  /** Without the statement to an address that is not known to be the sender's. */
+  withdrawal_received: z.union([withdrawal, z.object({ receivedAt: time })]),
   withdrawal_notice: withdrawal.extend({ orderId: z.string().nullable(), isCustomer: z.boolean() }),
   contact_message: contactMessage,
   quotation_answered: quotationAnswered,

@@ -9,11 +9,13 @@ import {
 } from './email-content.ts';
 import type { EmailData } from './email-data.ts';
 
-type Withdrawal = EmailData['withdrawal_received'];
+type Statement = Extract<EmailData['withdrawal_received'], { goods: string }>;
 
 /** The statement word for word, but for what mail clients would turn into a link. */
-function statement(withdrawal: Withdrawal, { timeZone }: TemplateContext): Fact[] {
-  const { name, orderNumber, goods, receivedAt } = withdrawal;
+function statement(
+  { name, orderNumber, goods, receivedAt }: Statement,
+  { timeZone }: TemplateContext,
+): Fact[] {
   return [
     { label: 'Order', value: typedText(orderNumber) },
     { label: 'Goods', value: goods === '' ? 'All of the order' : typedText(goods) },
@@ -23,9 +25,14 @@ function statement(withdrawal: Withdrawal, { timeZone }: TemplateContext): Fact[
 }
 
 export const withdrawalReceivedTemplate = (
-  withdrawal: Withdrawal,
+  withdrawal: EmailData['withdrawal_received'],
   context: TemplateContext,
-): TemplateContent => ({
+): TemplateContent =>
+  'goods' in withdrawal
+    ? acknowledgement(withdrawal, context)
+    : strangersAcknowledgement(withdrawal, context);
+
+const acknowledgement = (withdrawal: Statement, context: TemplateContext): TemplateContent => ({
   subject: `We have received your withdrawal: ${typedText(withdrawal.orderNumber)}`,
   preheader: 'Please keep this email: it says what you have sent us, and when.',
   heading: 'Your withdrawal has arrived',
@@ -34,6 +41,23 @@ export const withdrawalReceivedTemplate = (
     { facts: statement(withdrawal, context) },
     { note: 'If you have not sent this, please write to us.' },
     { button: 'How to reach us', link: context.origin + pages.contact },
+  ],
+});
+
+/** Anybody can state somebody else's address, so nothing of what was typed stands here. */
+const strangersAcknowledgement = (
+  { receivedAt }: { readonly receivedAt: number },
+  { timeZone, origin }: TemplateContext,
+): TemplateContent => ({
+  subject: 'We have received a withdrawal with your email address',
+  preheader: 'Please keep this email if you have sent it.',
+  heading: 'A withdrawal has arrived',
+  blocks: [
+    'Somebody has withdrawn from a contract with us and stated this email address. No order of this address has the number that was stated, so this email does not repeat the statement.',
+    { facts: [{ label: 'Received', value: dayAndHour(receivedAt, timeZone) }] },
+    'If it was you, please keep this email: we look for the order and write to you. You can also withdraw once more with the number that our emails about the order have.',
+    { note: 'If it was not you, you need not do anything.' },
+    { button: 'How to reach us', link: origin + pages.contact },
   ],
 });
 
@@ -46,8 +70,8 @@ export const withdrawalNoticeTemplate = (
   heading: 'A withdrawal from a contract',
   blocks: [
     orderId === null
-      ? 'No order has this number: please find out which one is meant. The sender has an acknowledgement.'
-      : `The sender has an acknowledgement. ${isCustomer ? 'The email address is the customer’s.' : 'The email address is not the customer’s: please ask before you cancel or refund.'}`,
+      ? 'No order has this number: please find out which one is meant.'
+      : `${isCustomer ? 'The email address is the customer’s.' : 'The email address is not the customer’s: please ask before you cancel or refund.'}`,
     { facts: [...statement(withdrawal, context), { label: 'Email', value: withdrawal.email }] },
     ...(orderId === null
       ? []

@@ -1,17 +1,18 @@
 // Endpoints of the messages on orders, and of the contact page's form.
 import type { ApiRouter } from '#server/http/api-router.ts';
+import { ipPrefix } from '#server/http/ip-prefix.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { ContactMessages } from './contact.ts';
 import type { Messages } from './service.ts';
 
-/** `count` throws when a network, or somebody about an address, has sent too many. */
+/** `count` throws when a network has sent too many within a minute. */
 export function contactRoutes(
   router: ApiRouter,
   contact: ContactMessages,
-  count: (ip: string, email: string) => Promise<void>,
+  count: (network: string) => Promise<void>,
 ): void {
   router.handle('sendContactMessage', async ({ caller, body, request }) => {
-    await count(request.ip, body.email);
+    await count(ipPrefix(request.ip));
     return { order: await contact.send(caller, body) };
   });
 }

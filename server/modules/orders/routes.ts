@@ -1,15 +1,18 @@
 // Places and reads orders (spec section 7). Paying and cancelling involve the card provider: see payments.
 import type { ApiRouter } from '#server/http/api-router.ts';
+import { bearerToken, type Identify } from '#server/http/caller.ts';
+import { ipPrefix } from '#server/http/ip-prefix.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Orders } from './service.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
-/** `countWithdrawal` throws when a network, or somebody about an address, has sent too many. */
+/** `countWithdrawal` throws when a network has sent too many within a minute. A token that is not known does not matter here. */
 export function withdrawalRoutes(
   router: ApiRouter,
   withdrawals: Withdrawals,
-  countWithdrawal: (ip: string, email: string) => Promise<void>,
+  countWithdrawal: (network: string) => Promise<void>,
+  identify: Identify,
 ): void {
   router.handle('listWithdrawals', ({ query: { order, state, ...query }, ...context }) =>
     sendList(context, query, (page) => withdrawals.list({ order, state }, page)),
@@ -18,8 +21,11 @@ export function withdrawalRoutes(
     modifiedCount: await withdrawals.mark(caller.id, params.id, body.isDone),
   }));
   router.handle('withdraw', async ({ body, request }) => {
-    await countWithdrawal(request.ip, body.email);
-    return { receivedAt: new Date(await withdrawals.withdraw(body)).toISOString() };
+    const network = ipPrefix(request.ip);
+    await countWithdrawal(network);
+    const token = bearerToken(request.headers);
+    const user = token === undefined ? undefined : await identify(token);
+    return { receivedAt: new Date(await withdrawals.withdraw(body, { network, user })).toISOString() };
   });
 }
 

@@ -1,13 +1,15 @@
-// Withdrawals from contracts: records a statement, acknowledges it by email, and tells the mill. It changes no order: a person at
+// Withdrawals from contracts: records every statement, acknowledges it by email, and tells the mill. It changes no order: a person at
 // the mill cancels or refunds.
 import type { PartOutput } from '#contract/endpoint-types.ts';
 import type { Withdrawal, WithdrawalsQuery } from '#contract/withdrawals.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, type PageParams, paginate, toPage } from '#server/storage/paging.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { findOrderOfNumber } from './store.ts';
 import { recordEvent } from './timeline.ts';
 
@@ -17,9 +19,17 @@ interface WithdrawalsOptions {
   readonly isOffered: () => boolean;
   /** The addresses of the front desk or, without one, of the admins. */
   readonly frontDesk: () => Promise<readonly string[]>;
+  readonly isUnconfirmed: (tx: Executor, userId: string) => Promise<boolean>;
+  /** Counts an acknowledgement; `customersNetwork` is the sender's where an order of the address is named. */
+  readonly mayAcknowledge: (tx: Executor, email: string, customersNetwork: string | null) => Promise<boolean>;
 }
 
 type NewWithdrawal = PartOutput<'withdraw', 'body'>;
+
+interface Sender {
+  readonly network: string;
+  readonly user: IdentifiedUser | undefined;
+}
 
 export class Withdrawals {
   readonly #options: WithdrawalsOptions;
@@ -85,9 +95,12 @@ export class Withdrawals {
     });
   }
 
-  /** Returns when the statement was received, in milliseconds since 1970. Throws `withdrawals_off`. */
-  async withdraw({ name, orderNumber, email, goods }: NewWithdrawal): Promise<number> {
-    const { storage, now, isOffered, frontDesk } = this.#options;
+  /**
+   * Returns when the statement was received, in milliseconds since 1970. Only an address that the sender is signed in with, or that the
+   * order belongs to, gets the statement back word for word: to others it would be a stranger's letter. Throws `withdrawals_off`.
+   */
+  async withdraw({ name, orderNumber, email, goods }: NewWithdrawal, sender: Sender): Promise<number> {
+    const { storage, now, isOffered, frontDesk, isUnconfirmed, mayAcknowledge } = this.#options;
     if (!isOffered()) throw new AppError('withdrawals_off');
     const at = now();
     const mill = await frontDesk();
@@ -95,12 +108,15 @@ export class Withdrawals {
     await storage.db.transaction().execute(async (tx) => {
       const order = await findOrderOfNumber(tx, orderNumber);
       const orderId = order?.id;
+      const isCustomer = order?.customer_email === email;
+      const isOwn = sender.user?.email === email && !(await isUnconfirmed(tx, sender.user.id));
+      const isKnown = isCustomer || isOwn;
+      const isAcknowledged = isOwn || (await mayAcknowledge(tx, email, isCustomer ? sender.network : null));
       await tx
         .insertInto('withdrawals')
         .values({ id: newId(), order_id: orderId ?? null, order_number: orderNumber, name, email, goods, at })
         .execute();
       if (order) {
-        const isCustomer = order.customer_email === email;
         const note = isCustomer ? goods : FROM_ANOTHER;
         const event = { type: 'withdrawal', actor: 'customer', isInternal: !isCustomer } as const;
         await recordEvent(tx, { ...event, orderId: order.id, note, at });
@@ -108,10 +124,18 @@ export class Withdrawals {
       await enqueueEmails(
         tx,
         [
-          { kind: 'withdrawal_received', data, recipient: { email, name } },
+          ...(isAcknowledged
+            ? [
+                {
+                  kind: 'withdrawal_received' as const,
+                  data: isKnown ? data : { receivedAt: at },
+                  recipient: { email, name: isKnown ? name : '' },
+                },
+              ]
+            : []),
           ...mill.map((address) => ({
             kind: 'withdrawal_notice' as const,
-            data: { ...data, orderId: orderId ?? null, isCustomer: order?.customer_email === email },
+            data: { ...data, orderId: orderId ?? null, isCustomer },
             recipient: { email: address, name: '' },
             orderId,
           })),

@@ -1,6 +1,6 @@
-// Limits customers whose email is not confirmed: it may be a stranger's, and every order sends emails to it
-// (decision record 0039). Counts by email, so that who removes the account and signs up again does not begin anew.
-import { AppError } from '#server/http/app-error.ts';
+// Limits emails to addresses that may be a stranger's: those of customers who have not confirmed theirs (decision record 0039),
+// counted by email, so that who removes the account and signs up again does not begin anew; and those that statements of
+// withdrawal name (decision record 0077).
 import type { Executor } from '#server/storage/tables.ts';
 import { hasUnconfirmedAccount } from './better-auth/better-auth-tables.ts';
 import { type AttemptLimit, AttemptLimits } from './sign-in/attempt-limits.ts';
@@ -18,6 +18,10 @@ const ORDERS: AttemptLimit = {
   windowMs: DAY_MS,
 };
 
+/** Counts per address, and where an order of the address is named per address and network. */
+const ACKNOWLEDGEMENTS: AttemptLimit = { name: 'acknowledgement', attempts: 1, windowMs: DAY_MS };
+const CUSTOMERS_ACKNOWLEDGEMENTS: AttemptLimit = { ...ACKNOWLEDGEMENTS, attempts: 20 };
+
 interface Options {
   /** The daily number of orders that are not paid; the same as the number of unpaid orders. */
   readonly ordersPerDay: number;
@@ -34,14 +38,11 @@ export function createUnconfirmedCustomers({ ordersPerDay, now }: Options) {
     },
     countOrder: (tx: Executor, email: string, at: number) =>
       new AttemptLimits(tx, () => at).count(ORDERS, email),
-    async mayBeReminded(tx: Executor, email: string) {
-      try {
-        await new AttemptLimits(tx, now).count(REMINDERS, email);
-        return true;
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'too_many_requests') return false;
-        throw error;
-      }
+    mayBeReminded: (tx: Executor, email: string) => new AttemptLimits(tx, now).isWithin(REMINDERS, email),
+    mayAcknowledge(tx: Executor, email: string, customersNetwork: string | null) {
+      const limits = new AttemptLimits(tx, now);
+      if (customersNetwork === null) return limits.isWithin(ACKNOWLEDGEMENTS, email);
+      return limits.isWithin(CUSTOMERS_ACKNOWLEDGEMENTS, `${email}\n${customersNetwork}`);
     },
   };
 }

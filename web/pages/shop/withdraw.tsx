@@ -74,8 +74,8 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
     return (
       <p role="status" tabIndex={-1} ref={(element) => element?.focus()} className="mt-10 max-w-xl text-lg">
         We have received your withdrawal from order {variables.orderNumber} on{' '}
-        {time.format(new Date(received.receivedAt))}. A confirmation is on its way to {variables.email}:
-        please keep it.
+        {time.format(new Date(received.receivedAt))}. A confirmation goes to {variables.email}: please keep
+        it. Unless an order of that address has this number, it is sent once a day and without your words.
       </p>
     );
   const { errors, isSubmitting } = formState;

@@ -47,7 +47,7 @@ async function requestChange(
   await checkRequest(request);
   const session = await getFreshSession(identity, request);
   identity.assertNoSampleEmail(body.newEmail, 'newEmail');
-  await throttle.countEmailChange(session.accountId, body.newEmail);
+  await throttle.countEmailChange(request, session.accountId, body.newEmail);
   await requestEmailChange(identity, session, body.newEmail);
   return ok;
 }

@@ -23,7 +23,18 @@ export class AttemptLimits {
    * Counts one attempt for `key` before it is made, so that concurrent attempts cannot exceed the limit.
    * Throws `too_many_requests` with the seconds to wait.
    */
-  async count({ name, attempts, windowMs }: AttemptLimit, key: string): Promise<void> {
+  async count(limit: AttemptLimit, key: string): Promise<void> {
+    const retryAfterSeconds = await this.#add(limit, key);
+    if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
+  }
+
+  /** Counts one attempt like `count`, and returns whether the limit allows it. */
+  async isWithin(limit: AttemptLimit, key: string): Promise<boolean> {
+    return (await this.#add(limit, key)) === null;
+  }
+
+  /** Returns null, or beyond the limit the seconds until it ends. */
+  async #add({ name, attempts, windowMs }: AttemptLimit, key: string): Promise<number | null> {
     const now = this.#now();
     const endsAt = now + windowMs;
     const hasEnded = sql<boolean>`identity_limits.ends_at <= ${now}`;
@@ -38,8 +49,7 @@ export class AttemptLimits {
       )
       .returning(['attempts', 'ends_at'])
       .executeTakeFirstOrThrow();
-    if (counter.attempts <= attempts) return;
-    throw new AppError('too_many_requests', { retryAfterSeconds: (counter.ends_at - now) / 1000 });
+    return counter.attempts <= attempts ? null : (counter.ends_at - now) / 1000;
   }
 
   /** The attempts of the window that runs, and when it began in milliseconds since 1970; undefined when none runs. */

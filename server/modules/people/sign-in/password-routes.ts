@@ -27,8 +27,8 @@ async function requestPasswordReset(
   { request, body }: HandlerContext<'requestPasswordReset'>,
 ) {
   await checkRequest(request, body.email);
-  await throttle.countResetEmail(request, body.email);
-  await identity.emails.sendPasswordReset(body.email);
+  if (await throttle.countResetEmail(request, body.email))
+    await identity.emails.sendPasswordReset(body.email);
   return ok;
 }
 

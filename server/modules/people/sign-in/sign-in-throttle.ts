@@ -2,7 +2,6 @@
 // nor to lock the account's owner out. Attempts count per account and network, with a looser limit per
 // account; a browser with a device cookie has its own limit and skips the account's.
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#server/http/app-error.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';
 import type { AttemptLimit, AttemptLimits } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';
@@ -48,7 +47,7 @@ const ACCOUNT_CONFIRMATION_EMAIL_LIMIT: AttemptLimit = {
   ...ACCOUNT_RESET_EMAIL_LIMIT,
   name: 'account confirmation email',
 };
-/** Counts requested changes of the email, per account and per new address. */
+/** Counts requested changes of the email, per account, and per new address and network: others do not keep its owner out. */
 const EMAIL_CHANGE_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'email change' };
 const NEW_EMAIL_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'new email' };
 
@@ -82,8 +81,16 @@ export class SignInThrottle {
     await this.#limits.reset(PASSWORD_LIMIT, this.#sourceKey(request, email));
   }
 
-  async countResetEmail(request: FastifyRequest, email: string): Promise<void> {
-    await this.#countBySource(request, email, RESET_EMAIL_LIMIT, ACCOUNT_RESET_EMAIL_LIMIT);
+  /**
+   * Returns false where unknown devices have had the account's share: the emails of this hour have links that work, so its owner
+   * needs no further one.
+   */
+  async countResetEmail(request: FastifyRequest, email: string): Promise<boolean> {
+    await this.#limits.count(RESET_EMAIL_LIMIT, this.#sourceKey(request, email));
+    return (
+      this.#devices.read(request.headers.cookie, email) !== undefined ||
+      (await this.#limits.isWithin(ACCOUNT_RESET_EMAIL_LIMIT, email))
+    );
   }
 
   async countConfirmationEmail(request: FastifyRequest, email: string): Promise<void> {
@@ -91,9 +98,9 @@ export class SignInThrottle {
     await this.#countBySource(request, email, CONFIRMATION_EMAIL_LIMIT, limit);
   }
 
-  async countEmailChange(accountId: string, newEmail: string): Promise<void> {
+  async countEmailChange(request: FastifyRequest, accountId: string, newEmail: string): Promise<void> {
     await this.#limits.count(EMAIL_CHANGE_LIMIT, accountId);
-    await this.#limits.count(NEW_EMAIL_LIMIT, newEmail);
+    await this.#limits.count(NEW_EMAIL_LIMIT, this.#sourceKey(request, newEmail));
   }
 
   countCurrentPasswordAttempt(accountId: string): Promise<void> {
@@ -113,14 +120,8 @@ export class SignInThrottle {
   }
 
   /** Returns false when this code was tried before, right or wrong. */
-  async claimCode(accountId: string, code: string): Promise<boolean> {
-    try {
-      await this.#limits.count(USED_CODE_LIMIT, `${accountId}\n${code}`);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'too_many_requests') return false;
-      throw error;
-    }
+  claimCode(accountId: string, code: string): Promise<boolean> {
+    return this.#limits.isWithin(USED_CODE_LIMIT, `${accountId}\n${code}`);
   }
 
   /** Resets the counters after a new password: attempts at the old one no longer matter. */
