@@ -161,7 +161,7 @@ export const exampleArticle = {
       value: 40_000,
       laboratory: 'Calder Textile Laboratory',
       testedOn: '2026-03-12',
-      report: 'https://selvedge.example/reports/martindale.pdf',
+      report: 'https://laboratory.example/reports/martindale.pdf',
     },
   ],
   images: [{ url: '/cloth/twill.jpg', alt: 'The reverse' }],

@@ -131,6 +131,7 @@ const EXAMPLE_CONTENT = {
     ...company,
     name: 'Calder Mill',
     address: 'Calder Mill, 1 Mill Lane, Halifax HX1 1AA, United Kingdom',
+    email: 'desk@calder-mill.example',
   },
   home: {
     ...home,
@@ -142,6 +143,7 @@ const EXAMPLE_CONTENT = {
   footer: { ...footer, services: footer.services.slice(0, 1), copyright: '© 2026 Calder Mill' },
   portfolio: {
     ...portfolio,
+    email: 'ines@calder-mill.example',
     education: portfolio.education.slice(0, 1),
     projects: portfolio.projects.slice(0, 1),
   },

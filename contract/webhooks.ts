@@ -110,7 +110,7 @@ export const webhookEndpoints = {
     example: {
       body: {
         name: 'Stock system',
-        url: 'https://erp.example/selvedge',
+        url: 'https://erp.example/events',
         types: ['order.paid', 'stock.changed'],
       },
     },

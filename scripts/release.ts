@@ -1,5 +1,6 @@
 // `npm run release -- FOLDER [--tag v1.0.0]`: writes selvedge-VERSION.tar.gz with built pages, its SBOM (CycloneDX), the licences of its
-// packages, and SHA256SUMS. `npm run release -- --freeze` writes down the migrations of this version. See docs/upgrade.md.
+// packages, and SHA256SUMS. `npm run release -- --freeze` writes down the migrations of this version
+// and dates its changes. See docs/upgrade.md.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { readMigrations } from '#server/storage/migrate.ts';
 import { licencesText } from './releases/licences.ts';
-import { type ReleasedMigrations, releaseErrors } from './releases/release-errors.ts';
+import { datedChangelog, type ReleasedMigrations, releaseErrors } from './releases/release-errors.ts';
 import { releasedFiles } from './releases/release-files.ts';
 
 const run = promisify(execFile);
@@ -36,7 +37,12 @@ async function main(): Promise<void> {
   const released = (await readJson(FROZEN)) as ReleasedMigrations;
   if (values.freeze) {
     await writeFile(FROZEN, `${JSON.stringify({ ...released, [version]: migrations }, null, 2)}\n`);
-    console.log(`The ${migrations.length} migrations of ${version} are in ${FROZEN}. Commit it.`);
+    const changelog = join(root, 'CHANGELOG.md');
+    const day = new Date().toISOString().slice(0, 10);
+    await writeFile(changelog, datedChangelog(await readFile(changelog, 'utf8'), version, day));
+    console.log(
+      `The ${migrations.length} migrations of ${version} are in ${FROZEN}, and its day is in CHANGELOG.md. Commit both.`,
+    );
     return;
   }
   const [folder] = positionals;

@@ -8443,7 +8443,7 @@ export interface operations {
                  *           "value": 40000,
                  *           "laboratory": "Calder Textile Laboratory",
                  *           "testedOn": "2026-03-12",
-                 *           "report": "https://selvedge.example/reports/martindale.pdf"
+                 *           "report": "https://laboratory.example/reports/martindale.pdf"
                  *         }
                  *       ],
                  *       "images": [
@@ -9103,7 +9103,7 @@ export interface operations {
                  *           "value": 40000,
                  *           "laboratory": "Calder Textile Laboratory",
                  *           "testedOn": "2026-03-12",
-                 *           "report": "https://selvedge.example/reports/martindale.pdf"
+                 *           "report": "https://laboratory.example/reports/martindale.pdf"
                  *         }
                  *       ],
                  *       "images": [
@@ -16134,7 +16134,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Stock system",
-                 *       "url": "https://erp.example/selvedge",
+                 *       "url": "https://erp.example/events",
                  *       "types": [
                  *         "order.paid",
                  *         "stock.changed"
@@ -16728,7 +16728,7 @@ export interface operations {
                  *           "legalName": "",
                  *           "address": "Calder Mill, 1 Mill Lane, Halifax HX1 1AA, United Kingdom",
                  *           "phone": "+44 1632 960142",
-                 *           "email": "desk@selvedge.example",
+                 *           "email": "desk@calder-mill.example",
                  *           "hours": "Our front desk answers 24*7, every day of the year",
                  *           "replyTime": "We answer within one working day.",
                  *           "companyNumber": "",
@@ -16790,7 +16790,7 @@ export interface operations {
                  *               "when": "2013 to 2015"
                  *             }
                  *           ],
-                 *           "email": "ines@selvedge.example",
+                 *           "email": "ines@calder-mill.example",
                  *           "phone": "+44 1632 960 128",
                  *           "place": "Halifax, United Kingdom",
                  *           "profile": "https://linkedin.example/in/ines-calloway",

@@ -3,7 +3,12 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readMigrations } from '#server/storage/migrate.ts';
 import released from '#server/storage/released-migrations.json' with { type: 'json' };
-import { changedMigrations, type ReleasedMigrations, releaseErrors } from './release-errors.ts';
+import {
+  changedMigrations,
+  datedChangelog,
+  type ReleasedMigrations,
+  releaseErrors,
+} from './release-errors.ts';
 import { releasedFiles } from './release-files.ts';
 
 const CHANGELOG =
@@ -40,11 +45,19 @@ test.each([
     { changelog: CHANGELOG.replace('Before you upgrade', 'Added') },
     'Before you upgrade',
   ],
+  ['a date within a word', { changelog: CHANGELOG.replace('Nothing', '2026-12-01V') }, '2026-12-01V'],
   ['a section of another version only', { changelog: CHANGELOG.replace('1.0.0', '1x0x0') }, 'no heading'],
   ['migrations that are not frozen', { released: {} }, 'not frozen'],
   ['a migration that changed', { migrations: ['0001_schema_bbbbbbbb'] }, 'was released in 1.0.0'],
 ])('%s: not released', (_, change, error) => {
   expect(releaseErrors({ ...ready, ...change }).join('\n')).toContain(error);
+});
+
+test('the day of a release is in the heading only', () => {
+  const unreleased = '# Changelog\n\n## Unreleased\n\nBookings for DATEV. Unreleased: none.\n';
+  expect(datedChangelog(unreleased, '1.1.0', '2026-12-24')).toBe(
+    '# Changelog\n\n## 1.1.0 - 2026-12-24\n\nBookings for DATEV. Unreleased: none.\n',
+  );
 });
 
 test('a release has what the server runs, and no tests', () => {

@@ -1,4 +1,4 @@
-// What has to be so before a version is released. Pure.
+// What has to be so before a version is released, and the heading of its changes. Pure.
 
 interface ReleaseState {
   /** The version of package.json. */
@@ -23,6 +23,8 @@ export function releaseErrors(state: ReleaseState): string[] {
   if (tag === undefined) return errors;
   if (tag !== `v${version}`) errors.push(`The tag is ${tag}, the version of package.json ${version}.`);
   if (changed.length > 0) errors.push(`These files differ from the commit: ${changed.join(', ')}.`);
+  const [joined] = /\b\w*\d{4}-\d{2}-\d{2}[A-Za-z]\w*/.exec(changelog) ?? [];
+  if (joined !== undefined) errors.push(`CHANGELOG.md has a date within a word: ${joined}.`);
   const section = sectionOf(changelog, version);
   if (section === undefined) errors.push(`CHANGELOG.md has no heading "## ${version} - YYYY-MM-DD".`);
   for (const heading of ['Before you upgrade', 'Settings'])
@@ -35,6 +37,10 @@ export function releaseErrors(state: ReleaseState): string[] {
     );
   return errors;
 }
+
+/** The changelog with the day of the release, `YYYY-MM-DD`, in the heading that had none, and nowhere else. */
+export const datedChangelog = (changelog: string, version: string, day: string) =>
+  changelog.replace(/^## Unreleased$/m, `## ${version} - ${day}`);
 
 /** Released migrations that the sources have in another form, or no longer. */
 export function changedMigrations(released: ReleasedMigrations, migrations: readonly string[]): string[] {

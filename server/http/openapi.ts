@@ -30,7 +30,8 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'selvedge.session_token',
-    description: 'Set when a user signs in; `__Host-selvedge.session_token` behind TLS.',
+    description:
+      'Set when a user signs in; `__Host-selvedge.session_token` behind TLS. The name is that of the software, whatever the shop is called.',
   },
   sessionToken: {
     type: 'http',
