@@ -329,7 +329,11 @@ export const errorCodes = {
   csv_unreadable: { status: 422, message: 'This file cannot be read as CSV.' },
   if_match_missing: { status: 428, message: 'The header If-Match with the ETag of the article is missing.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
+  internal: {
+    status: 500,
+    message:
+      'Something went wrong on our side. What you sent may have arrived: please look before you send it again.',
+  },
   payment_provider_unavailable: {
     status: 503,
     message: 'The card provider cannot be reached. Please try again.',

@@ -114,7 +114,13 @@ async function createProject(): Promise<Project> {
   await project.write('package.json', '{ "type": "module", "allowScripts": {} }');
   for (const path of ['package-lock.json', 'node_modules/.package-lock.json'])
     await project.write(path, LOCK);
-  for (const path of ['web/page.tsx', 'contract/a.ts', 'vite.config.ts', 'react-router.config.ts'])
+  for (const path of [
+    'web/page.tsx',
+    'contract/a.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+  ])
     await project.write(path, '// as it was');
   await project.write('start.ts', SERVER);
   await project.write('start-shop.ts', '// watched');

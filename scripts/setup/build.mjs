@@ -7,7 +7,13 @@ import { environment, inProject, node26, SetupError } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 
 const SOURCE_FOLDERS = ['web', 'contract'];
-const SOURCE_FILES = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const SOURCE_FILES = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 const MANIFEST = inProject('build', 'inputs.json');
 const SERVER_BUNDLE = inProject('build', 'server', 'index.js');
 

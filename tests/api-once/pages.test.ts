@@ -3,9 +3,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { NOT_PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
-import { pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { callerOf } from '../support/callers.ts';
 import { test } from '../support/test-site.ts';
+
+/** Texts beside other nodes: React, which knows them, does not find them in a page that the browser translates. */
+function textsWithNeighbours(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replaceAll(/<(script|noscript)\b.*?<\/\1>/gs, '');
+  return body.match(/(<\/[^>]+>|\/>|-->)[^<]+|>[^<]+<(?!\/)/g) ?? [];
+}
 
 describe('status', () => {
   test('every public path is a page', async ({ site }) => {
@@ -108,6 +114,19 @@ describe('content', () => {
     expect(html).not.toContain(productName);
     expect(html.match(/<script/g)?.length).toBe(html.match(/<\/script>/g)?.length);
     expect(html).not.toContain("<script>alert('x')");
+  });
+
+  test('no text of a page has neighbours that React knows', async ({ site }) => {
+    await site.shop.addArticle({ productName: 'Harbour Twill', pieceLengthM: 2.5 });
+    const ofArticle = [pages.fabric, pages.workroom].map((path) => fillPath(path, { slug: 'harbour-twill' }));
+    for (const path of [pages.home, pages.fabrics, ...ofArticle, pages.contact, pages.signUp])
+      expect(textsWithNeighbours((await site.get(path)).html), path).toEqual([]);
+  });
+
+  test('the calculators of a cloth without facts name it alone', async ({ site }) => {
+    await site.shop.addArticle({ productName: 'Harbour Twill' });
+    const { html } = await site.get(fillPath(pages.workroom, { slug: 'harbour-twill' }));
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Harbour Twill.');
   });
 
   test('search engines get the canonical URL, the image and structured data', async ({ site }) => {

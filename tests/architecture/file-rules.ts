@@ -51,9 +51,9 @@ export function spreadLiterals(sources: readonly Source[]): string[] {
   );
 }
 
-/** Files that are read by their name: by frameworks, and as packages. */
+/** Files that are read by their name: by frameworks and compilers, and as packages. */
 const FRAMEWORK_FILES =
-  /^(web\/(root|routes|entry\.(client|server))|tests\/support\/(postgres|sqlite)|packages\/.*|[^/]+)\.tsx?$|\.d\.ts$/;
+  /^(web\/(root|routes|entry\.(client|server)|jsx\/(dev-)?runtime)|tests\/support\/(postgres|sqlite)|packages\/.*|[^/]+)\.tsx?$|\.d\.ts$/;
 const ROUTE_EXPORTS = [
   'meta',
   'loader',

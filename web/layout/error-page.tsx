@@ -1,6 +1,7 @@
 // The page for a route that threw. Shows no details of the error.
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { pages } from '#contract/paths.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { Notice } from './notice.tsx';
 
 export function ErrorPage({ error }: { readonly error: unknown }) {
@@ -14,18 +15,32 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       <p>
         {isNotFound
           ? 'The page may have moved, or the address is mistyped.'
-          : 'This page could not be shown. Nothing was changed; loading it again often helps.'}
+          : 'This page could not be shown. What you sent last, such as an order or a payment, may have arrived: please look before you send it again.'}
       </p>
       <div className="flex flex-wrap gap-4">
         {!isNotFound && (
-          <a className="btn btn-primary btn-lg" href={pathname + search}>
-            Reload the page
-          </a>
+          <>
+            <OrdersLink />
+            <a className="btn btn-outline btn-lg" href={pathname + search}>
+              Reload the page
+            </a>
+          </>
         )}
         <Link className="btn btn-outline btn-lg" to={pages.home}>
           Go to the home page
         </Link>
       </div>
     </Notice>
+  );
+}
+
+/** Leads to what may have arrived; loads a document, because what broke the page may still be in this one. */
+function OrdersLink() {
+  const { status, isStaff } = useSession();
+  if (status !== 'signedIn') return null;
+  return (
+    <a className="btn btn-primary btn-lg" href={isStaff ? pages.manageAllOrder : pages.myOrder}>
+      {isStaff ? 'All Order' : 'My Order'}
+    </a>
   );
 }

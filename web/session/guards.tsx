@@ -1,5 +1,5 @@
 // Route guards (spec sections 2 and 6). They decide what is shown; the server decides about the data.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Route } from '#contract/endpoint-types.ts';
 import { pages } from '#contract/paths.ts';
@@ -10,7 +10,7 @@ import type { Person } from './stored-session.ts';
 import { getSessionStore, useMay, useSession } from './use-session.ts';
 
 interface GuardProps {
-  readonly children: (user: Person) => ReactNode;
+  readonly children: (user: Person) => ReactElement | false | undefined;
 }
 
 /** Leads visitors to the login page, which returns here afterwards. */

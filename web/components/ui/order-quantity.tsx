@@ -5,7 +5,7 @@ import { countOf, swatchesText } from '#contract/order-words.ts';
 
 export function OrderQuantity({ order: { lines, quantity } }: { readonly order: Order }) {
   const [pieces, swatches] = [countOf(lines, 'pieces'), countOf(lines, 'swatch')];
-  if (pieces === 0 || swatches === 0) return formatNumber(quantity);
+  if (pieces === 0 || swatches === 0) return <>{formatNumber(quantity)}</>;
   return (
     <>
       {formatNumber(pieces)}

@@ -1,6 +1,6 @@
 // API keys: what machines use instead of an admin's password. Admins make, revoke and take over keys.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { apiKeyActor } from '#contract/api-key-scopes.ts';
 import type { ApiKey } from '#contract/api-keys.ts';
@@ -57,7 +57,7 @@ function KeyList({ admin }: { readonly admin: string }) {
   );
 }
 
-type Dialog = ComponentType<KeyChangeProps>;
+type Dialog = (props: KeyChangeProps) => ReactElement;
 
 function KeyTable({ keys, admin }: { readonly keys: readonly ApiKey[]; readonly admin: string }) {
   const [asked, setAsked] = useState<{ readonly apiKey: ApiKey; readonly Dialog: Dialog }>();

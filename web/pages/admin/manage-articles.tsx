@@ -150,7 +150,7 @@ function NameCell({ article }: { readonly article: ListedArticle }) {
 }
 
 function AvailableCell({ article }: { readonly article: ListedArticle }) {
-  if (article.availableQuantity > 0) return formatNumber(article.availableQuantity);
+  if (article.availableQuantity > 0) return <>{formatNumber(article.availableQuantity)}</>;
   return <span className="text-error">{messages.shop.notAvailable}</span>;
 }
 

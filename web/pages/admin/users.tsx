@@ -1,6 +1,6 @@
 // All User (spec sections 4, 8): the list of all users, found by email or name and by role.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
 import type { Route } from '#contract/endpoint-types.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -75,7 +75,7 @@ interface UserTableProps {
   readonly adminEmail: string;
 }
 
-type Dialog = ComponentType<UserChangeProps>;
+type Dialog = (props: UserChangeProps) => ReactElement;
 
 /** The table of users with an admin's actions: make admin (spec section 4), change the role. Names lead to the customers' pages. */
 function UserTable({ users, adminEmail }: UserTableProps) {

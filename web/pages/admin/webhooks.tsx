@@ -1,6 +1,6 @@
 // Webhooks: the addresses of other systems that the shop sends events to. Admins add, remove and take over webhooks.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { API_DOCS_PATH, fillPath, pages } from '#contract/paths.ts';
@@ -55,7 +55,7 @@ function WebhookList({ admin }: { readonly admin: string }) {
   );
 }
 
-type Dialog = ComponentType<WebhookChangeProps>;
+type Dialog = (props: WebhookChangeProps) => ReactElement;
 
 interface WebhookTableProps {
   readonly webhooks: readonly Webhook[];

@@ -1,5 +1,5 @@
 // The state of an order in a sentence, and the customer's next actions.
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
 import { formatPrice } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
@@ -49,7 +49,7 @@ export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProp
 }
 
 /** The state in a sentence. */
-function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel'>): ReactNode {
+function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel'>): ReactElement {
   if (isBeingRefundedWhole(order)) return <p>A refund of the whole price is on its way.</p>;
   switch (order.state) {
     case 'unpaid':

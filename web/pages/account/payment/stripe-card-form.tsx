@@ -11,7 +11,7 @@ import {
 import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -35,11 +35,7 @@ function loadStripeOnce(publishableKey: string): Promise<Stripe | null> {
 
 export default function StripeCardForm({ publishableKey, ...form }: StripeCardFormProps) {
   const [stripe] = useState(() => loadStripeOnce(publishableKey));
-  return (
-    <Elements stripe={stripe}>
-      <CardForm {...form} />
-    </Elements>
-  );
+  return createElement(Elements, { stripe }, <CardForm {...form} />);
 }
 
 interface Confirmation {
@@ -95,13 +91,13 @@ function StripeFields() {
     <fieldset className="grid grid-cols-2 gap-4 print:hidden">
       <legend className="mb-3 font-semibold">Card</legend>
       <StripeField label="Card number" wide>
-        <CardNumberElement options={{ ...ELEMENT_OPTIONS, showIcon: true }} />
+        {createElement(CardNumberElement, { options: { ...ELEMENT_OPTIONS, showIcon: true } })}
       </StripeField>
       <StripeField label="Expiry date">
-        <CardExpiryElement options={ELEMENT_OPTIONS} />
+        {createElement(CardExpiryElement, { options: ELEMENT_OPTIONS })}
       </StripeField>
       <StripeField label="Security code">
-        <CardCvcElement options={ELEMENT_OPTIONS} />
+        {createElement(CardCvcElement, { options: ELEMENT_OPTIONS })}
       </StripeField>
       <p className="col-span-2 text-sm text-base-content/75">{formMessages.payment.cardHandledBy}</p>
     </fieldset>

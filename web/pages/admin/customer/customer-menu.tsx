@@ -1,6 +1,6 @@
 // The menu of a customer's page: role, sessions and terms. Each item opens its dialog.
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import type { Customer } from '#contract/customers.ts';
 import type { Route } from '#contract/endpoint-types.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -12,7 +12,8 @@ import { ChangeRole } from '../role-dialog.tsx';
 import type { UserChangeProps } from '../user-change.ts';
 import { EndSessions, MakeAdmin, TakeAdmin } from '../user-dialogs.tsx';
 
-type Item = readonly [needs: Route, text: string, dialog: ComponentType<UserChangeProps>];
+type Dialog = (props: UserChangeProps) => ReactElement;
+type Item = readonly [needs: Route, text: string, dialog: Dialog];
 
 const TAKE_ADMIN: Item = ['DELETE /api/user/admin/:email', formMessages.users.takeAdmin, TakeAdmin];
 const MAKE_ADMIN: Item = ['PUT /api/user/admin/:email', formMessages.dashboard.makeAdmin, MakeAdmin];
@@ -30,7 +31,7 @@ export function CustomerMenu({ customer, reader }: CustomerMenuProps) {
   const may = useMay();
   const details = useRef<HTMLDetailsElement>(null);
   const closing = useClosingDetails(details);
-  const [Asked, setAsked] = useState<ComponentType<UserChangeProps>>();
+  const [Asked, setAsked] = useState<Dialog>();
   const [notice, setNotice] = useState('');
   const all =
     customer.role === 'admin' ? [TAKE_ADMIN, SESSIONS, ON_ACCOUNT] : [MAKE_ADMIN, ROLE, SESSIONS, ON_ACCOUNT];

@@ -136,13 +136,13 @@ function Swatches({ articles }: { readonly articles: readonly ArticleSummary[] }
     );
   }
   return (
-    <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-3 xl:gap-x-12">
+    <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-8 md:grid-cols-3 xl:gap-x-12">
       {articles.map((article) => (
         <li key={article._id} className="card-cell pb-16">
           <ArticleCard
             article={article}
             descriptionCharacters={HOME_CARD_DESCRIPTION}
-            sizes="(min-width: 64rem) 30vw, 45vw"
+            sizes="(min-width: 48rem) 30vw, 45vw"
           >
             <Link
               to={pages.purchase}
@@ -240,7 +240,7 @@ function Testimonials({ reviews }: Pick<HomeLists, 'reviews'>) {
 function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
   if (reviews.length === 0) return <p className="text-lead">No reviews yet. Write the first one.</p>;
   return (
-    <ul className="grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-16 md:grid-cols-3 lg:gap-x-12">
       {reviews.map((review) => (
         <li key={review._id} data-review={review._id}>
           <figure className="flex h-full flex-col">

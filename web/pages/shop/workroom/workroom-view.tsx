@@ -59,7 +59,8 @@ export function WorkroomView({ article }: { readonly article: Article }) {
       />
       <h1 className="mt-8 text-title">How much do I need?</h1>
       <p className="mt-3 max-w-2xl text-lead">
-        <bdi>{article.productName}</bdi>, {factsText(article, units)}.
+        <bdi>{article.productName}</bdi>
+        {factsText(article, units)}.
       </p>
       <nav aria-label="What for" className="mt-8 flex flex-wrap gap-x-6 border-b border-base-300">
         {Object.entries(PURPOSES).map(([key, name]) => (
@@ -119,6 +120,7 @@ const BASIS: Readonly<Record<Purpose, string>> = {
     'By dressmakers’ charts for usual sizes, with a quarter yard for cloth that lies one way up and a repeat for each part that has to meet another.',
 };
 
+/** What follows the name: ', 140 cm wide'; '' when nothing is stated. */
 function factsText(article: Article, units: Units): string {
   const { widthCm, usableWidthCm, repeatHeightCm } = article;
   const width = usableWidthCm ?? widthCm;
@@ -127,7 +129,7 @@ function factsText(article: Article, units: Units): string {
     repeatHeightCm !== null && `a repeat of ${widthText(units, repeatHeightCm)} in height`,
     cutText(units, article)?.replace(/^[EU]/, (letter) => letter.toLowerCase()),
   ];
-  return facts.filter(Boolean).join(', ');
+  return facts.map((fact) => (fact ? `, ${fact}` : '')).join('');
 }
 
 interface FormProps {
