@@ -5,8 +5,9 @@ import type { EmailKind } from '#contract/email.ts';
 import { contentOf } from '#server/modules/email/render-email.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { addArticleWithLots } from '../support/lots.ts';
-import { placeOrder } from '../support/orders.ts';
+import { advanceOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { pdfText } from '../support/pdf-text.ts';
+import { returnOfPieces } from '../support/refunds.ts';
 import { detailsOf, orderSwatches } from '../support/swatches.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -68,6 +69,39 @@ test('an order from one lot names it in its emails, on its documents and in the 
   expect(slip).toContain('Lot K-2: 12 pieces');
   expect(slip).toContain('12 30 m 19.4 kg');
   expect(await exported(shop, admin, id)).toMatchObject({ Kind: 'pieces', Lots: 'K-2: 12' });
+});
+
+test('the slips of shipped pieces keep those that are refunded afterwards', async ({ shop }) => {
+  const { mia, admin } = await signInBoth(shop);
+  const facts = { weightGsm: 430, widthCm: 150, pieceLengthM: 2.5 };
+  const productId = await addArticleWithLots(shop, [30, 14], 2, facts);
+  const id = await placeOrder(shop, mia, { productId, quantity: 12, price: undefined });
+  await settleOrders(shop, [id]);
+  const refund = async (pieces: number, amountCents = 100) => {
+    const wanted = await returnOfPieces(shop, id, pieces);
+    const returned = { ...wanted, amountCents, lines: wanted.lines?.map((one) => ({ ...one, amountCents })) };
+    await shop.storage.db.transaction().execute(async (tx) => {
+      const reserved = await shop.app.orders.balances.reserveRefund(tx, { ...returned, at: Date.now() });
+      await shop.app.orders.balances.completeRefund(tx, crypto.randomUUID(), reserved);
+    });
+  };
+  await refund(2);
+  expect(await slipText(shop, admin, id)).toContain('10 25 m 16.1 kg');
+  await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+  await advanceOrder(shop, admin, id, SHIPMENT);
+  await refund(3);
+  const [parcel] = (await detailsOf(shop, admin, id)).parcels;
+  const slipOfParcel = { token: admin, params: { id }, query: { parcel: parcel?._id ?? '' } };
+  for (const text of [
+    await slipText(shop, admin, id),
+    await pdfText((await shop.send('getPackingSlip', slipOfParcel)).body),
+  ]) {
+    expect(text).toContain('Lot K-2: 10 pieces');
+    expect(text).toContain('10 25 m 16.1 kg');
+  }
+  const { price } = await detailsOf(shop, mia, id);
+  await refund(0, price * 100 - 200);
+  expect(await slipText(shop, admin, id)).toContain('10 25 m 16.1 kg');
 });
 
 test('an order from several lots lists each; one of an article without lots has none', async ({ shop }) => {

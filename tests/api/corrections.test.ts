@@ -4,8 +4,9 @@ import { findLotDifferences, findStockDifferences } from '#server/modules/stock/
 import { createIntent, test } from '../support/fake-stripe.ts';
 import { addArticleWithLots, lotsOf } from '../support/lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { chargeDelivery, chargeTax } from '../support/shop-settings.ts';
-import type { TestApp } from '../support/test-app.ts';
+import { type TestApp, testOnce } from '../support/test-app.ts';
 
 const PARCEL = { carrier: 'UPS', trackingNumber: '1Z999', tellsCustomer: true };
 
@@ -223,6 +224,28 @@ test('tax and delivery follow an address in another country, until the order is 
   const fixed = { ...to('DE'), token: admin };
   expect(await shop.requestError('correctAddress', fixed)).toBe('delivery_country_fixed');
   await shop.request('correctAddress', { ...to('FR'), token: admin });
+});
+
+testOnce('a collected order is not moved to a country without delivery', async ({ shop }) => {
+  await chargeDelivery(shop);
+  const token = await shop.signIn('mia@mail.com');
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const body = (country: string) => ({
+    phone: '1',
+    addressParts: { ...PARTS, region: country === 'US' ? 'NY' : '', country },
+  });
+  const productId = await shop.addArticle({ price: 10 });
+  const order = { ...body('DE'), productId, quantity: 10, isCollected: true };
+  const { insertedId: id } = await shop.request('placeOrder', { token, body: order });
+  const to = (country: string, by = token) => ({ token: by, params: { id }, body: body(country) });
+  expect(await shop.requestError('correctAddress', to('US'))).toBe('country_not_delivered');
+  await shop.request('correctAddress', to('FR'));
+  await payOrder(shop, id);
+  expect(await shop.requestError('correctAddress', to('US', admin))).toBe('country_not_delivered');
+  await shop.request('correctAddress', to('DE', admin));
+  const slip = await pdfText((await shop.send('getPackingSlip', { token: admin, params: { id } })).body);
+  expect(slip).toMatch(/Collected by\s+Mia/i);
+  expect(slip).not.toContain('Weg 1');
 });
 
 const PARTS = { name: 'Mia', company: '', street: 'Weg 1', postcode: '12345', city: 'Ort' };

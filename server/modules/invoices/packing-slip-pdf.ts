@@ -24,7 +24,8 @@ export interface PackingSlip {
   /** A date as `YYYY-MM-DD`. */
   readonly placedOn: string;
   readonly purchaseOrderNumber: string;
-  /** The lines of the address, with the names above. */
+  readonly isCollected: boolean;
+  /** The lines of the address, with the names above; the names of a collected order. */
   readonly recipient: readonly string[];
   readonly phone: string;
   /** The lines of pieces. */
@@ -82,7 +83,7 @@ export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
   drawBarCode(writer, slip.number, CONTENT.x + CONTENT.width, writer.y + 4);
   writeTitle(writer, slipTitle(slip), slip.number, { ...CONTENT, width: CONTENT.width - BAR_CODE_WIDTH });
   writeThirds(writer, [
-    section('Deliver to', slip.recipient),
+    section(slip.isCollected ? 'Collected by' : 'Deliver to', slip.recipient),
     facts([
       ['Telephone', slip.phone],
       ['Order date', longDate(slip.placedOn)],

@@ -13,6 +13,7 @@ const slip = (nth: number): DocumentTask => ({
     seller,
     placedOn: '2026-11-20',
     purchaseOrderNumber: '',
+    isCollected: false,
     recipient: ['Mia', 'Mill Lane'],
     phone: '1',
     lines: [{ ...line, unitPriceCents: 100, totalCents: 100, grams: null }],

@@ -70,6 +70,7 @@ const slip: PackingSlip = {
   seller: facts.seller,
   placedOn: '2026-11-20',
   purchaseOrderNumber: 'PO-4711',
+  isCollected: false,
   recipient: ['Mia Weber', 'Unit 4, Dean Clough\nHalifax'],
   phone: '+44 1422 000000',
   lines: [{ ...line, grams: 1_462_500 }],

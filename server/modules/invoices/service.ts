@@ -12,8 +12,7 @@ import type { EmailAttachment, EmailSubject } from '#server/modules/email/servic
 import {
   addWords,
   contentsOfParcel,
-  goodsNotReturned,
-  linesToShip,
+  linesOfSlip,
   type OrderedLine,
   type Orders,
 } from '#server/modules/orders/service.ts';
@@ -212,8 +211,8 @@ export class Invoices {
   }
 
   /**
-   * Returns the packing slip of a paid order to an admin: of a parcel, or of what is left to ship. Throws `order_not_found`, also for a cancelled order,
-   * `order_not_paid`, `parcel_not_found`, and `order_state_changed` once it is fully refunded or nothing of it is left to ship.
+   * Returns the packing slip of a paid order to an admin: of a parcel, of what is left to ship, or of all that was shipped. Throws `order_not_found`, also for a cancelled order,
+   * `order_not_paid`, `parcel_not_found`, and `order_state_changed` where nothing was shipped or will be.
    */
   async getPackingSlip(caller: Caller, orderId: string, parcelId?: string): Promise<DocumentFile> {
     const order = await this.#requireShippable(orderId, parcelId);
@@ -260,7 +259,7 @@ export class Invoices {
     const order = await this.#findOrder(db, id, (lines) =>
       parcel ? contentsOfParcel(lines, parcel.lines) : linesOfSlip(lines),
     );
-    if (!order || !hasSlip(order)) throw slipError(order);
+    if (!order || !(parcel ? order.lines.length > 0 : hasSlip(order))) throw slipError(order);
     if (parcelId !== undefined && !parcel) throw new AppError('parcel_not_found');
     return order;
   }
@@ -284,12 +283,6 @@ export class Invoices {
     const { fileName, bytes } = await toFile(row, renderAttachment);
     return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
   }
-}
-
-/** What is left to ship; all goods once nothing is. */
-function linesOfSlip(lines: readonly OrderedLine[]): OrderedLine[] {
-  const left = linesToShip(lines);
-  return left.length > 0 ? left : goodsNotReturned(lines);
 }
 
 function toRecord(

@@ -1,14 +1,19 @@
-// Decides which orders have a packing slip (paid ones, until a full refund is requested or nothing is left to ship),
-// and makes its content. Pure. `lines` of an order are those to ship.
+// Decides which orders have a packing slip (paid ones that were shipped, or of which no full refund is requested before),
+// and makes its content. Pure. `lines` of an order are those to ship, or those that were shipped.
 import { AppError } from '#server/http/app-error.ts';
 import { pieceGrams } from '#server/modules/delivery/service.ts';
+import { isCollected } from '#server/modules/orders/service.ts';
 import { isRefundedWhole, orderStateOf } from '#server/storage/order-state.ts';
 import { type Issue, orderLines } from './make-snapshot.ts';
 import type { PackingSlip, SlipLine } from './packing-slip-pdf.ts';
 import type { DocumentOrder } from './store.ts';
 
 export const hasSlip = (order: DocumentOrder): boolean =>
-  order.status === 'paid' && order.lines.length > 0 && !isRefundedWhole(order.price_cents, order);
+  order.status === 'paid' &&
+  order.lines.length > 0 &&
+  (order.fulfilment === 'shipped' ||
+    order.fulfilment === 'delivered' ||
+    !isRefundedWhole(order.price_cents, order));
 
 /** The error for an order that has no slip or does not exist. */
 export function slipError(order: DocumentOrder | undefined): AppError {
@@ -40,6 +45,7 @@ export function packingSlip(
     seller,
     placedOn: dateOf(order.placed_at),
     purchaseOrderNumber: order.purchase_order_number,
+    isCollected: isCollected(order),
     recipient: recipientOf(order),
     phone: order.phone,
     lines: linesOf(order),
@@ -62,8 +68,13 @@ function linesOf(order: DocumentOrder): SlipLine[] {
   });
 }
 
-/** Leaves out names that begin the address, as many customers write them there; an address in parts has its own. */
-function recipientOf({ address, address_parts, company, customer_name }: DocumentOrder): string[] {
+/**
+ * Leaves out names that begin the address, as many customers write them there; an address in parts has its own. That of a collected
+ * order is where its customer lives.
+ */
+function recipientOf(order: DocumentOrder): string[] {
+  const { address, address_parts, company, customer_name } = order;
+  if (isCollected(order)) return [company ?? '', customer_name];
   const names = address_parts === null ? [company ?? '', customer_name] : [];
   return [...names.filter((name) => !address.startsWith(name)), address];
 }

@@ -13,6 +13,8 @@ export interface DocumentOrder extends OrderRecord {
   readonly status: 'unpaid' | 'paid' | 'cancelled';
   readonly phone: string;
   readonly customer_id: string;
+  /** JSON. */
+  readonly terms: string | null;
   readonly custom_details: string;
   readonly fulfilment: Fulfilment | null;
   readonly refunded_cents: number;

@@ -16,7 +16,7 @@ import {
 import type { Database, Executor } from '#server/storage/tables.ts';
 import { assertNoDepositPaid, depositAfter } from './deposits.ts';
 import { changeLine, findLinesOf, type LineRow } from './line-store.ts';
-import { type FoundTerms, readTerms, storedTerms, type TermsOfOrders } from './order-terms.ts';
+import { type FoundTerms, isCollected, readTerms, storedTerms, type TermsOfOrders } from './order-terms.ts';
 import { assertExpectedTotal } from './placing-checks.ts';
 import { reprice } from './repricing.ts';
 import { cancelError, chargeError, mostCreditOf, mostListedRate } from './rules.ts';
@@ -34,8 +34,7 @@ interface Correcting {
 
 /** Whether an order is delivered to another country than before at other terms. */
 function needsOtherTerms(order: Pick<store.OrderRow, 'terms' | 'country'>, country: string | null): boolean {
-  const terms = readTerms(order.terms);
-  return terms !== null && !terms.delivery?.isCollection && country !== order.country;
+  return order.terms !== null && !isCollected(order) && country !== order.country;
 }
 
 interface AddressChange extends Correcting {
@@ -231,13 +230,18 @@ async function exchangePieces(
   };
 }
 
-/** The terms of delivery to another country; asks VIES about a tax id, so call it outside transactions. */
+/**
+ * The terms of delivery to another country; asks VIES about a tax id, so call it outside transactions. Throws
+ * `country_not_delivered`, also for a collected order: it keeps its terms, and nobody may take the address for its destination.
+ */
 export async function termsForAddress(
   termsOf: Pick<TermsOfOrders, 'areNeeded' | 'find'>,
   order: store.OrderRow,
   correction: AddressCorrection,
 ): Promise<FoundTerms | undefined> {
   const { country } = deliveryColumns(correction);
+  if (isCollected(order) && country !== null && country !== order.country && termsOf.areNeeded)
+    await termsOf.find({ country, isCollected: false }, { isBusiness: false });
   if (order.status !== 'unpaid' || !needsOtherTerms(order, country)) return undefined;
   if (!termsOf.areNeeded) throw new AppError('delivery_country_fixed');
   return termsOf.find({ country: country ?? undefined, isCollected: false }, { userId: order.customer_id });

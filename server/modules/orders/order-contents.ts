@@ -75,6 +75,22 @@ export function linesToShip(lines: readonly OrderedLine[]): OrderedLine[] {
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** What the packing slip of an order lists: what is left to ship; once nothing is, what was shipped, of which some may have come back. */
+export function linesOfSlip(lines: readonly OrderedLine[]): OrderedLine[] {
+  const left = linesToShip(lines);
+  if (left.length > 0) return left;
+  const shipped = lines
+    .map((line) => ({
+      ...line,
+      quantity: line.shipped_quantity,
+      lots: line.lots
+        .map((lot) => ({ ...lot, quantity: lot.shippedQuantity }))
+        .filter(({ quantity }) => quantity > 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  return shipped.length > 0 ? shipped : goodsNotReturned(lines);
+}
+
 type ShippedPieces = Pick<ParcelLineRow, 'line_id' | 'lot_id' | 'quantity'>;
 
 /** The lines of an order as they are in a parcel, with the lots of its pieces. */

@@ -114,3 +114,7 @@ export const storedTerms = ({ tax, delivery, step }: OrderTerms): string =>
 /** Null for an order of a shop without tax and delivery charges. */
 export const readTerms = (stored: string | null): OrderTerms | null =>
   stored === null ? null : (JSON.parse(stored) as OrderTerms);
+
+/** Whether an order is collected at the mill. */
+export const isCollected = ({ terms }: { readonly terms: string | null }): boolean =>
+  readTerms(terms)?.delivery?.isCollection ?? false;

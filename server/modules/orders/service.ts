@@ -30,7 +30,7 @@ import { OrderExport } from './order-export.ts';
 import { type ListQuery, OrderList } from './order-list.ts';
 import * as mapping from './order-mapping.ts';
 import { OrderNumbers } from './order-numbers.ts';
-import { NO_TERMS, type TermsOfOrders } from './order-terms.ts';
+import * as orderTerms from './order-terms.ts';
 import { findParcelsOf } from './parcel-store.ts';
 import * as parcels from './parcels.ts';
 import {
@@ -78,7 +78,7 @@ interface OrdersOptions {
   /** By default swatches are free and unlimited. */
   readonly swatches?: SwatchOffer;
   /** By default the shop charges neither tax nor delivery. */
-  readonly terms?: Pick<TermsOfOrders, 'areNeeded' | 'find' | 'none'>;
+  readonly terms?: Pick<orderTerms.TermsOfOrders, 'areNeeded' | 'find' | 'none'>;
   /** By default no customer orders on account. */
   readonly onAccount?: OrdersOnAccount;
   /** Takes what an order of the basket orders out of it; by default there are no baskets. */
@@ -466,14 +466,14 @@ export const findLines = lineStore.findLines;
 export const asOneArticle = mapping.asOneArticle;
 export const splitAmount = refundLines.splitAmount;
 export const foreignCurrency = mapping.foreignCurrency;
-export const linesToShip = contents.linesToShip;
-export const goodsNotReturned = contents.goodsNotReturned;
+export const linesOfSlip = contents.linesOfSlip;
+export const isCollected = orderTerms.isCollected;
 export const contentsOfParcel = contents.contentsOfParcel;
 
 const NEITHER_CHARGED: NonNullable<OrdersOptions['terms']> = {
   areNeeded: false,
-  none: NO_TERMS,
-  find: async () => NO_TERMS,
+  none: orderTerms.NO_TERMS,
+  find: async () => orderTerms.NO_TERMS,
 };
 const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => undefined };
 

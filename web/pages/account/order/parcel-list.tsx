@@ -58,20 +58,18 @@ export function ParcelList({ order, viewer }: ParcelListProps) {
                   Correct the tracking number
                 </TextButton>
               )}
-              {may('GET /api/orders/:id/packing-slip') &&
-                order.state !== 'refunded' &&
-                parcel.lines.length > 0 && (
-                  <DownloadButton
-                    load={() =>
-                      requestFile('GET /api/orders/:id/packing-slip', {
-                        params: { id: order._id },
-                        query: { parcel: parcel._id },
-                      })
-                    }
-                  >
-                    Packing slip<span className="sr-only"> of parcel {nth + 1}</span>
-                  </DownloadButton>
-                )}
+              {may('GET /api/orders/:id/packing-slip') && parcel.lines.length > 0 && (
+                <DownloadButton
+                  load={() =>
+                    requestFile('GET /api/orders/:id/packing-slip', {
+                      params: { id: order._id },
+                      query: { parcel: parcel._id },
+                    })
+                  }
+                >
+                  Packing slip<span className="sr-only"> of parcel {nth + 1}</span>
+                </DownloadButton>
+              )}
             </div>
           </li>
         ))}
