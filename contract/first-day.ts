@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-const firstDaySteps = ['company', 'tax', 'delivery', 'payments', 'emails', 'legal', 'article'] as const;
+const firstDaySteps = [
+  'company',
+  'tax',
+  'delivery',
+  'bank',
+  'payments',
+  'emails',
+  'legal',
+  'article',
+] as const;
 export type FirstDayStep = (typeof firstDaySteps)[number];
 
 /** What the shop remembers of it; times in milliseconds since 1970, null before. */

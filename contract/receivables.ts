@@ -97,6 +97,16 @@ const statementEntry = z
   .meta({ id: 'StatementEntry' });
 export type StatementEntry = z.infer<typeof statementEntry>;
 
+const bankAccount = z
+  .object({
+    holder: z.string().describe('Holder of the account'),
+    iban: z.string().describe('IBAN without spaces, or an empty text'),
+    accountNumber: z.string().describe('Number of an account without IBAN, or an empty text'),
+    bic: z.string().describe('BIC of the bank, or an empty text'),
+    bank: z.string().describe('Name of the bank, or an empty text'),
+  })
+  .meta({ id: 'BankAccount' });
+
 const statement = z
   .object({
     customer: z
@@ -107,6 +117,9 @@ const statement = z
       })
       .describe('The customer'),
     terms: terms.nullable().describe('Null for a customer who never had any'),
+    payTo: bankAccount
+      .nullable()
+      .describe("The mill's account; null until it is stated, and for a customer who never had terms"),
     overdue: z.number().describe('The sum of invoices that are overdue'),
     openInvoices: z.array(openInvoice).describe('The first to be due first'),
     entries: z.array(statementEntry).describe('Oldest first; their amounts add up to `owed`'),

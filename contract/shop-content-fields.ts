@@ -30,6 +30,11 @@ interface Reach extends Labelled {
   readonly kind: 'email' | 'phone';
 }
 
+/** A code of the bank account, kept without spaces, or ''. */
+interface BankCode extends Labelled {
+  readonly kind: 'iban' | 'bic';
+}
+
 /** A link to another site, or ''. */
 interface Link extends Labelled {
   readonly kind: 'link';
@@ -55,7 +60,7 @@ interface Switch extends Labelled {
   readonly kind: 'switch';
 }
 
-type Value = Line | LongText | Reach | Link | Colour | Picture | Figure | Switch;
+type Value = Line | LongText | Reach | BankCode | Link | Colour | Picture | Figure | Switch;
 
 interface List extends Labelled {
   readonly kind: 'list';
@@ -138,6 +143,26 @@ export const SHOP_CONTENT = {
           message: 'Capital letters and digits, beginning with a letter; not SO, INV or CN',
         },
       },
+    },
+  },
+  bank: {
+    title: 'Bank account',
+    hint: 'Where customers on account pay: on their invoices, emails and statements.',
+    fields: {
+      holder: {
+        kind: 'line',
+        label: 'Account holder',
+        maxLength: 70,
+      },
+      iban: { kind: 'iban', label: 'IBAN' },
+      accountNumber: {
+        kind: 'line',
+        label: 'Account number',
+        hint: 'Where there is no IBAN, with sort code or routing number',
+        maxLength: 70,
+      },
+      bic: { kind: 'bic', label: 'BIC' },
+      bank: { kind: 'line', label: 'Bank', maxLength: 70 },
     },
   },
   look: {

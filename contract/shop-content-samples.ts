@@ -118,6 +118,13 @@ export const SAMPLE_CONTENT: ShopContent = {
     founded: '1970',
     numberPrefix: 'SV',
   },
+  bank: {
+    holder: 'Selvedge',
+    iban: 'GB33BUKB20201555555555',
+    accountNumber: '',
+    bic: 'BUKBGB22',
+    bank: 'A bank, Halifax',
+  },
   look: SAMPLE_COLOURS,
   home: {
     claim: 'The Possibilities Are Endless',
@@ -274,6 +281,7 @@ export const START_CONTENT: ShopContent = {
     founded: '',
     numberPrefix: 'ART',
   },
+  bank: { holder: '', iban: '', accountNumber: '', bic: '', bank: '' },
   look: { ...SAMPLE_COLOURS, previewPicture: '' },
   home: {
     claim: 'Fabrics by the piece',

@@ -1,6 +1,7 @@
 // The content of the shop that its owner writes: schemas made from the table of its fields, and the endpoints of the pages that
 // show it.
 import { z } from 'zod';
+import { compactCode, hasAccount, isBic, isIban } from './bank-account.ts';
 import { endpoint } from './endpoint.ts';
 import { clearableText, exactText, imageUrl, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
@@ -16,6 +17,7 @@ import {
   SHOP_CONTENT,
   type ShopContent,
 } from './shop-content-fields.ts';
+import { START_CONTENT } from './shop-content-samples.ts';
 
 function lineSchema({ label, maxLength, isRequired = false, format }: ContentField & { kind: 'line' }) {
   const line = isRequired ? requiredText(maxLength, `${label} is Required`) : clearableText(maxLength);
@@ -23,6 +25,14 @@ function lineSchema({ label, maxLength, isRequired = false, format }: ContentFie
     ? line.refine((text) => text === '' || format.pattern.test(text), { error: format.message })
     : line;
 }
+
+const bankCode = (isCode: (text: string) => boolean, error: string) =>
+  clearableText(BANK_CODE_MAX)
+    .overwrite(compactCode)
+    .refine((text) => text === '' || isCode(text), { error });
+
+/** An IBAN has 34 characters at most, and as many spaces as somebody types. */
+const BANK_CODE_MAX = 70;
 
 const sentenceOf = ({ label, hint }: ContentField) => (hint ? `${label}. ${hint}` : label);
 
@@ -42,6 +52,10 @@ function schemaOf(field: ContentField): z.ZodType {
       return clearableText(TEXT_LIMITS.phone).refine((text) => text === '' || isPhoneNumber(text), {
         error: 'A telephone number',
       });
+    case 'iban':
+      return bankCode(isIban, 'Not an IBAN: please check each character');
+    case 'bic':
+      return bankCode(isBic, 'A BIC of 8 or 11 characters, such as COBADEFF');
     case 'link':
       return clearableText(TEXT_LIMITS.imageUrl).refine(
         (text) => text === '' || /^https:\/\/[^\s/:@"'<>\\][^\s/:@"'<>\\.]*\.[^\s"'<>\\]+$/.test(text),
@@ -81,6 +95,17 @@ const sectionSchema = <Name extends SectionName>(name: Name) =>
 
 const sections = {
   company: sectionSchema('company'),
+  // Optional, because programs of release 1.0 do not send it.
+  bank: sectionSchema('bank')
+    .refine((bank) => !hasAccount(bank) || bank.holder !== '', {
+      error: 'Account holder is Required',
+      path: ['holder'],
+    })
+    .refine(({ iban, accountNumber }) => iban === '' || accountNumber === '', {
+      error: 'Either an IBAN or an account number',
+      path: ['accountNumber'],
+    })
+    .default(START_CONTENT.bank),
   look: sectionSchema('look'),
   home: sectionSchema('home'),
   footer: sectionSchema('footer'),

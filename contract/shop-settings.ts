@@ -123,7 +123,7 @@ export const shopSettings = {
 export type ShopSettingName = keyof typeof shopSettings;
 export type ShopSettingValue<Name extends ShopSettingName> = z.infer<(typeof shopSettings)[Name]>;
 
-const { company, home, footer, portfolio, blog } = SAMPLE_CONTENT;
+const { company, bank, home, footer, portfolio, blog } = SAMPLE_CONTENT;
 /** One item of each list, of another mill: every shop shows it in its API reference. */
 const EXAMPLE_CONTENT = {
   ...SAMPLE_CONTENT,
@@ -133,6 +133,7 @@ const EXAMPLE_CONTENT = {
     address: 'Calder Mill, 1 Mill Lane, Halifax HX1 1AA, United Kingdom',
     email: 'desk@calder-mill.example',
   },
+  bank: { ...bank, holder: 'Calder Mill' },
   home: {
     ...home,
     description: 'Cotton, linen, wool and silk by the piece.',

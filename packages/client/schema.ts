@@ -4714,6 +4714,18 @@ export interface components {
             /** @description Prefix of article numbers. Of numbers that the shop makes from now on, such as SV-00042 */
             numberPrefix: string;
         };
+        ShopContentBankInput: {
+            /** @description Account holder */
+            holder: string;
+            /** @description IBAN */
+            iban: string;
+            /** @description Account number. Where there is no IBAN, with sort code or routing number */
+            accountNumber: string;
+            /** @description BIC */
+            bic: string;
+            /** @description Bank */
+            bank: string;
+        };
         ShopContentLookInput: {
             /** @description Buttons and accents */
             primary: string;
@@ -4845,6 +4857,16 @@ export interface components {
         };
         ShopContentInput: {
             company: components["schemas"]["ShopContentCompanyInput"];
+            /**
+             * @default {
+             *       "holder": "",
+             *       "iban": "",
+             *       "accountNumber": "",
+             *       "bic": "",
+             *       "bank": ""
+             *     }
+             */
+            bank: components["schemas"]["ShopContentBankInput"];
             look: components["schemas"]["ShopContentLookInput"];
             home: components["schemas"]["ShopContentHomeInput"];
             footer: components["schemas"]["ShopContentFooterInput"];
@@ -6813,7 +6835,7 @@ export interface components {
                  * @description Which step of the list
                  * @enum {string}
                  */
-                name: "company" | "tax" | "delivery" | "payments" | "emails" | "legal" | "article";
+                name: "company" | "tax" | "delivery" | "bank" | "payments" | "emails" | "legal" | "article";
                 /** @description Whether nothing is left to do */
                 isDone: boolean;
                 /** @description What is missing; empty where nothing more can be said */
@@ -7734,6 +7756,18 @@ export interface components {
             /** @description The payment, which admins can take back; null for a document */
             payment: components["schemas"]["AccountPayment"] | null;
         };
+        BankAccount: {
+            /** @description Holder of the account */
+            holder: string;
+            /** @description IBAN without spaces, or an empty text */
+            iban: string;
+            /** @description Number of an account without IBAN, or an empty text */
+            accountNumber: string;
+            /** @description BIC of the bank, or an empty text */
+            bic: string;
+            /** @description Name of the bank, or an empty text */
+            bank: string;
+        };
         Statement: {
             /** @description The customer */
             customer: {
@@ -7746,6 +7780,8 @@ export interface components {
             };
             /** @description Null for a customer who never had any */
             terms: components["schemas"]["AccountTerms"] | null;
+            /** @description The mill's account; null until it is stated, and for a customer who never had terms */
+            payTo: components["schemas"]["BankAccount"] | null;
             /** @description The sum of invoices that are overdue */
             overdue: number;
             /** @description The first to be due first */
@@ -7849,6 +7885,18 @@ export interface components {
             founded: string;
             /** @description Prefix of article numbers. Of numbers that the shop makes from now on, such as SV-00042 */
             numberPrefix: string;
+        };
+        ShopContentBank: {
+            /** @description Account holder */
+            holder: string;
+            /** @description IBAN */
+            iban: string;
+            /** @description Account number. Where there is no IBAN, with sort code or routing number */
+            accountNumber: string;
+            /** @description BIC */
+            bic: string;
+            /** @description Bank */
+            bank: string;
         };
         ShopContentLook: {
             /** @description Buttons and accents */
@@ -7981,6 +8029,16 @@ export interface components {
         };
         ShopContent: {
             company: components["schemas"]["ShopContentCompany"];
+            /**
+             * @default {
+             *       "holder": "",
+             *       "iban": "",
+             *       "accountNumber": "",
+             *       "bic": "",
+             *       "bank": ""
+             *     }
+             */
+            bank: components["schemas"]["ShopContentBank"];
             look: components["schemas"]["ShopContentLook"];
             home: components["schemas"]["ShopContentHome"];
             footer: components["schemas"]["ShopContentFooter"];
@@ -16734,6 +16792,13 @@ export interface operations {
                  *           "companyNumber": "",
                  *           "founded": "1970",
                  *           "numberPrefix": "SV"
+                 *         },
+                 *         "bank": {
+                 *           "holder": "Calder Mill",
+                 *           "iban": "GB33BUKB20201555555555",
+                 *           "accountNumber": "",
+                 *           "bic": "BUKBGB22",
+                 *           "bank": "A bank, Halifax"
                  *         },
                  *         "look": {
                  *           "primary": "#8a2c24",

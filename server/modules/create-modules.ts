@@ -234,6 +234,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     storage,
     users,
     isConfirmed: (email) => identity.isConfirmed(email),
+    shopSettings,
     timeZone: settings.SHOP_TIME_ZONE,
     now,
   });
@@ -335,6 +336,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
       storage,
       now,
       shopSettings,
+      receivables,
       payments,
       mailer,
       context,

@@ -4,6 +4,7 @@ import { START_CONTENT } from '#contract/shop-content-samples.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createStripeFixture } from '../support/fake-stripe.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { allowOnAccount } from '../support/on-account.ts';
 import { writeContent } from '../support/shop-settings.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
@@ -62,6 +63,18 @@ test('a new shop lists what it lacks until all is done', async () => {
   });
   expect(await openSteps(shop, token)).toEqual([]);
   expect((await shop.request('getFirstDay', { token })).isShown).toBe(false);
+});
+
+test('a shop that sells on account is told that it names no bank account', async () => {
+  const shop = await createTestApp(await freshDatabase(), PRODUCTION);
+  const token = await shop.signIn('owner@adler.example', { admin: true });
+  const step = async () =>
+    (await shop.request('getFirstDay', { token })).steps.find(({ name }) => name === 'bank');
+  expect(await step()).toBeUndefined();
+  await allowOnAccount(shop, token, 'mia@mail.com');
+  expect(await step()).toMatchObject({ isDone: false });
+  await writeContent(shop, { bank: { holder: 'Adler', iban: 'DE89370400440532013000' } });
+  expect(await step()).toMatchObject({ isDone: true });
 });
 
 test('a shop of release 1.0 that charges tax without a tax id goes on and is told', async () => {

@@ -165,6 +165,29 @@ test('a file goes out and in unchanged, with its pictures; a faulty one changes 
   expect((await shop.app.images.collectGarbage(async () => shopSettings.referencedImages())).length).toBe(0);
 });
 
+test('the bank account is kept compact, refused where it cannot be, and may be left out', async ({
+  shop,
+}) => {
+  const save = async (bank: object) =>
+    put(shop, { ...SAMPLE_CONTENT, bank: { ...START_CONTENT.bank, ...bank } });
+  await save({ holder: 'Adler', iban: 'de89 3704 0044 0532 0130 00', bic: 'cobadeff xxx' });
+  expect(shop.app.shopSettings.bankAccount).toMatchObject({
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+  });
+  const account = { holder: 'Adler', iban: 'DE89370400440532013000' };
+  for (const [bank, field] of [
+    [{ ...account, iban: 'DE89370400440532013001' }, 'iban'],
+    [{ ...account, bic: 'COBA' }, 'bic'],
+    [{ ...account, holder: '' }, 'holder'],
+    [{ ...account, accountNumber: '4711' }, 'accountNumber'],
+  ] as const)
+    await expect(save(bank)).rejects.toThrow(`/settings/bank/${field}`);
+  const { bank: _, ...ofRelease10 } = SAMPLE_CONTENT;
+  await put(shop, ofRelease10);
+  expect(shop.app.shopSettings.bankAccount).toBeNull();
+});
+
 test('the command says every fault of a file', async ({ shop }) => {
   await decideShopKind(shop.storage, 'sample');
   const file = join(shop.storageOptions.dataDir, 'shop.json');

@@ -5,7 +5,9 @@ import { callerOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
 import { testWithoutRetries as test, testWithoutRetriesOnce as testOnce } from '../support/fake-stripe.ts';
 import { advanceOrder } from '../support/orders.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { refundOfLine } from '../support/refunds.ts';
+import { writeContent } from '../support/shop-settings.ts';
 import { detailsOf } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
@@ -102,6 +104,32 @@ testOnce(
       expect.arrayContaining(['order_on_account', 'order_processing']),
     );
     expect(emails.map(({ kind }) => kind)).not.toContain('order_paid');
+  },
+);
+
+testOnce(
+  'the bank account stands wherever customers are asked to pay, and an invoice keeps its own',
+  async ({ shop }) => {
+    const { admin, token, place, statement } = await open(shop);
+    const bank = { holder: 'Calder Mill', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bank: '' };
+    await writeContent(shop, { bank: { ...bank, accountNumber: '' } });
+    const id = await place(2);
+    const [invoice] = (await detailsOf(shop, token, id)).documents;
+    const print = async () =>
+      pdfText(
+        (await shop.send('getOrderDocument', { token, params: { id, number: invoice?.number ?? '' } })).body,
+      );
+    const printed = await print();
+    expect(printed).toContain('Account holder Calder Mill IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
+    expect((await statement()).payTo).toEqual({ ...bank, accountNumber: '' });
+    const emails = await shop.app.outbox.samples();
+    for (const kind of ['order_on_account', 'account_reminder'])
+      expect(emails.get(kind)?.text).toContain('IBAN: DE89 3704 0044 0532 0130 00');
+    await writeContent(shop, { bank: { ...bank, iban: '', accountNumber: '20-32-06 4711' } });
+    expect(await print()).toBe(printed);
+    expect((await statement()).payTo).toMatchObject({ accountNumber: '20-32-06 4711' });
+    const own = { token: admin, params: { email: ADMIN } };
+    expect((await shop.request('getStatement', own)).payTo).toBeNull();
   },
 );
 

@@ -1,4 +1,5 @@
 // The content of an email, from which its HTML and its plain text are made.
+import { type BankAccount, bankFacts } from '#contract/bank-account.ts';
 import { formatNumber } from '#contract/number-format.ts';
 
 export interface TemplateContent {
@@ -31,6 +32,10 @@ export interface Fact {
   readonly isOneWord?: true;
 }
 
+/** Where customers on account pay; nothing until it is stated. */
+export const bankAccountFacts = ({ bankAccount }: Pick<EmailShop, 'bankAccount'>): Fact[] =>
+  bankAccount ? bankFacts(bankAccount).map(([label, value]) => ({ label, value: oneLine(value) })) : [];
+
 export interface ButtonBlock {
   readonly button: string;
   readonly link: string;
@@ -53,6 +58,8 @@ export interface EmailShop {
   readonly imprint: readonly string[];
   /** The shop's legal pages, linked at the foot; default none. */
   readonly legalPages?: readonly { readonly path: string; readonly title: string }[];
+  /** Where customers on account pay. */
+  readonly bankAccount?: BankAccount | null;
   /** `#rrggbb`; default those of the sample. */
   readonly colours?: EmailColours;
 }

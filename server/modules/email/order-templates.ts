@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import {
   type Block,
+  bankAccountFacts,
   day,
   type Fact,
   oneLine,
@@ -101,7 +102,13 @@ const onAccount: OrderTemplate = (order, context) => {
     reference: order.number,
     blocks: [
       `We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached(`The invoice is attached: please pay it by ${due} and state its number.`, context)}`,
-      facts(order, context, { label: 'Pay by', value: due }, deliveryFact(order)),
+      facts(
+        order,
+        context,
+        { label: 'Pay by', value: due },
+        ...bankAccountFacts(context),
+        deliveryFact(order),
+      ),
       seeOrder(order, context),
     ],
   };
@@ -331,8 +338,10 @@ export const orderTemplates = {
 /** The email to a customer who has not paid invoices in time. */
 export function accountReminderTemplate(
   { invoices }: EmailData['account_reminder'],
-  { origin, timeZone }: TemplateContext,
+  context: TemplateContext,
 ): TemplateContent {
+  const { origin, timeZone } = context;
+  const payTo = bankAccountFacts(context);
   const sum = formatMoney(invoices.reduce((cents, { openCents }) => cents + openCents, 0));
   const [first] = invoices;
   const which =
@@ -350,6 +359,7 @@ export function accountReminderTemplate(
           value: `${formatMoney(openCents)}, due on ${day(dueAt, timeZone)}, order ${orderNumber}`,
         })),
       },
+      ...(payTo.length > 0 ? [{ facts: payTo }] : []),
       { button: 'See your statement', link: origin + pages.statement },
     ],
   };

@@ -6,6 +6,7 @@ import { XmlDocument, type XmlElement, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import type { BankAccount } from '#contract/bank-account.ts';
 import {
   chargedDigits,
   digitsOf,
@@ -36,7 +37,15 @@ const issue = {
     email: 'desk@selvedge.example',
     country: 'DE',
   },
+  payTo: null,
   dateOf: () => '2026-11-20',
+};
+const account = {
+  holder: 'Selvedge & Söhne',
+  iban: 'DE89370400440532013000',
+  accountNumber: '',
+  bic: 'COBADEFFXXX',
+  bank: 'Commerzbank',
 };
 
 const addresses = {
@@ -152,8 +161,8 @@ function lineRecord(
   };
 }
 
-function invoiceOf(order: Order): InvoiceSnapshot {
-  return invoiceSnapshot(orderOf(order), issue);
+function invoiceOf(order: Order, payTo: BankAccount | null = null): InvoiceSnapshot {
+  return invoiceSnapshot(orderOf(order), { ...issue, payTo });
 }
 
 /** The invoice of a deposit of a share of the price, and the invoice that deducts it. */
@@ -235,6 +244,14 @@ const documents: Record<string, DocumentSnapshot> = {
   }),
   'several rates, listed without tax': invoiceOf({ rule: 'domestic', lines: [twill, lining, twill] }),
   'on account': invoiceOf({ rule: 'domestic', isOnAccount: true, card: false, lines: [twill, lining] }),
+  'on account, paid to an IBAN': invoiceOf(
+    { rule: 'domestic', isOnAccount: true, card: false, lines: [twill] },
+    account,
+  ),
+  'on account, paid to a number': invoiceOf(
+    { rule: 'none', country: 'US', currency: 'USD', isOnAccount: true, card: false, lines: [twill] },
+    { ...account, iban: '', accountNumber: '4711 & 12', bic: '' },
+  ),
   'a credit note on account': creditNoteOf(
     { rule: 'domestic', isOnAccount: true, card: false, lines: [twill, lining] },
     ['all'],
@@ -434,6 +451,23 @@ test.each(Object.entries(documents))('%s', async (_, document) => {
     const cents = Math.round(amount * 10 ** digitsOf(document.currency));
     expect(printed).toContain(formatMoney(cents, document.currency).replace(/\s/g, ' '));
   }
+});
+
+test('an invoice on account names how, where and with which words it is paid', () => {
+  const order = { rule: 'domestic', isOnAccount: true, lines: [twill] } as const;
+  const means = (...[more, payTo]: readonly [object, Partial<BankAccount>?]) => {
+    const text = facturX(invoiceOf({ ...order, ...more }, payTo ? { ...account, ...payTo } : null)) ?? '';
+    using xml = XmlDocument.fromString(text);
+    const path = `${SETTLEMENT}/ram:SpecifiedTradeSettlementPaymentMeans`;
+    return reader(xml).all(`${SETTLEMENT}/ram:PaymentReference|${path}/ram:TypeCode|${path}/*/*`);
+  };
+  const { number } = issue;
+  const [holder, iban, bic] = [account.holder, account.iban, account.bic];
+  expect(means({}, {})).toEqual([number, '58', iban, holder, bic]);
+  expect(means({ currency: 'USD' }, {})).toEqual([number, '30', iban, holder, bic]);
+  expect(means({}, { iban: '', accountNumber: '4711', bic: '' })).toEqual([number, '30', holder, '4711']);
+  expect(means({ card: false })).toEqual([number, '1']);
+  expect(means({ isOnAccount: false }, {})).toEqual(['pi_3Qx8ZkL2eZ', '48', '4242']);
 });
 
 test('a document without a country, or with tax and no seller’s tax id, has no XML', async () => {

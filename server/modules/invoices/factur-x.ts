@@ -27,6 +27,9 @@ const DOCUMENT_TYPE = { invoice: '380', credit_note: '381', deposit: '386' };
 const BANK_CARD = '48';
 /** Not defined: the customer chooses how to pay. */
 const ANY_MEANS = '1';
+/** To an IBAN in euros, and to any other account. */
+const SEPA_TRANSFER = '58';
+const CREDIT_TRANSFER = '30';
 /** UNECE Recommendation 20. */
 const UNITS = { piece: 'H87', one: 'C62' };
 
@@ -304,12 +307,7 @@ function settlement(document: DocumentSnapshot): Content {
   return {
     'ram:PaymentReference': terms ? document.number : payment.transactionId,
     'ram:InvoiceCurrencyCode': currency,
-    'ram:SpecifiedTradeSettlementPaymentMeans': {
-      'ram:TypeCode': terms ? ANY_MEANS : BANK_CARD,
-      'ram:ApplicableTradeSettlementFinancialCard': payment.card
-        ? { 'ram:ID': payment.card.last4 }
-        : undefined,
-    },
+    'ram:SpecifiedTradeSettlementPaymentMeans': meansOf(document, terms ? ANY_MEANS : BANK_CARD),
     'ram:ApplicableTradeTax': taxesOf(document).map((sum) => taxOfRate(document, sum)),
     'ram:SpecifiedTradePaymentTerms': terms,
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
@@ -321,6 +319,27 @@ function settlement(document: DocumentSnapshot): Content {
       'ram:DuePayableAmount': terms ? total : amountText(0, currency),
     },
     'ram:InvoiceReferencedDocument': preceding ? { 'ram:IssuerAssignedID': preceding } : undefined,
+  };
+}
+
+/** Where an invoice on account is paid to, or the card that was charged. */
+function meansOf(document: DocumentSnapshot, otherwise: string): Content {
+  const { card } = document.payment;
+  const payTo = document.kind === 'invoice' ? document.payTo : undefined;
+  if (!payTo)
+    return {
+      'ram:TypeCode': otherwise,
+      'ram:ApplicableTradeSettlementFinancialCard': card ? { 'ram:ID': card.last4 } : undefined,
+    };
+  const { holder, iban, accountNumber, bic } = payTo;
+  return {
+    'ram:TypeCode': iban && document.currency === 'EUR' ? SEPA_TRANSFER : CREDIT_TRANSFER,
+    'ram:PayeePartyCreditorFinancialAccount': {
+      'ram:IBANID': iban || undefined,
+      'ram:AccountName': holder,
+      'ram:ProprietaryID': accountNumber || undefined,
+    },
+    'ram:PayeeSpecifiedCreditorFinancialInstitution': bic ? { 'ram:BICID': bic } : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 // Writes invoices and credit notes as PDF, from their snapshots alone.
+import { bankFacts } from '#contract/bank-account.ts';
 import { unitPriceText } from '#contract/decimal-amount.ts';
 import { formatMoney } from '#contract/money.ts';
 import { formatFixed, formatNumber } from '#contract/number-format.ts';
@@ -46,7 +47,7 @@ const TAXED_INVOICE_COLUMNS: readonly TableColumn[] = [
 ];
 
 export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void {
-  const { number, issuedOn, order, purchaseOrderNumber, payment, paidOn, dueOn, taxes } = invoice;
+  const { number, issuedOn, order, purchaseOrderNumber, payment, paidOn, dueOn, payTo, taxes } = invoice;
   writeLetterhead(writer, invoice.seller);
   writeTitle(writer, invoice.isDeposit ? 'Invoice for a deposit' : 'Invoice', number);
   writeThirds(writer, [
@@ -57,6 +58,7 @@ export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void 
         ? ([
             ['Payment due', longDate(dueOn)],
             ['Please state', number],
+            ...(payTo ? bankFacts(payTo) : []),
           ] as const)
         : ([
             ['Paid on', longDate(paidOn)],

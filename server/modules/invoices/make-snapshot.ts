@@ -1,5 +1,6 @@
 // Makes the content of an invoice, of a deposit's invoice and of a credit note from an order. Pure.
 import type { InvoiceAddress } from '#contract/address.ts';
+import type { BankAccount } from '#contract/bank-account.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import { createMoneyFormat } from '#contract/currencies.ts';
 import type { Fibre } from '#contract/fabric-terms.ts';
@@ -84,6 +85,8 @@ export interface Issue {
   readonly number: string;
   readonly issuedOn: string;
   readonly seller: Seller;
+  /** Where orders on account are paid to; null where it is not stated. */
+  readonly payTo: BankAccount | null;
   /** Returns the date of a time in the shop's time zone. */
   readonly dateOf: (at: number) => string;
 }
@@ -104,7 +107,10 @@ export function invoiceSnapshot(
     ...(deposit && { depositInvoice: deposit.number }),
     deliveryAddress: order.address,
     paidOn: order.paid_at === null ? issue.issuedOn : issue.dateOf(order.paid_at),
-    ...(order.account_due_at !== null && { dueOn: issue.dateOf(order.account_due_at) }),
+    ...(order.account_due_at !== null && {
+      dueOn: issue.dateOf(order.account_due_at),
+      ...(issue.payTo && { payTo: issue.payTo }),
+    }),
     lines: orderLines(order).concat((deposit?.lines ?? []).map((line) => deducted(line, deposit?.number))),
     ...(order.tax_rule !== 'none' && { taxes: rateTotals(taxed) }),
     ...(order.credit_cents > 0 && { creditCents: order.credit_cents }),

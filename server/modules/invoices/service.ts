@@ -92,14 +92,14 @@ interface InvoicesOptions {
   readonly storage: Storage;
   /** An IANA name. */
   readonly timeZone: string;
-  readonly shopSettings: Pick<ShopSettings, 'get' | 'seller'>;
+  readonly shopSettings: Pick<ShopSettings, 'get' | 'seller' | 'bankAccount'>;
   readonly orders: Pick<Orders, 'contents' | 'parcels'>;
 }
 
 export class Invoices {
   readonly #storage: Storage;
   readonly #orders: Pick<Orders, 'contents' | 'parcels'>;
-  readonly #seller: () => Seller;
+  readonly #shopSettings: InvoicesOptions['shopSettings'];
   readonly #yearOf: (at: number) => number;
   readonly #dateOf: (at: number) => string;
 
@@ -107,7 +107,7 @@ export class Invoices {
   constructor({ storage, timeZone, shopSettings, orders }: InvoicesOptions) {
     this.#storage = storage;
     this.#orders = orders;
-    this.#seller = () => documentSeller(shopSettings);
+    this.#shopSettings = shopSettings;
     this.#yearOf = yearIn(timeZone);
     this.#dateOf = dayIn(timeZone);
   }
@@ -173,7 +173,14 @@ export class Invoices {
   }
 
   #issue(number: string, at: number): Issue {
-    return { number, issuedOn: this.#dateOf(at), seller: this.#seller(), dateOf: this.#dateOf };
+    const { bankAccount: payTo } = this.#shopSettings;
+    return {
+      number,
+      issuedOn: this.#dateOf(at),
+      seller: documentSeller(this.#shopSettings),
+      payTo,
+      dateOf: this.#dateOf,
+    };
   }
 
   /** The documents of an order, oldest first. */
@@ -265,7 +272,7 @@ export class Invoices {
   }
 
   #packingSlip(order: store.DocumentOrder): PackingSlip {
-    return packingSlip(order, { seller: this.#seller(), dateOf: this.#dateOf });
+    return packingSlip(order, { seller: documentSeller(this.#shopSettings), dateOf: this.#dateOf });
   }
 
   /**

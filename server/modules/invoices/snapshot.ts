@@ -1,6 +1,7 @@
 // The content of an invoice or a credit note as plain JSON. It holds everything that is printed, so that later changes
 // of the order, the article, the customer or the settings leave issued documents as they are.
 import type { InvoiceAddress, PostalAddress } from '#contract/address.ts';
+import type { BankAccount } from '#contract/bank-account.ts';
 import type { MoneyFormat } from '#contract/money.ts';
 import type { TaxRule } from '#contract/tax-terms.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
@@ -101,6 +102,8 @@ export interface InvoiceSnapshot extends DocumentFacts {
   readonly paidOn: string;
   /** When an order on account, which is not paid yet, has to be paid; missing for a card. */
   readonly dueOn?: string;
+  /** Where it is paid to; missing for a card, and where the shop has stated no account. */
+  readonly payTo?: BankAccount;
   readonly lines: readonly DocumentLine[];
   /** The swatch credit taken off the order: the total is the sum of the lines less this. Missing when there is none. */
   readonly creditCents?: number;

@@ -16,6 +16,7 @@ import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { recordAudit, recordIfStaff } from '#server/modules/audit/service.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
+import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
@@ -29,6 +30,7 @@ interface ReceivablesOptions {
   readonly storage: Storage;
   readonly users: Pick<Users, 'idOf' | 'profile'>;
   readonly isConfirmed: (email: string) => Promise<boolean>;
+  readonly shopSettings: Pick<ShopSettings, 'bankAccount'>;
   /** An IANA name: entries have dates in this zone. */
   readonly timeZone: string;
   readonly now: () => number;
@@ -63,6 +65,11 @@ export class Receivables {
   async terms(userId: string): Promise<AccountTerms | null> {
     const row = await store.findTerms(this.#db, userId);
     return row ? toTerms(row) : null;
+  }
+
+  /** Whether any customer may order on account. */
+  async isOffered(): Promise<boolean> {
+    return store.hasAllowedTerms(this.#db);
   }
 
   /** Whether a user has or had terms. */
@@ -169,9 +176,11 @@ export class Receivables {
       },
     );
     const open = (await this.#findOpenInvoices(this.#db, [customerId])).get(customerId) ?? [];
+    const terms = await this.terms(customerId);
     return {
       customer: { email: customer.email, name: customer.name, company: customer.company },
-      terms: await this.terms(customerId),
+      terms,
+      payTo: terms && this.#options.shopSettings.bankAccount,
       overdue: this.#overdue(open),
       openInvoices: open.map(({ number, orderId, orderNumber, issuedAt, dueAt, amountCents, openCents }) => ({
         number,

@@ -61,6 +61,11 @@ export async function lockTerms(tx: Executor, customerId: string): Promise<Terms
   return findTerms(tx, customerId);
 }
 
+export async function hasAllowedTerms(db: Executor): Promise<boolean> {
+  const terms = db.selectFrom('account_terms').select('customer_id').where('is_allowed', '=', 1);
+  return (await terms.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Customers with terms, by their ids, and one more than the page has. */
 export function findAccounts(db: Executor, { limit, cursor, sort }: PageParams) {
   const isNewest = sort === 'newest';

@@ -6,6 +6,7 @@ import { START_CONTENT } from '#contract/shop-content-samples.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type EmailTransport, sendTestEmail, type TemplateContext } from '#server/modules/email/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
+import type { Receivables } from '#server/modules/receivables/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 
@@ -18,6 +19,7 @@ interface FirstDayOptions {
   readonly storage: Storage;
   readonly now: () => number;
   readonly shopSettings: ShopSettings;
+  readonly receivables: Pick<Receivables, 'isOffered'>;
   readonly payments: Payments;
   readonly mailer: EmailTransport;
   readonly context: () => TemplateContext;
@@ -79,7 +81,7 @@ export class FirstDayList {
   }
 
   async #steps(): Promise<Step[]> {
-    const { storage, shopSettings, services } = this.#options;
+    const { storage, shopSettings, receivables, services } = this.#options;
     const { company, legal } = shopSettings.content;
     const { paymentTestedAt, emailTestedAt } = shopSettings.get('firstDay').value;
     const missingCompany = [
@@ -100,6 +102,8 @@ export class FirstDayList {
       step('company', missingCompany.length === 0, missingCompany.join(', ')),
       step('tax', tax.revision > 0 && !lacksTaxId, lacksTaxId ? 'the tax id of the seller' : ''),
       step('delivery', shopSettings.get('delivery').revision > 0),
+      // Cards are charged by the provider: only those who order on account need to know the account.
+      ...((await receivables.isOffered()) ? [step('bank', shopSettings.bankAccount !== null)] : []),
       stepOfService('payments', services.payments, paymentTestedAt),
       stepOfService('emails', services.emails, emailTestedAt),
       step('legal', missingPages.length === 0, missingPages.join(', ')),

@@ -1,4 +1,5 @@
 // What pages, emails and documents take from the content of the shop.
+import { type BankAccount, hasAccount } from '#contract/bank-account.ts';
 import { legalLinks } from '#contract/legal-pages.ts';
 import type { Blog } from '#contract/shop-content.ts';
 import {
@@ -71,8 +72,12 @@ export function sellerOf({ company, look }: ShopContent) {
   };
 }
 
-/** The name, colours, foot and legal pages of emails. */
-export function emailShop({ company, look, legal }: ShopContent) {
+/** Where customers on account pay; null until it is stated. */
+export const bankAccountOf = ({ bank }: ShopContent): BankAccount | null => (hasAccount(bank) ? bank : null);
+
+/** The name, colours, foot, legal pages and bank account of emails. */
+export function emailShop(content: ShopContent) {
+  const { company, look, legal } = content;
   const { name, legalName, address, phone, email, companyNumber } = company;
   const seller = legalName || name;
   const withoutName = address.startsWith(`${seller}, `) ? address.slice(seller.length + 2) : address;
@@ -84,6 +89,7 @@ export function emailShop({ company, look, legal }: ShopContent) {
     shopName: name,
     imprint: imprint.filter((line) => line !== ''),
     legalPages: legalLinks(legal),
+    bankAccount: bankAccountOf(content),
     ...(primary !== SAMPLE_CONTENT.look.primary && { colours: { primary, onPrimary, primaryOnDark } }),
   };
 }

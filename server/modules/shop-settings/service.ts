@@ -12,7 +12,7 @@ import { OPERATOR } from '#server/storage/actors.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { allPictures, completeContent, emailShop, picturesOf, sellerOf } from './content.ts';
+import { allPictures, bankAccountOf, completeContent, emailShop, picturesOf, sellerOf } from './content.ts';
 import { readShopFile, ShopFileError, storePictures, writeShopFile } from './shop-file.ts';
 import * as store from './store.ts';
 
@@ -96,6 +96,11 @@ export class ShopSettings {
   /** The seller as documents name it; what is not stated is null. */
   get seller() {
     return sellerOf(this.content);
+  }
+
+  /** Where customers on account pay; null until it is stated. */
+  get bankAccount() {
+    return bankAccountOf(this.content);
   }
 
   /** The name, colours and foot of emails. */

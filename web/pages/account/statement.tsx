@@ -2,6 +2,7 @@
 // see that of `?user=`, and enter payments.
 import { useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { bankFacts } from '#contract/bank-account.ts';
 import { formatPrice } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { OpenInvoice, Statement as StatementData, StatementEntry } from '#contract/receivables.ts';
@@ -58,7 +59,8 @@ function OneStatement({ reader, email, isStaff }: OneStatementProps) {
   );
 }
 
-function Summary({ statement: { customer, terms, overdue } }: { readonly statement: StatementData }) {
+function Summary({ statement }: { readonly statement: StatementData }) {
+  const { customer, terms, overdue, payTo } = statement;
   const facts = [
     ['Owed', formatPrice(terms?.owed ?? 0)],
     ['Overdue', formatPrice(overdue)],
@@ -80,6 +82,20 @@ function Summary({ statement: { customer, terms, overdue } }: { readonly stateme
           </div>
         ))}
       </dl>
+      {payTo && (
+        <section className="mt-6">
+          <h3 className="mb-2 text-lg font-semibold">Pay to</h3>
+          <p className="mb-3">Please state the number of the invoice.</p>
+          <dl className="flex flex-wrap gap-x-8 gap-y-3">
+            {bankFacts(payTo).map(([name, value]) => (
+              <div key={name} className="min-w-0">
+                <dt className="text-sm text-base-content/75">{name}</dt>
+                <dd className="wrap-anywhere tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </div>
   );
 }

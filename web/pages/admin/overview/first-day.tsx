@@ -31,6 +31,11 @@ const STEPS: Readonly<Record<FirstDayStep, StepWords>> = {
     what: 'Where you deliver to and at what price: save it once.',
     to: pages.taxAndDelivery,
   },
+  bank: {
+    title: 'Bank account',
+    what: 'Some customers order on account, and their invoices name no account to pay to.',
+    to: `${pages.shop}#content-bank`,
+  },
   payments: {
     title: 'Payments',
     what: 'The test creates a payment at Stripe and cancels it. Nothing is charged.',
