@@ -225,7 +225,8 @@ export interface RefundsTable {
   amount_cents: Fixed<number>;
   /** That of its order. */
   currency: Fixed<string>;
-  reason: Fixed<string>;
+  /** Emptied with the account of its customer. */
+  reason: string;
   /** The id of an admin; null for a refund made at the card provider. */
   requested_by: Fixed<string | null>;
   idempotency_key: Fixed<string | null>;

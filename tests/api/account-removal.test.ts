@@ -1,4 +1,6 @@
 // Removal of an account: nothing of the person stays but what the law asks for.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { EXAMPLE_POSTAL_ADDRESS } from '#contract/example-values.ts';
@@ -6,6 +8,7 @@ import { confirmRemoval, signUpToLeave } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { writeContent } from '../support/shop-settings.ts';
 import { findTexts } from '../support/stored-text.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
@@ -51,10 +54,30 @@ const review = { name: 'Mia Weber', customer: 'Weber Coats', description: 'Fine.
 const remove = (mia: HttpClient, reviews: 'anonymous' | 'remove' = 'anonymous') =>
   mia.request('removeAccount', { body: { reviews } });
 
+/** A quotation, a message and a withdrawal that the mill is told of, and a refund with a reason. */
+async function writeToMill(shop: TestApp, { token, admin }: { token: string; admin: string }, id: string) {
+  await writeContent(shop, { legal: { takesWithdrawals: true } });
+  await shop.request('putEmailSubscriptions', { token: admin, body: { kinds: ['admin_quotation_asked'] } });
+  const lines = [{ articleId: await shop.addArticle(), quantity: 2 }];
+  await shop.request('askForQuotation', { token, body: { lines, note: 'For Mia Weber', wantedOn: null } });
+  const statement = { name: 'Mia Weber', email: MIA, orderNumber: 'SO-1999-000001' };
+  await shop.request('withdraw', { body: { ...statement, goods: 'Weber Coats' } });
+  const message = { ...statement, orderNumber: '', article: '', message: 'To 7 Loom Street?' };
+  await shop.request('sendContactMessage', { body: message });
+  const refund = { id, order_id: id, amount_cents: 1, currency: 'USD', reason: 'For Mia Weber' };
+  const made = { state: 'succeeded', requested_at: 0, next_check_at: 0 } as const;
+  await shop.storage.db
+    .insertInto('refunds')
+    .values({ ...refund, ...made })
+    .execute();
+}
+
 test('nothing of the person stays in any table but in the invoices', async ({ shop }) => {
   const { mia, token, admin } = await createMia(shop);
   const id = await placeOrder(shop, token, { ...parcel, purchaseOrderNumber: 'Weber Coats 1' });
   await deliver(shop, admin, id);
+  await writeToMill(shop, { token, admin }, id);
+  await shop.app.jobs.runNow(shop.app.outboxSender.job);
   await placeOrder(shop, token, { ...parcel, addressParts });
   await shop.request('addReview', { token, body: review });
   expect(await mia.request('getRemoval')).toMatchObject({
@@ -74,6 +97,33 @@ test('nothing of the person stays in any table but in the invoices', async ({ sh
   const [shown] = await shop.request('listReviews');
   expect(shown).toMatchObject({ name: 'A customer', customer: '', description: 'Fine.' });
 });
+
+testOnce('neither the database’s file nor a file of an email keeps the person', async ({ shop }) => {
+  const { dataDir } = shop.storageOptions;
+  const { mia, token } = await createMia(shop);
+  const id = await placeOrder(shop, token, parcel);
+  const body = { text: 'To Mia Weber, 7 Loom Street. '.repeat(60), photos: [] };
+  // Several pages of the file.
+  for (let nth = 0; nth < 8; nth++) await shop.request('addOrderMessage', { token, params: { id }, body });
+  await shop.app.jobs.runNow(shop.app.outboxSender.job);
+  const folder = join(dataDir, 'emails');
+  expect(await findInFiles(folder)).not.toEqual([]);
+  await remove(mia, 'remove');
+  await shop.signIn('other@mail.com');
+  await shop.app.jobs.runNow(shop.app.outboxSender.job);
+  await sql`pragma wal_checkpoint(truncate)`.execute(shop.storage.db);
+  expect(await findInFiles(folder)).toEqual([]);
+  expect(await findInFiles(dataDir)).toEqual([]);
+});
+
+/** The files with something of Mia. */
+async function findInFiles(folder: string): Promise<string[]> {
+  const files = (await readdir(folder, { withFileTypes: true })).filter((file) => file.isFile());
+  const texts = await Promise.all(files.map(({ name }) => readFile(join(folder, name), 'latin1')));
+  return files.flatMap(({ name }, nth) =>
+    SECRETS.filter((one) => texts[nth]?.includes(one)).map((one) => `${name}: ${one}`),
+  );
+}
 
 test('sessions, tokens and password end; the same email signs up again as somebody new', async ({ shop }) => {
   const { mia, token } = await createMia(shop);

@@ -32,7 +32,7 @@ export interface EmailSubject {
 
 export interface OutboxSenderDependencies extends ContextSource {
   readonly storage: Storage;
-  readonly transport: Pick<EmailTransport, 'send'>;
+  readonly transport: Pick<EmailTransport, 'send' | 'forget'>;
   readonly log: FastifyBaseLogger;
   /**
    * Makes the link of an email about an account. Returns undefined for other emails, and null when the email is no
@@ -120,6 +120,8 @@ export class OutboxSender {
         kind = failureKind(error);
         throw error;
       });
+      // It is the last email to the address.
+      if (row.kind === 'account_removed') await transport.forget?.({ address: row.recipient });
       return undefined;
     } catch (error) {
       return { kind, error };

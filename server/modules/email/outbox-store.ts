@@ -122,14 +122,27 @@ export async function changeRecipient(tx: Executor, { userId, from, to }: Redire
   await emails.where(toAddress(from)).execute();
 }
 
-/** Deletes unsent emails, to any recipient, whose data contains this email as a string. */
-export async function deleteUnsentAbout(tx: Executor, kind: EmailKind, email: string): Promise<void> {
-  const emails = tx
+/** The kinds of emails that name an account's address and go to another: one that it is to get or had, or the mill's. */
+const ABOUT_ANOTHER = [
+  'email_change_to_new',
+  'email_changed',
+  'withdrawal_notice',
+  'contact_message',
+  'admin_quotation_asked',
+] as const;
+
+/** Deletes emails to others, sent or not, whose data contains this email as a string. */
+export async function deleteAbout(tx: Executor, email: string): Promise<void> {
+  await tx
     .deleteFrom('outbox_emails')
-    .where('kind', '=', kind)
-    .where(sql<boolean>`replace(data, ${JSON.stringify(email)}, '') <> data`);
-  await emails.where('state', '=', DUE).execute();
-  await emails.where('state', '=', FAILED).execute();
+    // The partial index of these kinds is used where they are literals.
+    .where(
+      'kind',
+      'in',
+      ABOUT_ANOTHER.map((kind) => sql.lit(kind)),
+    )
+    .where(sql<boolean>`replace(data, ${JSON.stringify(email)}, '') <> data`)
+    .execute();
 }
 
 /** Marks due emails about orders as sent when they were written: emails about sample orders are not sent. */

@@ -11,7 +11,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import * as store from './outbox-store.ts';
 import { type ContextSource, contentOf, contextOf, emailId, renderEmail } from './render-email.ts';
 import { SAMPLE_RECIPIENT, sampleTemplates } from './sample-emails.ts';
-import type { Email } from './transport.ts';
+import type { Email, EmailTransport } from './transport.ts';
 
 /** The time for which sent emails are kept. */
 const RETENTION_MS = 180 * 24 * 60 * 60_000;
@@ -19,6 +19,7 @@ const RETENTION_MS = 180 * 24 * 60 * 60_000;
 export interface OutboxDependencies extends ContextSource {
   readonly storage: Storage;
   readonly now: () => number;
+  readonly transport: Pick<EmailTransport, 'forget'>;
   readonly orderExists: (orderId: string) => Promise<boolean>;
   /** Called in the transaction that resends an email about an order. */
   readonly onResent: (tx: Executor, resent: ResentEmail) => Promise<void>;
@@ -121,7 +122,9 @@ export class Outbox {
   }
 
   async deleteOld(): Promise<void> {
-    await store.deleteSentBefore(this.#deps.storage.db, idBefore(this.#deps.now() - RETENTION_MS));
+    const before = this.#deps.now() - RETENTION_MS;
+    await store.deleteSentBefore(this.#deps.storage.db, idBefore(before));
+    await this.#deps.transport.forget?.({ before });
   }
 
   #toSentEmail(row: store.OutboxRow): SentEmail {

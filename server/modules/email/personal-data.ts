@@ -1,16 +1,6 @@
 // The personal data in emails: those to a person or about their orders, and an admin's subscriptions. Reads `orders`.
 import type { PersonalData } from '#server/storage/personal-data.ts';
-import { aboutOrdersOf, deleteUnsentAbout, toAddress } from './outbox-store.ts';
-
-/**
- * These name the account's own address, and go to another: one that the account is to get or had, or the front desk's.
- */
-const ABOUT_ANOTHER = [
-  'email_change_to_new',
-  'email_changed',
-  'withdrawal_notice',
-  'contact_message',
-] as const;
+import { aboutOrdersOf, deleteAbout, toAddress } from './outbox-store.ts';
 
 const isToAdmins = (kind: string) => kind.startsWith('admin_');
 
@@ -26,7 +16,7 @@ export const emailPersonalData: PersonalData = {
       .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('customer_id', '=', userId))
       .execute();
     await tx.deleteFrom('outbox_emails').where(toAddress(email)).execute();
-    for (const kind of ABOUT_ANOTHER) await deleteUnsentAbout(tx, kind, email);
+    await deleteAbout(tx, email);
     await tx.deleteFrom('email_subscriptions').where('user_id', '=', userId).execute();
   },
   /** Emails to admins are about others, so only their time is exported. */

@@ -35,11 +35,11 @@ export function createTransport(
   log: FastifyBaseLogger,
   shopName: () => string,
 ): EmailTransport {
-  const { SMTP_URL, MAIL_FROM, DATA_DIR, production } = settings;
+  const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings;
   const from = () => senderOf(MAIL_FROM, shopName());
   return SMTP_URL
     ? createSmtpTransport(SMTP_URL, from)
-    : createFolderTransport({ dataDir: DATA_DIR, from, log, logRecipients: !production });
+    : createFolderTransport({ dataDir: DATA_DIR, from, log });
 }
 
 interface TemplateContextOptions {

@@ -1,9 +1,10 @@
 // An email, and the transports that deliver it: by SMTP, or into files in development.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
-import { newId } from '#server/storage/ids.ts';
+import { idBefore, newId } from '#server/storage/ids.ts';
 import { oneLine } from './email-content.ts';
 
 export interface EmailAttachment {
@@ -29,6 +30,8 @@ export interface Email {
 export interface EmailTransport {
   /** Resolves once the email is accepted for delivery; rejects otherwise. */
   send(email: Email): Promise<void>;
+  /** Deletes what it keeps of emails that name this address, or are older than a time in milliseconds since 1970. */
+  forget?(what: { readonly address: string } | { readonly before: number }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -88,30 +91,39 @@ interface FolderTransportOptions {
   readonly dataDir: string;
   readonly from: () => Sender;
   readonly log: FastifyBaseLogger;
-  /** Whether log lines contain the recipient; false in production. */
-  readonly logRecipients: boolean;
 }
 
-/** Development transport: writes each email as an .eml file into DATA_DIR/emails and logs the file's name. */
-export function createFolderTransport(options: FolderTransportOptions): EmailTransport {
-  const { dataDir, from, log, logRecipients } = options;
+/** Without a mail server: writes each email as an .eml file into DATA_DIR/emails and logs the file's name. */
+export function createFolderTransport({ dataDir, from, log }: FolderTransportOptions): EmailTransport {
+  const folder = join(dataDir, EMAILS_FOLDER);
   return {
     async send(email) {
       assertNoHeaderInjection(email);
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(toMessage(email, from()));
-      const folder = join(dataDir, EMAILS_FOLDER);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = `${newId()}.eml`;
       await writeFile(join(folder, file), message as Buffer, { mode: 0o600 });
-      log.warn(
-        { file: `${EMAILS_FOLDER}/${file}`, ...(logRecipients && { to: email.to }) },
-        'email written to file, not sent',
-      );
+      log.warn({ file: `${EMAILS_FOLDER}/${file}` }, 'email written to file, not sent');
+    },
+    async forget(what) {
+      const files = existsSync(folder) ? await readdir(folder) : [];
+      const oldest = 'before' in what ? idBefore(what.before) : '';
+      for (const file of files) {
+        const path = join(folder, file);
+        if (file < oldest || ('address' in what && (await names(path, what.address))))
+          await rm(path, { force: true });
+      }
     },
     close: async () => undefined,
   };
+}
+
+/** Whether a written email has an address in its headers or its text, whose long lines are folded. */
+async function names(path: string, address: string): Promise<boolean> {
+  const text = await readFile(path, 'utf8');
+  return text.replaceAll('=\r\n', '').toLowerCase().includes(address);
 }
 
 const TIMEOUT_MS = 15_000;

@@ -90,7 +90,8 @@ const buyerAddress = (document: DocumentSnapshot): Place | undefined =>
 
 function notesOf(document: DocumentSnapshot): string[] {
   const words = TAX_RULE_WORDS[ruleOf(document)];
-  return [...(words ? [words] : []), ...(document.kind === 'credit_note' ? [document.reason] : [])];
+  const reason = document.kind === 'credit_note' ? document.reason : '';
+  return [words ?? '', reason].filter((note) => note !== '');
 }
 
 const isDeposit = (document: DocumentSnapshot) => document.kind === 'invoice' && document.isDeposit === true;

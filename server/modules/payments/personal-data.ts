@@ -4,8 +4,10 @@ import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const paymentData: PersonalData = {
   columns: { payments: ['caller_id', 'card_last4'], refunds: ['requested_by', 'reason'] },
-  /** Keeps the reasons of refunds, because credit notes name them. */
+  /** Credit notes keep the reasons of refunds. */
   async erase(tx, { userId }) {
+    const orders = tx.selectFrom('orders').select('id').where('customer_id', '=', userId);
+    await tx.updateTable('refunds').set({ reason: '' }).where('order_id', 'in', orders).execute();
     await tx
       .updateTable('payments')
       .set({ card_brand: null, card_last4: null })

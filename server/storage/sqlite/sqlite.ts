@@ -66,7 +66,7 @@ export function openSqlite(file: string): SqliteHandle {
   const writing = openHandle(
     file,
     'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; ' +
-      'pragma wal_autocheckpoint = 0',
+      'pragma wal_autocheckpoint = 0; pragma secure_delete = on',
   );
   const reading = openHandle(file, 'pragma query_only = on');
   const log = openSync(`${file}-wal`, 'a', OWNER_ONLY);
