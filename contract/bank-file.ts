@@ -8,7 +8,8 @@ import { BANK_FILE_MAX_LINES } from './limits.ts';
 /**
  * `matched`: pays the invoices that it names whole; `partly`, `overpaid`: less or more than that; `unknown`: names no
  * invoice on account, or those of several customers; `booked`: a payment was booked from it before. The others are never
- * booked: another currency than the shop's, money that left the account or a reversal, not booked by the bank yet.
+ * booked: another currency than the shop's, money that left the account or a reversal, not booked by the bank yet, rejected or
+ * taken back by the bank.
  */
 const bankLineStates = [
   'matched',
@@ -19,6 +20,7 @@ const bankLineStates = [
   'wrong_currency',
   'debit',
   'pending',
+  'failed',
 ] as const;
 
 const bankLine = z
@@ -85,7 +87,8 @@ export const bankFileEndpoints = {
     access: 'admin',
     roles: ['books'],
     keyScopes: 'none',
-    summary: "Upload a bank's statement (camt.053 or CSV) and see which invoices it pays; nothing is stored",
+    summary:
+      "Upload a bank's statement (camt.053, a ZIP file of them, or CSV) and see which invoices it pays; nothing is stored",
     bodyMediaType: 'application/octet-stream',
     upload: { description: 'The file as the bank gives it' },
     response: bankFile,

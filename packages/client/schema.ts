@@ -1726,7 +1726,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a bank's statement (camt.053 or CSV) and see which invoices it pays; nothing is stored
+         * Upload a bank's statement (camt.053, a ZIP file of them, or CSV) and see which invoices it pays; nothing is stored
          * @description For admins. Staff with the role `books` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         post: operations["planBankFile"];
@@ -6363,7 +6363,7 @@ export interface components {
              * @description Whether the line pays an invoice, or why it is left
              * @enum {string}
              */
-            state: "matched" | "partly" | "overpaid" | "unknown" | "booked" | "wrong_currency" | "debit" | "pending";
+            state: "matched" | "partly" | "overpaid" | "unknown" | "booked" | "wrong_currency" | "debit" | "pending" | "failed";
             /**
              * Format: date
              * @description Day on which the bank booked it, YYYY-MM-DD
@@ -12859,7 +12859,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Upload a bank's statement (camt.053 or CSV) and see which invoices it pays; nothing is stored */
+            /** @description Upload a bank's statement (camt.053, a ZIP file of them, or CSV) and see which invoices it pays; nothing is stored */
             200: {
                 headers: {
                     /** @description Writes per minute */

@@ -1,4 +1,5 @@
 // Payments on account from a bank's file: the plan, booking it whole, and that no line is booked twice.
+import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { BankFile, BankLine, BankPayment } from '#contract/bank-file.ts';
 import { workerThread } from '#server/http/worker-thread.ts';
@@ -176,4 +177,48 @@ testOnce('a file is read in the worker thread', async ({ shop }) => {
   const file = camt(['1000.00', 'B-1', '']).replace(/<TxDtls>.*<\/TxDtls>/, part.repeat(1000));
   expect((await plan(file)).lines).toHaveLength(1000);
   expect(workerThread.completed).toBe(before + 1);
+});
+
+testOnce('two payments of a day with one reference are both booked, and neither again', async ({ shop }) => {
+  const { invoice, plan, book, owed } = await open(shop);
+  const numbers = [await invoice(MIA, 12), await invoice(NORA, 12)] as const;
+  const file = camt(['150.00', 'B-1', numbers[0]], ['150.00', 'B-1', numbers[1]]);
+  const { lines } = await plan(file);
+  expect(lines.map(({ state, customer }) => [state, customer?.email])).toEqual([
+    ['matched', MIA],
+    ['matched', NORA],
+  ]);
+  expect((await book(lines.slice(0, 1).map(toPayment))).body).toEqual({ booked: 1, bookedBefore: 0 });
+  const reversed = camt(['150.00', 'B-1', numbers[1]], ['150.00', 'B-1', numbers[0]]);
+  expect(states(await plan(reversed))).toEqual(['matched', 'booked']);
+  await book(lines.map(toPayment));
+  expect(states(await plan(file))).toEqual(['booked', 'booked']);
+  expect([await owed(MIA), await owed(NORA)]).toEqual([0, 0]);
+});
+
+testOnce('a line that version 1.0 booked is not booked again', async ({ shop }) => {
+  const { invoice, plan, book } = await open(shop);
+  const numbers = [await invoice(MIA, 12), await invoice(NORA, 12)] as const;
+  const file = camt(['150.00', 'B-1', numbers[0]], ['150.00', 'B-1', numbers[1]]);
+  const [first] = (await plan(file)).lines.map(toPayment);
+  // Version 1.0 made one key of both lines, and booked the first.
+  const said = JSON.stringify(['DE02120300000000202051', '2026-01-05', 15_000, 'USD', true, 'B-1']);
+  const key = createHash('sha256').update(`0 ${said}`).digest('base64url');
+  await book(first ? [{ ...first, key }] : []);
+  expect(states(await plan(file))).toEqual(['booked', 'matched']);
+});
+
+testOnce('money of a CSV file that left or is pending is not booked', async ({ shop }) => {
+  const { invoice, plan } = await open(shop);
+  const number = await invoice(MIA, 12);
+  const titles = 'Booking date,Amount,Debit/Credit,Status,Payer,Reference';
+  const line = (direction: string, status: string) =>
+    `2026-01-05,150.00,${direction},${status},Weber,${number}`;
+  const rows = [
+    line('Debit', 'Booked'),
+    line('Credit', 'Pending'),
+    line('Credit', 'Reverted'),
+    line('Credit', 'Booked'),
+  ];
+  expect(states(await plan([titles, ...rows].join('\n')))).toEqual(['debit', 'pending', 'failed', 'matched']);
 });

@@ -178,15 +178,18 @@ export async function findCustomersOf(db: Executor, numbers: readonly string[]) 
     .execute();
 }
 
-/** Those of these lines of a bank's file from which a payment was booked. */
-export async function findBookedEntries(db: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
+/** Those of these keys from whose lines a payment was booked, with its reference. */
+export async function findBookedEntries(
+  db: Executor,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom('account_payments')
-    .select('bank_entry')
+    .select(['bank_entry', 'reference'])
     .where('bank_entry', 'in', keys)
     .execute();
-  return new Set(rows.map(({ bank_entry }) => bank_entry ?? ''));
+  return new Map(rows.map(({ bank_entry, reference }) => [bank_entry ?? '', reference]));
 }
 
 /** Returns false when there is one with the same key, or of the same line of a bank's file. */

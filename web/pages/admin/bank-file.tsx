@@ -44,13 +44,13 @@ function Upload({ admin }: { readonly admin: string }) {
         </Link>
       </p>
       <p className="mb-4 max-w-prose text-sm text-base-content/75">
-        A statement as camt.053 or CSV, exported from your bank. Lines that name an invoice or an order on
-        account are matched with it. The file is not stored, and a line is booked once, in whatever file it
-        comes again.
+        A statement as camt.053, also in a ZIP file, or as CSV, exported from your bank. Lines that name an
+        invoice or an order on account are matched with it. The file is not stored, and a line is booked once,
+        in whatever file it comes again.
       </p>
       <UploadFile
         choose="Choose a statement"
-        accept=".xml,.csv,.txt,text/csv,text/xml,application/xml"
+        accept=".xml,.csv,.txt,.zip,text/csv,text/xml,application/xml,application/zip"
         {...upload}
       />
       {planned && (

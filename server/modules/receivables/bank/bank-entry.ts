@@ -16,13 +16,15 @@ export interface BankEntry {
   readonly currency: string;
   /** Money that came in, and no reversal of money that left. */
   readonly isCredit: boolean;
-  /** The bank may still change or remove it. */
-  readonly isPending: boolean;
+  /** What is pending may still change or be removed; what failed was rejected or taken back by the bank. */
+  readonly status: 'booked' | 'pending' | 'failed';
   readonly payer: string;
   /** Unique for the bank; '' where the file has none. */
   readonly bankReference: string;
-  /** What the payer wrote, with structured references. */
+  /** What the payer wrote, with structured references, from all places where banks put it. */
   readonly text: string;
+  /** What version 1.0 read of the line: keys of lines that were booked then are made of it. */
+  readonly former: Readonly<Record<'account' | 'payer' | 'bankReference' | 'text', string>>;
 }
 
 export interface BankFileEntries {
@@ -31,27 +33,49 @@ export interface BankFileEntries {
   readonly unreadRows: readonly number[];
 }
 
+/** The keys of a line. */
+export interface EntryKeys {
+  /** The same for the same line in every file, and of no other. */
+  readonly key: string;
+  /** The key in version 1.0, which several lines of one reference have; the same as `key` where nothing more is read now. */
+  readonly formerKey: string;
+}
+
 /**
- * The same for the same line in every file. Without a reference of the bank it is made from all that the line says, and
- * how often its statement says it before, because a customer may pay the same amount twice a day.
+ * A key is made from all that a line says, and how often its statement says it before, because a customer may pay the
+ * same amount twice a day. Version 1.0 left out payer and text where the bank has a reference.
  */
-export function keysOf(entries: readonly BankEntry[]): string[] {
-  const seen = new Map<string, number>();
-  return entries.map(({ statement, account, bookedOn, cents, currency, isCredit, ...entry }) => {
-    const { bankReference, payer, text } = entry;
-    const what = bankReference ? [bankReference] : [payer, text];
-    const said = JSON.stringify([account, bookedOn, cents, currency, isCredit, ...what]);
-    const before = seen.get(`${statement} ${said}`) ?? 0;
-    seen.set(`${statement} ${said}`, before + 1);
-    const nth = bankReference ? 0 : before;
-    return createHash('sha256').update(`${nth} ${said}`).digest('base64url');
+export function keysOf(entries: readonly BankEntry[]): EntryKeys[] {
+  const [counts, formerCounts] = [new Map<string, number>(), new Map<string, number>()];
+  return entries.map(({ statement, bookedOn, cents, currency, isCredit, former, ...now }) => {
+    const line = [bookedOn, cents, currency, isCredit];
+    const formerly = former.bankReference ? [former.bankReference] : [former.payer, former.text];
+    const formerSaid = JSON.stringify([former.account, ...line, ...formerly]);
+    const reference = now.bankReference ? [now.bankReference] : [];
+    const said = JSON.stringify([now.account, ...line, now.payer, now.text, ...reference]);
+    const nth = countOf(counts, `${statement} ${said}`);
+    const formerNth = countOf(formerCounts, `${statement} ${formerSaid}`);
+    return {
+      key: hashOf(nth, said),
+      formerKey: hashOf(former.bankReference ? 0 : formerNth, formerSaid),
+    };
   });
 }
+
+/** How often it was counted before. */
+function countOf(counts: Map<string, number>, said: string): number {
+  const before = counts.get(said) ?? 0;
+  counts.set(said, before + 1);
+  return before;
+}
+
+const hashOf = (nth: number, said: string) =>
+  createHash('sha256').update(`${nth} ${said}`).digest('base64url');
 
 /** Integer cents of '1234.5'; undefined for what has more decimals than its currency, or is no number. */
 export function centsOfDecimal(text: string, currency: string): number | undefined {
   const digits = digitsOf(currency);
-  const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(text) ?? [];
+  const [, whole = '', fraction = ''] = /^0*(\d{1,12})(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === '' || /[1-9]/.test(fraction.slice(digits))) return undefined;
   return Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
 }

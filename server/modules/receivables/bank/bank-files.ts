@@ -48,7 +48,7 @@ export class BankFiles {
       accounts: await this.#accountsNamedIn(entries),
       booked: await store.findBookedEntries(
         storage.db,
-        entries.map(({ key }) => key),
+        entries.flatMap(({ key, formerKey }) => [key, formerKey]),
       ),
       currency: shopCurrency(),
       today: this.#dateOf(now()),

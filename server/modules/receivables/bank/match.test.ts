@@ -39,16 +39,18 @@ const account = (name: string, invoices: MatchedAccount['invoices'], more = {}):
 });
 const line = (cents: number, text: string, more: Partial<KeyedEntry> = {}): KeyedEntry => ({
   key: `${text} ${cents}`,
+  formerKey: `${text} ${cents}`,
   statement: 0,
   account: 'DE',
   bookedOn: '2026-11-20',
   cents,
   currency: 'USD',
   isCredit: true,
-  isPending: false,
+  status: 'booked',
   payer: '',
   bankReference: '',
   text,
+  former: { account: 'DE', payer: '', bankReference: more.bankReference ?? '', text },
   references: referencesIn(text),
   ...more,
 });
@@ -58,9 +60,9 @@ const matching = { currency: 'USD', today: '2026-11-22', toAmount: (cents: numbe
 const plan = async (
   lines: readonly KeyedEntry[],
   accounts = [weber, mia],
-  booked: readonly string[] = [],
+  booked: readonly (readonly [key: string, reference: string])[] = [],
 ) => {
-  const matched = await matchEntries(lines, { ...matching, accounts, booked: new Set(booked) });
+  const matched = await matchEntries(lines, { ...matching, accounts, booked: new Map(booked) });
   return matched.map(({ state, customer, invoices, open }) => [state, customer?.name, invoices.join(), open]);
 };
 
@@ -90,9 +92,10 @@ test.each<[string, KeyedEntry, unknown[]]>([
   ['money that left', line(500, 'INV-2026-000001', { isCredit: false }), ['debit', undefined, '', 0]],
   [
     'not booked by the bank yet',
-    line(500, 'INV-2026-000001', { isPending: true }),
+    line(500, 'INV-2026-000001', { status: 'pending' }),
     ['pending', undefined, '', 0],
   ],
+  ['rejected by the bank', line(500, 'INV-2026-000001', { status: 'failed' }), ['failed', undefined, '', 0]],
   [
     'of a day to come',
     line(500, 'INV-2026-000001', { bookedOn: '2026-11-23' }),
@@ -114,12 +117,30 @@ test('a line that was booked before is told, and one that somebody may have ente
   const payment = { amountCents: 500, invoiceNumber: '', receivedOn: '2026-11-18', bankEntry: null };
   const similarOn = async (payments: MatchedAccount['payments'], text = 'INV-2026-000002') => {
     const accounts = [account('weber', weber.invoices, { payments })];
-    const lines = await matchEntries([line(500, text)], { ...matching, accounts, booked: new Set() });
+    const lines = await matchEntries([line(500, text)], { ...matching, accounts, booked: new Map() });
     return lines.map((one) => one.similarOn);
   };
   expect(await similarOn([payment])).toEqual(['2026-11-18']);
   expect(await similarOn([{ ...payment, receivedOn: '2026-11-10' }])).toEqual([null]);
   expect(await similarOn([{ ...payment, amountCents: 499 }])).toEqual([null]);
   const one = line(500, 'INV-2026-000001');
-  expect(await plan([one], [weber], [one.key])).toEqual([['booked', undefined, '', 0]]);
+  expect(await plan([one], [weber], [[one.key, '']])).toEqual([['booked', undefined, '', 0]]);
+});
+
+test('of the lines with one key of version 1.0, the one that was booked is known by its reference', async () => {
+  const [first, second] = ['INV-2026-000001', 'INV-2026-000002'].map((text) =>
+    line(500, text, { formerKey: 'B-1', bankReference: 'B-1' }),
+  );
+  const statesOf = async (reference: string, lines = [first, second]) =>
+    (
+      await plan(
+        lines.flatMap((one) => one ?? []),
+        [weber],
+        [['B-1', reference]],
+      )
+    ).map(([state]) => state);
+  expect(await statesOf('B-1: INV-2026-000001')).toEqual(['booked', 'overpaid']);
+  expect(await statesOf('B-1: INV-2026-000002')).toEqual(['matched', 'booked']);
+  expect(await statesOf('B-1: INV-2026-000001', [second, first])).toEqual(['overpaid', 'booked']);
+  expect(await statesOf('typed by hand')).toEqual(['booked', 'overpaid']);
 });

@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BankLine } from '#contract/bank-file.ts';
 import { type LedgerInvoice, type LedgerPayment, openInvoices } from '../rules.ts';
-import type { BankEntry } from './bank-entry.ts';
+import type { BankEntry, EntryKeys } from './bank-entry.ts';
 
 /** Numbers of invoices (INV-2026-000123) and orders (SO-2026-000123). */
 interface References {
@@ -32,16 +32,15 @@ export interface MatchedAccount {
   })[];
 }
 
-export interface KeyedEntry extends BankEntry {
-  readonly key: string;
+export interface KeyedEntry extends BankEntry, EntryKeys {
   /** Those of its whole text. */
   readonly references: References;
 }
 
 interface Matching {
   readonly accounts: readonly MatchedAccount[];
-  /** The keys of lines from which a payment was booked. */
-  readonly booked: ReadonlySet<string>;
+  /** The keys of lines from which a payment was booked, with what was stored as its reference. */
+  readonly booked: ReadonlyMap<string, string>;
   readonly currency: string;
   /** Days from which a line is not of the past, YYYY-MM-DD. */
   readonly today: string;
@@ -58,23 +57,24 @@ export async function matchEntries(entries: readonly KeyedEntry[], matching: Mat
   for (const account of accounts)
     for (const { number, orderNumber } of account.invoices)
       accountOf.set(number, account).set(orderNumber, account);
-  const keys = new Set(entries.map(({ key }) => key));
+  const keys = new Set(entries.flatMap(({ key, formerKey }) => [key, formerKey]));
+  const booked = bookedAmong(entries, matching.booked);
   const before = new Map<MatchedAccount, LedgerPayment[]>();
   const toLine = (entry: KeyedEntry): BankLine => {
-    const { key, bookedOn, cents, currency, payer, bankReference, text, references } = entry;
+    const { key, bookedOn, cents, currency, payer, references } = entry;
     const line = {
       key,
       bookedOn,
       amount: toAmount(cents, currency),
       currency,
       payer: payer.slice(0, 200),
-      reference: [bankReference, text].filter(Boolean).join(': ').slice(0, 200).trim().toWellFormed(),
+      reference: referenceOf(entry),
       customer: null,
       invoices: [],
       open: 0,
       similarOn: null,
     };
-    const fixed = fixedState(entry, matching);
+    const fixed = booked.has(key) ? 'booked' : fixedState(entry, matching);
     if (fixed) return { ...line, state: fixed };
     const named = namedBy(references, accountOf);
     const [account] = named.accounts;
@@ -107,13 +107,34 @@ export async function matchEntries(entries: readonly KeyedEntry[], matching: Mat
   return lines;
 }
 
+const referenceOf = ({ bankReference, text }: Pick<BankEntry, 'bankReference' | 'text'>) =>
+  [bankReference, text].filter(Boolean).join(': ').slice(0, 200).trim().toWellFormed();
+
+/**
+ * The keys of the lines that were booked. Several lines have a key of version 1.0, and it was booked from one of them: from
+ * the one with the stored reference, otherwise from the first.
+ */
+function bookedAmong(
+  entries: readonly KeyedEntry[],
+  stored: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const booked = new Set(entries.flatMap(({ key }) => (stored.has(key) ? [key] : [])));
+  for (const [formerKey, lines] of Map.groupBy(entries, (entry) => entry.formerKey)) {
+    const reference = stored.get(formerKey);
+    const open = lines.filter(({ key }) => !booked.has(key));
+    const line = open.find(({ former }) => referenceOf(former) === reference) ?? open[0];
+    if (reference !== undefined && line && !lines.some(({ key }) => key === formerKey)) booked.add(line.key);
+  }
+  return booked;
+}
+
 function fixedState(
-  { key, isCredit, isPending, bookedOn, cents, currency }: KeyedEntry,
-  { booked, today, ...shop }: Matching,
+  { isCredit, status, bookedOn, cents, currency }: KeyedEntry,
+  { today, ...shop }: Matching,
 ): BankLine['state'] | undefined {
-  if (booked.has(key)) return 'booked';
   if (!isCredit || cents === 0) return 'debit';
-  if (isPending || bookedOn > today) return 'pending';
+  if (status !== 'booked') return status;
+  if (bookedOn > today) return 'pending';
   return currency === shop.currency ? undefined : 'wrong_currency';
 }
 

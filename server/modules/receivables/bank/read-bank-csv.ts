@@ -1,8 +1,9 @@
-// Reads a bank's statement as CSV. Banks agree on no format: columns are known by their titles in several languages, dates
-// and amounts by how the whole file writes them.
+// Reads a bank's statement as CSV. Banks agree on no format: columns are known by their titles and by what stands in
+// them, days, amounts and directions by how the whole file writes them. What is not understood is refused, not guessed.
 import { CsvError, parse } from 'csv-parse/sync';
 import { BANK_FILE_MAX_LINES } from '#contract/limits.ts';
 import { digitsOf } from '#contract/money.ts';
+import { currencyOf, type Figure, readFigure } from '#server/http/csv-figure.ts';
 import {
   type BankEntry,
   type BankFileEntries,
@@ -11,98 +12,123 @@ import {
   tooManyLines,
   unreadable,
 } from './bank-entry.ts';
-
-/** The titles of each column without spaces, marks and accents, the first ones preferred. */
-const TITLES = {
-  date: 'bookingdate buchungstag buchungsdatum buchung transactiondate completeddate datecomptable dateoperation datecontabile fechaoperacion boekdatum date datum fecha data valuedate',
-  amount: 'amount betrag betrageur umsatz montant importe importo bedrag bedrageur amounteur',
-  credit: 'credit creditamount paidin moneyin gutschrift haben kredit',
-  debit: 'debit debitamount paidout moneyout lastschrift soll',
-  currency: 'currency wahrung waehrung devise divisa valuta munt accountcurrency',
-  payer:
-    'payer payername counterparty counterpartyname auftraggeber zahlungspflichtiger beguenstigterzahlungspflichtiger begunstigterzahlungspflichtiger namezahlungsbeteiligter zahlungsbeteiligter nomdelacontrepartie naamtegenpartij ordenante name',
-  text: 'reference remittanceinformation paymentreference description details verwendungszweck buchungstext memo narrative libelle concepto causale mededelingen omschrijving customerreference endtoendreference kundenreferenz kundenreferenzendtoend message',
-  account:
-    'account accountnumber accountiban ownaccount auftragskonto ibanauftragskonto rekeningnummer compte',
-  bankReference: 'transactionid bankreference transactionreference id entryreference',
-} as const;
-type Column = keyof typeof TITLES;
+import {
+  type Column,
+  directionOf,
+  folded,
+  isBalance,
+  isDirectionTitle,
+  isHarmlessTitle,
+  isStateTitle,
+  isTitleOf1,
+  isWrittenDayFirst,
+  type LineStatus,
+  plainTitle,
+  statusOf,
+  TITLES,
+} from './bank-words.ts';
+import { referencesIn } from './match.ts';
+import { dayReader } from './read-days.ts';
 
 /** Banks write some lines about the account before the titles. */
 const LINES_BEFORE_TITLES = 30;
-const SEPARATORS = [';', ',', '\t'] as const;
-
-const folded = (title: string) =>
-  title
-    .normalize('NFKD')
-    .replaceAll(/[^a-z]/gi, '')
-    .toLowerCase();
+const SEPARATORS = [';', ',', '\t', '|'] as const;
+/** A column that tells two ways or some states has no more different words. */
+const FEW = 4;
 
 interface Table {
   readonly separator: string;
-  readonly rows: readonly (readonly string[])[];
-  /** The index of the titles. */
-  readonly titles: number;
-  /** The positions of each column. */
-  readonly columns: Readonly<Record<Column, readonly number[]>>;
+  readonly titles: readonly string[];
+  /** The columns that each title can be, the lower numbers preferred. */
+  readonly known: readonly ReadonlyMap<Column, number>[];
+  /** Behind the titles, as a spreadsheet counts. */
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
-/** Throws `bank_file_unreadable`. `currency` is that of a file without such a column. */
+interface Line {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly bookedOn: string;
+  readonly figure: Figure;
+  /** Which way the column of the amount says, or its sign. */
+  readonly direction: 'credit' | 'debit' | undefined;
+  readonly titleCurrency: string;
+}
+
+/** Throws `bank_file_unreadable`. `currency` is that of a file that states none. */
 export function readBankCsv(file: string, currency: string): BankFileEntries {
-  const { separator, rows, titles, columns } = tableOf(file);
-  const body = rows.slice(titles + 1);
-  if (body.length > BANK_FILE_MAX_LINES) throw tooManyLines();
-  const cell = (row: readonly string[], column: Column) => oneLine(row[columns[column][0] ?? -1] ?? '');
-  const readDate = dateReader(body.map((row) => cell(row, 'date')));
-  const unreadRows: number[] = [];
-  const entries = body.flatMap((row, nth): BankEntry[] => {
-    if (row.every((one) => one.trim() === '')) return [];
-    const own = (cell(row, 'currency') || currency).toUpperCase();
-    const amount = amountOf(
-      { amount: cell(row, 'amount'), credit: cell(row, 'credit'), debit: cell(row, 'debit') },
-      own,
-      separator,
-    );
-    const bookedOn = readDate(cell(row, 'date'));
-    if (!amount || !bookedOn || !/^[A-Z]{3}$/.test(own)) {
-      unreadRows.push(titles + nth + 2);
+  const table = tableOf(file);
+  const columns = columnsOf(table);
+  const { lines, unreadRows } = linesOf(table, columns);
+  const directions = directionReader(table, columns, lines);
+  const statuses = statusReader(table, columns, lines);
+  const centsOf = centsReader(table, lines);
+  const known = new Set(Object.values(columns).flat());
+  const unnamed = table.titles.flatMap((_, at) => (known.has(at) ? [] : at));
+  const entries = lines.flatMap((line): BankEntry[] => {
+    const first = ([at]: readonly number[]) => line.cells[at ?? -1] ?? '';
+    const own = currencyOf(first(columns.currency)) || line.figure.currency || line.titleCurrency || currency;
+    const cents = centsOf(line.figure, own);
+    if (cents === undefined) {
+      unreadRows.push(line.row);
       return [];
     }
-    const words = [...columns.text].sort((one, other) => one - other).map((at) => oneLine(row[at] ?? ''));
+    // Where no title of a text is known, any may be one; otherwise those that name an invoice.
+    const further = unnamed.filter((at) => {
+      const cell = first([at]);
+      return columns.text.length > 0 ? referencesIn(cell).stated.length > 0 : !readFigure(cell);
+    });
+    const textOf = (at: readonly number[]) =>
+      at
+        .toSorted((one, other) => one - other)
+        .map((one) => first([one]))
+        .filter(Boolean)
+        .join(' ');
+    const formerly = (column: Column) =>
+      columns[column].filter((at) => isTitleOf1(column, table.titles[at] ?? ''));
     return [
       {
         statement: 0,
-        account: cell(row, 'account'),
-        bookedOn,
-        ...amount,
+        account: first(columns.account),
+        bookedOn: line.bookedOn,
+        cents,
+        isCredit: directions(line) === 'credit',
         currency: own,
-        isPending: false,
-        payer: cell(row, 'payer'),
-        bankReference: cell(row, 'bankReference'),
-        text: words.filter(Boolean).join(' '),
+        status: statuses(line),
+        payer: first(columns.payer),
+        bankReference: first(columns.bankReference),
+        text: textOf([...columns.text, ...further]),
+        former: {
+          account: first(formerly('account')),
+          payer: first(formerly('payer')),
+          bankReference: first(formerly('bankReference')),
+          text: textOf(formerly('text')),
+        },
       },
     ];
   });
-  return { format: 'csv', entries, unreadRows };
+  return { format: 'csv', entries, unreadRows: unreadRows.sort((one, other) => one - other) };
 }
 
 /** The separator and the line of titles with which most columns are known. */
 function tableOf(file: string): Table {
-  let best: Table | undefined;
-  const known = ({ columns }: Table) => Object.values(columns).filter(({ length }) => length > 0).length;
+  let best: { table: Table; score: number } | undefined;
   for (const separator of SEPARATORS) {
-    const rows = parsed(file, separator);
-    for (const [titles, row] of rows.slice(0, LINES_BEFORE_TITLES).entries()) {
-      const table = { separator, rows, titles, columns: columnsOf(row) };
-      if (known(table) > (best ? known(best) : 0)) best = table;
+    const rows = parsed(file, separator).map((cells, nth) => ({ row: nth + 1, cells: cells.map(oneLine) }));
+    for (const [nth, { cells }] of rows.slice(0, LINES_BEFORE_TITLES).entries()) {
+      const known = cells.map(columnsOfTitle);
+      const found = new Set(known.flatMap((columns) => [...columns.keys()]));
+      const isTable = found.has('date') && (found.has('amount') || found.has('credit'));
+      if (!isTable || found.size <= (best?.score ?? 0)) continue;
+      best = { score: found.size, table: { separator, titles: cells, known, rows: rows.slice(nth + 1) } };
     }
   }
-  const has = (column: Column) => (best?.columns[column].length ?? 0) > 0;
-  if (!best || !has('date') || !(has('amount') || has('credit')))
+  if (!best)
     throw unreadable(
       'The columns of this file are not known. It needs the titles "Booking date", "Amount" and "Reference"; "Currency", "Payer", "Account" and "Transaction ID" help.',
     );
-  return best;
+  if (best.table.rows.length > BANK_FILE_MAX_LINES) throw tooManyLines();
+  return best.table;
 }
 
 function parsed(file: string, delimiter: string): string[][] {
@@ -121,82 +147,236 @@ function parsed(file: string, delimiter: string): string[][] {
   }
 }
 
-function columnsOf(row: readonly string[]): Table['columns'] {
-  const titles = row.map(folded);
-  const positions = (column: Column) =>
-    TITLES[column]
-      .split(' ')
-      .flatMap((known) => titles.flatMap((title, nth) => (title === known ? nth : [])));
-  return {
-    date: positions('date'),
-    amount: positions('amount'),
-    credit: positions('credit'),
-    debit: positions('debit'),
-    currency: positions('currency'),
-    payer: positions('payer'),
-    text: positions('text'),
-    account: positions('account'),
-    bankReference: positions('bankReference'),
-  };
-}
-
-/** Reads dates as the whole file writes them. Throws when 03/04/2026 could be two days. */
-function dateReader(dates: readonly string[]): (date: string) => string | undefined {
-  const slashed = dates.flatMap((date) => {
-    const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d{4}/.exec(date) ?? [];
-    return first && second ? [[Number(first), Number(second)] as const] : [];
+/** A title that is known as it stands is preferred to one that is known without its currency. */
+function columnsOfTitle(title: string): ReadonlyMap<Column, number> {
+  const [whole, plain] = [folded(title), plainTitle(title).title];
+  const ranks = Object.entries(TITLES).flatMap(([column, titles]) => {
+    const words = titles.split(/[\s|]+/);
+    const [at, without] = [words.indexOf(whole), words.indexOf(plain)];
+    if (whole === '' || (at < 0 && without < 0)) return [];
+    return [[column as Column, at < 0 ? 1000 + without : at] as const];
   });
-  const isDayFirst = slashed.some(([first]) => first > 12);
-  const isMonthFirst = slashed.some(([, second]) => second > 12);
-  if (slashed.length > 0 && isDayFirst === isMonthFirst)
-    throw unreadable('Dates such as 03/04/2026 could be two days: export them as 2026-04-03.');
-  return (date) => {
-    const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
-    if (isoYear) return dayOf(isoYear, isoMonth, isoDay);
-    const [, first, second, year = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d\d)\b/.exec(date) ?? [];
-    const [day, month] = isMonthFirst && date.includes('/') ? [second, first] : [first, second];
-    return dayOf(year.length === 2 ? `20${year}` : year, month, day);
+  return new Map(ranks);
+}
+
+/** The columns by what their titles say, if what stands in them is of that kind, the preferred ones first. */
+function columnsOf({ titles, known, rows }: Table): Readonly<Record<Column, readonly number[]>> {
+  const readers = [dayReader([], true), dayReader(['1/13/2026'], false)];
+  const isDay = (cell: string) => readers.some((read) => read(cell) !== undefined);
+  const kinds: Partial<Record<Column, (cell: string) => boolean>> = {
+    date: isDay,
+    amount: (cell) => readFigure(cell) !== undefined,
+    credit: (cell) => readFigure(cell) !== undefined,
+    debit: (cell) => readFigure(cell) !== undefined,
+    currency: (cell) => currencyOf(cell) !== undefined,
+  };
+  const of = (column: Column) => {
+    const candidates = titles.flatMap((_, at) => (known[at]?.has(column) ? [at] : []));
+    const rank = (at: number) => known[at]?.get(column) ?? 0;
+    return candidates
+      .filter((at) => {
+        const isKind = kinds[column];
+        const cells = rows.map(({ cells: row }) => row[at] ?? '').filter((cell) => cell !== '');
+        return !isKind || cells.length === 0 || cells.filter(isKind).length * 2 > cells.length;
+      })
+      .sort((one, other) => rank(one) - rank(other) || one - other);
+  };
+  return {
+    date: of('date'),
+    amount: of('amount'),
+    credit: of('credit'),
+    debit: of('debit'),
+    currency: of('currency'),
+    payer: of('payer'),
+    text: of('text'),
+    account: of('account'),
+    bankReference: of('bankReference'),
   };
 }
 
-function dayOf(year: string, month = '', day = ''): string | undefined {
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? date : undefined;
+type Columns = ReturnType<typeof columnsOf>;
+
+/** The rows that have a day and an amount, and the numbers of those that have not. */
+function linesOf({ titles, rows }: Table, columns: Columns): { lines: Line[]; unreadRows: number[] } {
+  const dates = rows.flatMap(({ cells }) => columns.date.map((at) => cells[at] ?? ''));
+  const readDay = dayReader(dates, titles.some(isWrittenDayFirst));
+  const unreadRows: number[] = [];
+  const lines = rows.flatMap(({ row, cells }): Line[] => {
+    if (cells.every((cell) => cell === '')) return [];
+    const bookedOn = columns.date.map((at) => readDay(cells[at] ?? '')).find(Boolean);
+    const amount = amountOf(cells, columns);
+    if (!bookedOn || !amount || cells.some(isBalance)) {
+      unreadRows.push(row);
+      return [];
+    }
+    const titleCurrency = plainTitle(titles[amount.at] ?? '').currency;
+    return [{ row, cells, bookedOn, ...amount, titleCurrency }];
+  });
+  return { lines, unreadRows };
 }
 
-type AmountCells = Readonly<Record<'amount' | 'credit' | 'debit', string>>;
+/** A column for each way counts before one for both; a row that has an amount in each is not read. */
+function amountOf(cells: readonly string[], { credit, debit, amount }: Columns) {
+  const found = (columns: readonly number[]) =>
+    columns.flatMap((at) => {
+      const figure = readFigure(cells[at] ?? '');
+      return figure ? [{ at, figure }] : [];
+    });
+  const isMoney = ({ figure }: { figure: Figure }) => /[1-9]/.test(figure.digits);
+  const [ins, outs] = [found(credit).filter(isMoney), found(debit).filter(isMoney)];
+  if (ins.length > 0 && outs.length > 0) return undefined;
+  const [one] = [...ins, ...outs, ...found(amount), ...found(credit), ...found(debit)];
+  if (!one) return undefined;
+  const { sign, words } = one.figure;
+  const said = sign === '-' ? 'debit' : words ? directionOf(words) : undefined;
+  // A debit stays one however it is written, and money that was credited with a minus has left.
+  if (debit.includes(one.at)) return { ...one, direction: 'debit' as const };
+  if (credit.includes(one.at)) return { ...one, direction: said ?? ('credit' as const) };
+  return { ...one, direction: said ?? (sign === '+' ? ('credit' as const) : undefined) };
+}
 
-function amountOf(
-  { amount, credit, debit }: AmountCells,
-  currency: string,
-  separator: string,
-): Pick<BankEntry, 'cents' | 'isCredit'> | undefined {
-  const read = (text: string) => centsOf(text, currency, separator);
-  if (amount !== '') {
-    const isNegative = /^[^\d]*[-−(]|-$/.test(amount);
-    const cents = read(amount);
-    return cents === undefined ? undefined : { cents, isCredit: !isNegative };
+const notUnderstood = (column: string, word: string) =>
+  unreadable(
+    `The column "${column}" says "${word.slice(0, 60)}", and it is not known whether such money came in. Write "credit" or "debit" there, or remove these lines.`,
+  );
+
+/** Which way a line went. Throws `bank_file_unreadable` where a line does not say it in words that are known. */
+function directionReader({ titles }: Table, columns: Columns, lines: readonly Line[]) {
+  const { date, amount, credit, debit, currency, text, payer, account } = columns;
+  const unknownWord = lines.find(({ figure: { words } }) => words && !directionOf(words))?.figure.words;
+  if (unknownWord) throw notUnderstood(titles[amount[0] ?? credit[0] ?? 0] ?? '', unknownWord);
+  const others = columnsBut([date, amount, credit, debit, currency], titles, lines).filter(
+    ({ title }) => !isStateTitle(title) && !FLAG.test(folded(title)),
+  );
+  const telling = others.filter(
+    ({ title, cells }) =>
+      !cells.every((cell) => cell === '' || readFigure(cell)) &&
+      (isDirectionTitle(title) ||
+        cells.every((cell) => directionOf(cell) !== undefined) ||
+        cells.every((cell) => /^[-−–+]?$/.test(cell))),
+  );
+  for (const { title, cells } of telling) {
+    const unknown = cells.find((cell) => cell !== '' && directionOf(cell) === undefined);
+    // Where some lines say nothing, the others must all say one way: the silent ones went the other.
+    const isHalfSilent = new Set(cells.map(directionOf)).size > 2;
+    if (unknown !== undefined || isHalfSilent) throw notUnderstood(title, unknown ?? '');
   }
-  const [cents, spent] = [read(credit), read(debit)];
-  if (cents) return { cents, isCredit: true };
-  return spent === undefined ? undefined : { cents: spent, isCredit: false };
+  const marked = lines.filter(({ direction }) => direction !== undefined);
+  if (telling.length === 0 && marked.length === 0)
+    for (const one of others)
+      assertTellsNothing({ ...one, isText: [...text, ...payer, ...account].includes(one.at) });
+  const silent = marked.length > 0 ? oppositeOf(marked.map(({ direction }) => direction)) : 'credit';
+  return (line: Line): 'credit' | 'debit' => {
+    const said = telling.map(
+      ({ at, cells }) => directionOf(line.cells[at] ?? '') ?? oppositeOf(cells.map(directionOf)),
+    );
+    const own = line.direction ?? (telling.length > 0 ? undefined : silent);
+    return [own, ...said].includes('debit') ? 'debit' : 'credit';
+  };
 }
 
-/** Cents of '1.234,50', '1,234.50', "1'234.50", '12,5' or '€ 12.50'. */
-function centsOf(text: string, currency: string, separator: string): number | undefined {
-  const digits = text.replaceAll(/[^\d.,]/g, '').replace(/[.,]+$/, '');
-  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-  if (last < 0) return centsOfDecimal(digits, currency);
-  const mark = digits.charAt(last);
-  const isRepeated = digits.indexOf(mark) < last;
-  const isOnly = !digits.includes(mark === '.' ? ',' : '.');
-  const hasThree = digits.length - last === 4;
-  // 1.234 and 1,234 are a thousand, unless the currency has three decimals and this is the file's mark of decimals.
-  const decimalMark = separator === ',' ? '.' : ',';
-  const groups = isRepeated || (isOnly && hasThree && (digitsOf(currency) !== 3 || mark !== decimalMark));
-  const plain = digits.replaceAll(/[.,]/g, '');
-  if (groups) return centsOfDecimal(plain, currency);
-  const fraction = digits.slice(last + 1);
-  return centsOfDecimal(`${plain.slice(0, plain.length - fraction.length)}.${fraction}`, currency);
+const oppositeOf = (said: readonly unknown[]) => (said.includes('debit') ? 'credit' : 'debit');
+
+/** The columns beside some, with what stands in them. */
+function columnsBut(used: readonly (readonly number[])[], titles: readonly string[], lines: readonly Line[]) {
+  return titles.flatMap((title, at) =>
+    used.flat().includes(at) ? [] : [{ title, at, cells: lines.map(({ cells }) => cells[at] ?? '') }],
+  );
+}
+
+interface Silent {
+  readonly title: string;
+  readonly cells: readonly string[];
+  /** What people write is no sign. */
+  readonly isText: boolean;
+}
+
+/** Throws `bank_file_unreadable` for a column that may be the sign of amounts that have none. */
+function assertTellsNothing({ title, cells, isText }: Silent): void {
+  const words = [...new Set(cells.filter((cell) => /^(?:\P{N}*|[01])$/u.test(cell)))];
+  const said = words.map(directionOf);
+  const unknown = words.find((word) => word !== '' && directionOf(word) === undefined) ?? '';
+  if (said.includes('debit')) throw notUnderstood(title, unknown);
+  if (isText || isHarmlessTitle(title) || words.length < 2 || words.length > FEW) return;
+  const areShort = words.every((word) => /^\S{0,20}$/.test(word));
+  if (areShort || cells.length >= 2 * words.length)
+    throw unreadable(
+      `The amounts have no sign, and it is not known what ${words.map((word) => `"${word.slice(0, 40)}"`).join(' and ')} say in the column "${title}". Write a minus before amounts that left, or remove the column if it says something else.`,
+    );
+}
+
+/** Cells that say so in whatever column. */
+const SAYS_NOT_BOOKED =
+  /^(?:umsatz)?vorgemerkt(?:erumsatz)?$|^(?:pending|reverted|declined|failed|cancell?ed|rejected|reversed|ausstehend|reserviert|storniert|enattente|inattesa|pendiente|inbehandeling)$/;
+/** Titles above "yes" and "no". */
+const FLAG = /^(?:is)?(?:pending|vorgemerkt|umsatzvorgemerkt|gebucht|verbucht|booked|posted|settled)$/;
+const YES = /^(?:yes|y|true|ja|j|oui|si|tak|x|1)$/i;
+const NO = /^(?:no|n|false|nein|nee|non|nej|nie|0|)$/i;
+/** Information may be anything else. */
+const INFO_OF_STATE = /^(?:umsatz)?(?:vorgemerkt|gebucht|pending|booked|posted)$/;
+
+/** Whether the bank has booked a line. Throws `bank_file_unreadable` for a word that is not known. */
+function statusReader({ titles }: Table, columns: Columns, lines: readonly Line[]) {
+  const { date, amount, credit, debit, payer } = columns;
+  const others = columnsBut([date, amount, credit, debit, payer], titles, lines);
+  const flags = others.filter(
+    ({ title, cells }) =>
+      FLAG.test(folded(title)) &&
+      cells.some(Boolean) &&
+      cells.every((cell) => YES.test(cell) || NO.test(cell)),
+  );
+  const telling = others.filter(
+    ({ title, cells }) =>
+      isStateTitle(title) && (!/info/i.test(title) || cells.some((cell) => INFO_OF_STATE.test(folded(cell)))),
+  );
+  for (const { title, cells } of telling) {
+    const unknown = cells.find((cell) => cell !== '' && statusOf(cell) === undefined);
+    const isHalfSilent = cells.includes('') && cells.some((cell) => statusOf(cell) === 'booked');
+    if (unknown !== undefined || isHalfSilent)
+      throw unreadable(
+        `The column "${title}" says "${(unknown ?? '').slice(0, 60)}", and it is not known whether the bank has booked such lines. Write "booked" or "pending" there, or remove these lines.`,
+      );
+  }
+  return ({ cells }: Line): LineStatus => {
+    const said = [
+      ...telling.map(({ at }) => statusOf(cells[at] ?? '')),
+      ...flags.map(({ title, at }) => flagged(statusOf(title), YES.test(cells[at] ?? ''))),
+      ...others.map(({ at }) =>
+        SAYS_NOT_BOOKED.test(folded(cells[at] ?? '')) ? statusOf(cells[at] ?? '') : undefined,
+      ),
+    ];
+    return (['failed', 'pending'] as const).find((status) => said.includes(status)) ?? 'booked';
+  };
+}
+
+const flagged = (title: LineStatus | undefined, isSo: boolean): LineStatus =>
+  (title === 'booked') === isSo ? 'booked' : 'pending';
+
+/** Cents of '1.234,50', '1,234.50' or '12,5': figures with one meaning only tell which mark is that of decimals. */
+function centsReader({ separator }: Table, lines: readonly Line[]) {
+  const last = (digits: string) => Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const isGrouped = (digits: string, mark: string) => digits.indexOf(mark) < digits.lastIndexOf(mark);
+  const isClear = (digits: string) => {
+    const at = last(digits);
+    return at >= 0 && (digits.length - at !== 4 || digits.includes(digits[at] === '.' ? ',' : '.'));
+  };
+  const clear = lines.map(({ figure }) => figure.digits).filter(isClear);
+  const marks = new Set(
+    clear.flatMap((digits) =>
+      isGrouped(digits, digits.charAt(last(digits))) ? [] : digits.charAt(last(digits)),
+    ),
+  );
+  return ({ digits }: Figure, currency: string): number | undefined => {
+    const at = last(digits);
+    if (at < 0) return centsOfDecimal(digits, currency);
+    const mark = digits.charAt(at);
+    // 1.234 and 1,234 are a thousand, unless the file or a currency of three decimals says otherwise.
+    const decimalMark = [...marks][0] ?? (separator === ',' ? '.' : ',');
+    const isDecimal = marks.size > 0 ? marks.has(mark) : digitsOf(currency) === 3 && mark === decimalMark;
+    const groups = isGrouped(digits, mark) || (!isClear(digits) && !isDecimal);
+    const plain = digits.replaceAll(/[.,]/g, '');
+    if (groups) return centsOfDecimal(plain, currency);
+    const fraction = digits.length - at - 1;
+    return centsOfDecimal(`${plain.slice(0, plain.length - fraction)}.${plain.slice(-fraction)}`, currency);
+  };
 }

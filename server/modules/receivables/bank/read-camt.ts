@@ -12,7 +12,7 @@ export function readCamt(bytes: Uint8Array): BankEntry[] {
   try {
     if (document.dtd) throw unreadable('This file has a document type, which no statement of a bank has.');
     const namespace = document.root.namespaceUri;
-    const message = /(camt\.\d{3})\.001\.\d\d$/.exec(namespace)?.[1];
+    const message = /(camt\.\d{3})\.001\.\d\d/.exec(namespace)?.[1];
     if (message !== 'camt.053')
       throw unreadable(`This is ${message ?? 'no statement of a bank'}: export the statements as camt.053.`);
     const file = new Reader(document.root, namespace);
@@ -75,30 +75,33 @@ class Reader {
 
 /** An entry, or its transactions where the bank has booked several as one and states the amount of each. */
 function entriesOf(entry: Reader, of: OfStatement): BankEntry[] {
-  const whole = { ...toEntry(entry, entry), ...of };
+  const whole = toEntry(entry, entry, of);
   const details = entry.all(whole.isCredit ? 'c:NtryDtls/c:TxDtls' : '(c:NtryDtls/c:TxDtls)[1]');
   const [only] = details;
   if (!only) return [whole];
-  if (details.length === 1) return [{ ...toEntry(entry, only), ...of }];
+  if (details.length === 1) return [toEntry(entry, only, of)];
   const parts = details.map((detail, nth) => {
     const amount = ['c:Amt', 'c:AmtDtls/c:TxAmt/c:Amt'].find(
       (path) => detail.text(`${path}/@Ccy`) === whole.currency,
     );
     const cents = amount && centsOfDecimal(detail.text(amount), whole.currency);
-    const part = toEntry(entry, detail);
+    const part = toEntry(entry, detail, of);
     // The reference of the entry is that of all its transactions.
     const bankReference = part.bankReference && `${part.bankReference}/${nth + 1}`;
-    return { ...part, ...of, bankReference, cents: cents || 0 };
+    return { ...part, bankReference, former: { ...part.former, bankReference }, cents: cents || 0 };
   });
   const isSum = parts.every(({ cents }) => cents > 0) && sumOf(parts) === whole.cents;
-  return isSum ? parts : [{ ...whole, text: parts.map(({ text }) => text).join(' ') }];
+  if (isSum) return parts;
+  const isCredit = parts.every((part) => part.isCredit);
+  const former = { ...whole.former, text: parts.map((part) => part.former.text).join(' ') };
+  return [{ ...whole, isCredit, text: parts.map(({ text }) => text).join(' '), former }];
 }
 
 type OfStatement = Pick<BankEntry, 'statement' | 'account'>;
 
 const sumOf = (parts: readonly BankEntry[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
-function toEntry(entry: Reader, detail: Reader): Omit<BankEntry, keyof OfStatement> {
+function toEntry(entry: Reader, detail: Reader, of: OfStatement): BankEntry {
   const currency = entry.text('c:Amt/@Ccy');
   const cents = centsOfDecimal(entry.text('c:Amt'), currency);
   const bookedOn = (
@@ -108,23 +111,46 @@ function toEntry(entry: Reader, detail: Reader): Omit<BankEntry, keyof OfStateme
     throw unreadable('This file has a line without an amount, or without the day on which it was booked.');
   const references = [detail.text('c:Refs/c:AcctSvcrRef'), entry.text('c:AcctSvcrRef')];
   const endToEnd = detail.text('c:Refs/c:EndToEndId');
+  const formerText = [
+    ...detail.texts('c:RmtInf/c:Strd/c:CdtrRefInf/c:Ref'),
+    ...detail.texts('c:RmtInf/c:Strd/c:RfrdDocInf/c:Nb'),
+    ...detail.texts('c:RmtInf/c:Ustrd | c:RmtInf/c:Strd/c:AddtlRmtInf'),
+    ...(NO_REFERENCE.test(endToEnd) ? [] : [endToEnd]),
+    entry.text('c:AddtlNtryInf'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const further = FURTHER_TEXTS.flatMap((path) => detail.texts(path)).filter(
+    (text, nth, all) => !NO_REFERENCE.test(text) && !formerText.includes(text) && all.indexOf(text) === nth,
+  );
+  const named = {
+    account: of.account,
+    payer: detail.text('c:RltdPties/c:Dbtr/c:Nm | c:RltdPties/c:Dbtr/c:Pty/c:Nm'),
+    bankReference: references.find((one) => one !== '' && !NO_REFERENCE.test(one)) ?? '',
+  };
   return {
+    ...of,
+    ...named,
     bookedOn,
     cents,
     currency,
-    isCredit: entry.text('c:CdtDbtInd') === 'CRDT' && entry.text('c:RvslInd') !== 'true',
+    isCredit:
+      entry.text('c:CdtDbtInd') === 'CRDT' &&
+      detail.text('c:CdtDbtInd') !== 'DBIT' &&
+      !/^(?:true|1)$/.test(entry.text('c:RvslInd')) &&
+      // What comes back was not paid by anybody.
+      detail.count('c:RtrInf') === 0,
     // The code is a child element since version 4.
-    isPending: entry.text('c:Sts') !== 'BOOK',
-    payer: detail.text('c:RltdPties/c:Dbtr/c:Nm | c:RltdPties/c:Dbtr/c:Pty/c:Nm'),
-    bankReference: references.find((one) => one !== '' && !NO_REFERENCE.test(one)) ?? '',
-    text: [
-      ...detail.texts('c:RmtInf/c:Strd/c:CdtrRefInf/c:Ref'),
-      ...detail.texts('c:RmtInf/c:Strd/c:RfrdDocInf/c:Nb'),
-      ...detail.texts('c:RmtInf/c:Ustrd | c:RmtInf/c:Strd/c:AddtlRmtInf'),
-      ...(NO_REFERENCE.test(endToEnd) ? [] : [endToEnd]),
-      entry.text('c:AddtlNtryInf'),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    status: entry.text('c:Sts') === 'BOOK' ? 'booked' : 'pending',
+    text: [formerText, ...further].filter(Boolean).join(' '),
+    former: { ...named, text: formerText },
   };
 }
+
+/** Where banks put the payer's text beside the places that version 1.0 read. */
+const FURTHER_TEXTS = [
+  'c:AddtlTxInf',
+  'c:RmtInf//text()',
+  'c:RltdRmtInf//c:RmtId',
+  'c:Refs/c:InstrId | c:Refs/c:PmtInfId | c:Refs/c:TxId | c:Refs/c:Prtry/c:Ref',
+];

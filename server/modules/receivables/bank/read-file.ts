@@ -1,10 +1,12 @@
 // Reads a bank's file to lines with their keys. Runs in the worker thread: a file of 2 MB takes up to a second.
 
+import { BANK_FILE_MAX_LINES } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { decodeCsv } from '#server/http/decode-csv.ts';
-import { type BankFileEntries, keysOf, unreadable } from './bank-entry.ts';
+import { type BankEntry, type BankFileEntries, keysOf, tooManyLines, unreadable } from './bank-entry.ts';
 import { type KeyedEntry, referencesIn } from './match.ts';
 import { readBankCsv } from './read-bank-csv.ts';
+import { isZip, xmlFilesOf } from './unzip.ts';
 
 export interface BankFileTask {
   readonly bytes: Uint8Array;
@@ -30,12 +32,14 @@ export default async function readFile({ bytes, currency }: BankFileTask): Promi
     const keys = keysOf(entries);
     const known = new Set<string>();
     // Statements that overlap in one file state a line twice.
-    const lines = entries.flatMap((entry, nth) => {
-      const key = keys[nth] ?? '';
-      if (known.has(key)) return [];
-      known.add(key);
+    const lines = keys.flatMap((keysOfLine, nth) => {
+      const entry = entries[nth];
+      if (!entry || known.has(keysOfLine.key)) return [];
+      known.add(keysOfLine.key);
       const [payer, text] = [entry.payer.slice(0, SHOWN), entry.text.slice(0, SHOWN)];
-      return { ...entry, key, payer, text, references: referencesIn(entry.text) };
+      const former = { ...entry.former, text: entry.former.text.slice(0, SHOWN) };
+
+      return { ...entry, ...keysOfLine, payer, text, former, references: referencesIn(entry.text) };
     });
     return { format, lines, unreadRows };
   } catch (error) {
@@ -44,13 +48,35 @@ export default async function readFile({ bytes, currency }: BankFileTask): Promi
   }
 }
 
-/** XML is told by its first character, behind a byte order mark. */
 async function entriesOf(bytes: Buffer, currency: string): Promise<BankFileEntries> {
   if (bytes.length === 0) throw unreadable('This file is empty.');
-  const beginning = bytes.subarray(0, 100).toString('latin1');
-  if (!/^\s*</.test(beginning.replaceAll(/[^\x20-\x7e]/g, '')))
-    return readBankCsv(decodeCsv(bytes), currency);
+  if (isZip(bytes)) return readCamts(xmlFilesOf(bytes));
+  const beginning = bytes
+    .subarray(0, 1000)
+    .toString('latin1')
+    .replaceAll(/[^\x20-\x7e\r\n]/g, '');
+  const other = OTHER_FORMATS.find(([, pattern]) => pattern.test(beginning));
+  if (other) throw unreadable(`This is ${other[0]}: export the statements as camt.053 or CSV.`);
+  // XML is told by its first character, behind a byte order mark.
+  if (/^\s*</.test(beginning)) return readCamts([bytes]);
+  return readBankCsv(decodeCsv(bytes), currency);
+}
+
+const OTHER_FORMATS = [
+  ['MT940', /^\s*\{1:F01|^:20:|\n:20:/],
+  ['a PDF file', /^%PDF/],
+  ['QIF', /^\s*!Type:/i],
+  ['OFX', /^\s*OFXHEADER:|<OFX>/],
+] as const;
+
+async function readCamts(files: readonly Buffer[]): Promise<BankFileEntries> {
   // It is loaded for the first file only.
   const { readCamt } = await import('./read-camt.ts');
-  return { format: 'camt.053', entries: readCamt(bytes), unreadRows: [] };
+  const entries: BankEntry[] = [];
+  for (const file of files) {
+    const before = (entries.at(-1)?.statement ?? -1) + 1;
+    entries.push(...readCamt(file).map((entry) => ({ ...entry, statement: before + entry.statement })));
+    if (entries.length > BANK_FILE_MAX_LINES) throw tooManyLines();
+  }
+  return { format: 'camt.053', entries, unreadRows: [] };
 }

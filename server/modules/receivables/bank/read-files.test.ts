@@ -1,7 +1,6 @@
-// Tests how statements of banks are read: camt.053 of several versions, and CSV as banks write it.
+// Tests how statements of banks are read: camt.053 of several versions, and the keys of their lines.
 import { describe, expect, test } from 'vitest';
 import { type BankEntry, keysOf } from './bank-entry.ts';
-import { readBankCsv } from './read-bank-csv.ts';
 import { readCamt } from './read-camt.ts';
 
 const document = (statements: string, version = '08', type = 'camt.053') =>
@@ -39,18 +38,31 @@ describe('camt.053', () => {
         cents: 11_900,
         currency: 'EUR',
         isCredit: true,
-        isPending: false,
+        status: 'booked',
         payer: 'Weber & Co',
         bankReference: 'B-1',
         text: 'RF18INV2026000002 INV-2026- 000001 E2E-7',
+        former: expect.anything(),
       },
     ]);
   });
 
   test.each<[string, Entry, Partial<BankEntry>]>([
-    ['version 2: the state without a code', { status: 'BOOK' }, { isPending: false }],
-    ['not booked yet', { status: '<Cd>PDNG</Cd>' }, { isPending: true }],
+    ['version 2: the state without a code', { status: 'BOOK' }, { status: 'booked' }],
+    ['not booked yet', { status: '<Cd>PDNG</Cd>' }, { status: 'pending' }],
     ['money that left', { direction: 'DBIT' }, { isCredit: false }],
+    ['a reversed debit, as 1', { more: '<RvslInd>1</RvslInd>' }, { isCredit: false }],
+    [
+      'a payment of the mill that came back',
+      { details: '<TxDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>' },
+      { isCredit: false },
+    ],
+    ['zeros before the amount', { amount: '000000000000119.00' }, { cents: 11_900 }],
+    [
+      'text beside the transaction',
+      { details: '<TxDtls><AddtlTxInf>TRANSFER INV-2026-000001</AddtlTxInf></TxDtls>' },
+      { text: 'TRANSFER INV-2026-000001', former: expect.objectContaining({ text: '' }) },
+    ],
     ['a reversed debit', { more: '<RvslInd>true</RvslInd>' }, { isCredit: false }],
     ['an amount without decimals', { amount: '119' }, { cents: 11_900 }],
     ['trailing zeros', { amount: '119.500' }, { cents: 11_950 }],
@@ -116,96 +128,43 @@ describe('camt.053', () => {
   });
 });
 
-describe('CSV', () => {
-  const amounts = (text: string, currency = 'EUR') =>
-    readBankCsv(text, currency).entries.map(({ bookedOn, cents, isCredit }) => [
-      bookedOn,
-      isCredit ? cents : -cents,
-    ]);
-
-  test('of a German bank, with lines before the titles', () => {
-    const file = [
-      'Umsatzanzeige;Datei erstellt am: 20.11.2026',
-      'IBAN;DE02 1203',
-      '',
-      '"Auftragskonto";"Buchungstag";"Valutadatum";"Beguenstigter/Zahlungspflichtiger";"Verwendungszweck";"Betrag";"Waehrung"',
-      '"DE02120300000000202051";"20.11.26";"21.11.26";"Weber & Co";"INV-2026-000001";"1.234,50";"EUR"',
-      '"DE02120300000000202051";"20.11.26";"21.11.26";"Miete";"November";"-900,00";"EUR"',
-      ';;;;Endsaldo;;',
-    ].join('\r\n');
-    expect(readBankCsv(file, 'EUR')).toEqual({
-      format: 'csv',
-      entries: [
-        {
-          statement: 0,
-          account: 'DE02120300000000202051',
-          bookedOn: '2026-11-20',
-          cents: 123_450,
-          isCredit: true,
-          currency: 'EUR',
-          isPending: false,
-          payer: 'Weber & Co',
-          bankReference: '',
-          text: 'INV-2026-000001',
-        },
-        expect.objectContaining({ cents: 90_000, isCredit: false }),
-      ],
-      unreadRows: [7],
-    });
-  });
-
-  test.each([
-    [
-      'columns for money in and out',
-      'Date,Money in,Money out\n2026-11-20,"1,234.50",\n2026-11-21,,9.99',
-      'EUR',
-      [123_450, -999],
-    ],
-    ['a Swiss bank', "Buchungsdatum;Betrag\n20.11.2026;1'234.50\n21.11.2026;-5.00", 'CHF', [123_450, -500]],
-    ['yen', 'Date,Amount\n2026-11-20,"12,000"\n2026-11-21,500', 'JPY', [12_000, 500]],
-    ['dinars', 'Date,Amount\n2026-11-20,5.125\n2026-11-21,"1,234.500"', 'KWD', [5125, 1_234_500]],
-    ['thousands without decimals', 'Date;Amount\n2026-11-20;1.234\n2026-11-21;12,5', 'EUR', [123_400, 1250]],
-    [
-      'amounts with their sign behind, or in brackets',
-      'Date;Amount\n2026-11-20;5,00-\n2026-11-21;(6,00)',
-      'EUR',
-      [-500, -600],
-    ],
-  ])('%s', (_, text, currency, expected) => {
-    expect(amounts(text, currency)).toEqual([
-      ['2026-11-20', expected[0]],
-      ['2026-11-21', expected[1]],
-    ]);
-  });
-
-  test('days are read as the whole file writes them', () => {
-    expect(amounts('Date,Amount\n03/04/2026,1.00\n20/04/2026,1.00')).toEqual([
-      ['2026-04-03', 100],
-      ['2026-04-20', 100],
-    ]);
-    expect(amounts('Date,Amount\n03/04/2026,1.00\n04/20/2026,1.00')).toEqual([
-      ['2026-03-04', 100],
-      ['2026-04-20', 100],
-    ]);
-    expect(() => amounts('Date,Amount\n03/04/2026,1.00')).toThrow('could be two days');
-    expect(readBankCsv('Date,Amount\n2026-02-30,1.00', 'EUR').unreadRows).toEqual([2]);
-  });
-
-  test('a file whose columns are not known is refused', () => {
-    expect(() => readBankCsv('Name,Price\nTwill,12.50', 'EUR')).toThrow('columns of this file are not known');
-  });
-});
-
 test('a line has the same key in every file, and equal lines of a day are told apart', () => {
   const file = (...statements: Entry[][]) =>
     readCamt(document(statements.map((entries) => statement(entries.map(entry).join(''))).join('')));
+  const keys = (entries: readonly BankEntry[]) => keysOf(entries).map(({ key }) => key);
   const noReference = { reference: 'NONREF' };
-  const [first, second] = keysOf(file([noReference, noReference]));
+  const [first, second] = keys(file([noReference, noReference]));
   expect(first).not.toBe(second);
   expect(first).toMatch(/^[\w-]{43}$/);
   // Statements that overlap, in one file and in two.
-  expect(keysOf(file([noReference, noReference], [{ amount: '1' }, noReference]))[3]).toBe(first);
-  const known = keysOf(file([{ reference: 'B-1' }]))[0];
-  expect(keysOf(file([{ amount: '5' }, { reference: 'B-1' }]))[1]).toBe(known);
-  expect(keysOf(file([{ reference: 'B-2' }]))[0]).not.toBe(known);
+  expect(keys(file([noReference, noReference], [{ amount: '1' }, noReference]))[3]).toBe(first);
+  const known = keys(file([{ reference: 'B-1' }]))[0];
+  expect(keys(file([{ amount: '5' }, { reference: 'B-1' }]))[1]).toBe(known);
+  expect(keys(file([{ reference: 'B-2' }]))[0]).not.toBe(known);
+});
+
+describe('payments of one day, amount and reference', () => {
+  const of = (details: string) => readAll({ details });
+  const detail = (name: string, text: string) =>
+    `<TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
+  const [a, b] = [of(detail('Client A', 'INV-2026-000001')), of(detail('Client B', 'INV-2026-000002'))];
+
+  test('are lines of their own, in whatever sequence a file has them', () => {
+    const keys = (...files: (readonly BankEntry[])[]) => keysOf(files.flat()).map(({ key }) => key);
+    const [first, second, third] = keys(a, b, a);
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(keys(b, a)).toEqual([second, first]);
+    expect(keys(b)).toEqual([second]);
+  });
+
+  test('keep the key of version 1.0, which was made of the reference only', () => {
+    // Hashes that version 1.0 made of the same files.
+    const formerly = 'fnJ3ljvrWpkd_8DQ0Dv8ssWViyWQr9DO_71YO2AIj0o';
+    expect(keysOf([...a, ...b]).map(({ formerKey }) => formerKey)).toEqual([formerly, formerly]);
+    const [plain] = keysOf(readAll({ reference: 'NONREF' }));
+    expect(plain).toEqual({
+      key: 'cmNr0FeVHhZZ_2GQZVd4PP6-DGpAFzXJLIQkSOddBhk',
+      formerKey: 'cmNr0FeVHhZZ_2GQZVd4PP6-DGpAFzXJLIQkSOddBhk',
+    });
+  });
 });

@@ -236,6 +236,7 @@ const REASONS: Readonly<Partial<Record<BankLine['state'], string>>> = {
   booked: 'Booked before',
   debit: 'Money that left, or was returned',
   pending: 'Not booked by the bank yet',
+  failed: 'Rejected or taken back by the bank',
   wrong_currency: 'Another currency than the shop’s',
 };
 
@@ -244,7 +245,7 @@ const LEFT_OUT_COLUMNS: readonly AdminColumn<BankLine>[] = [
   { title: 'Booked on', cell: ({ bookedOn }) => bookedOn, width: 'rows:w-28' },
   {
     title: 'Amount',
-    cell: ({ amount, currency }) => formatPrice(amount, currency),
+    cell: ({ amount, currency, state }) => formatPrice(state === 'debit' ? -amount : amount, currency),
     figures: true,
     width: 'rows:w-32',
   },
