@@ -58,7 +58,7 @@ test('the server imports no development package', () => {
 test('every production package is imported by the server', () => {
   // `node` is the runtime itself, installed outside the container; fonts are read as files.
   const isImported = (name: string) =>
-    packages.has(name) || name === 'node' || name.startsWith('@fontsource/');
+    packages.has(name) || name === 'node' || /^@(fontsource|expo-google-fonts)\//.test(name);
   expect(Object.keys(dependencies).filter((name) => !isImported(name))).toEqual([]);
 });
 

@@ -310,6 +310,7 @@ function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }:
     },
     ...(deliveryAddressParts && { deliveryAddressParts }),
     currency: order.currency,
+    printsJapanese: true,
     ...moneyOf(order.currency),
     ...(order.tax_rule !== 'none' && {
       taxRule: order.tax_rule,

@@ -1,6 +1,6 @@
 // Tests which characters the fonts print, and how others are transliterated.
-import { expect, test } from 'vitest';
-import { toUnits } from './pdf-fonts.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { setPrintsJapanese, toUnits } from './pdf-fonts.ts';
 
 const printed = (text: string) =>
   toUnits(text, 400).map(({ text: shown, face, original }) => [
@@ -18,10 +18,34 @@ test('each character is printed with the first font that has it', () => {
 });
 
 test('letters of other scripts are transliterated, or an apostrophe', () => {
-  expect(printed('北ا')).toEqual([
-    ['Bei', 'bitter-latin-400', '北'],
+  expect(printed('한ا')).toEqual([
+    ['Han', 'bitter-latin-400', '한'],
     ['’', 'bitter-latin-400', 'ا'],
   ]);
+});
+
+test('a Japanese name is printed as written', () => {
+  expect(printed('髙橋')).toEqual([
+    ['髙', 'biz-udpgothic-400'],
+    ['橋', 'biz-udpgothic-400'],
+  ]);
+  expect(toUnits('東京 ユウ', 600).map(({ face }) => face.name)).toEqual([
+    'biz-udpgothic-600',
+    'biz-udpgothic-600',
+    'bitter-latin-600',
+    'biz-udpgothic-600',
+    'biz-udpgothic-600',
+  ]);
+});
+
+test('a name of which a character has no font is transliterated as a whole', () => {
+  expect(printed('王伟').map(([text]) => text)).toEqual(['Wang', 'Wei']);
+});
+
+test('a document of 1.0 transliterates Japanese for ever', () => {
+  setPrintsJapanese(false);
+  onTestFinished(() => setPrintsJapanese(true));
+  expect(printed('山')).toEqual([['Shan', 'bitter-latin-400', '山']]);
 });
 
 test('what cannot be written is marked; control characters are spaces', () => {

@@ -1,5 +1,5 @@
-// The fonts of documents: Bitter, the shop's font, in files by script, and Noto Serif for Greek, which Bitter lacks.
-// Other scripts are transliterated.
+// The fonts of documents: Bitter, the shop's font, in files by script, Noto Serif for Greek, which Bitter lacks, and BIZ UDPGothic
+// for Japanese and the Chinese characters that it has. Other scripts are transliterated.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { create, type Font } from 'fontkit';
 
 export type Weight = 400 | 600;
 
-/** A font file with the name that it is registered under in a document. */
+/** A font file with its name in a document. */
 export interface Face {
   readonly name: string;
   readonly font: Font;
@@ -38,23 +38,53 @@ function loadFaces(weight: Weight): Face[] {
   );
 }
 
-const loaded = new Map<Weight, readonly Face[]>();
+/** Four megabytes a weight, so it is read when a text needs it. */
+function loadJapaneseFace(weight: Weight): Face {
+  const name = weight === 400 ? '400Regular' : '700Bold';
+  const path = resolve(`@expo-google-fonts/biz-udpgothic/${name}/BIZUDPGothic_${name}.ttf`);
+  return { name: `biz-udpgothic-${weight}`, font: create(readFileSync(path)) as Font };
+}
 
-/** The faces of a weight, most common script first. Each file is read once per process. */
-export function facesOf(weight: Weight): readonly Face[] {
-  const faces = loaded.get(weight) ?? loadFaces(weight);
-  loaded.set(weight, faces);
-  return faces;
+function oncePerWeight<Loaded>(load: (weight: Weight) => Loaded): (weight: Weight) => Loaded {
+  const loaded = new Map<Weight, Loaded>();
+  return (weight) => {
+    const found = loaded.get(weight) ?? load(weight);
+    loaded.set(weight, found);
+    return found;
+  };
+}
+
+/** The faces of a weight, most common script first. */
+const facesOf = oncePerWeight(loadFaces);
+const japaneseFace = oncePerWeight(loadJapaneseFace);
+
+let printsJapanese = true;
+
+/** Whether documents print Japanese and Chinese as written; those issued before are transliterated for ever. */
+export function setPrintsJapanese(prints: boolean): void {
+  printsJapanese = prints;
+}
+
+const JAPANESE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/gu;
+
+/** The characters that the Japanese font prints: all of a text or none, because half of a name in Latin is no name. */
+function japaneseOf(text: string, weight: Weight): readonly string[] {
+  const characters = printsJapanese ? (text.match(JAPANESE) ?? []) : [];
+  const has = (character: string) =>
+    japaneseFace(weight).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  return characters.every(has) ? characters : [];
 }
 
 /**
- * The printed form of a text, character by character. A character that no font has is transliterated ('北' as 'Bei') or,
+ * The printed form of a text, character by character. A character that no font has is transliterated ('한' as 'Han') or,
  * if that is impossible, printed as U+FFFD. Combining marks without a form of their own are left out.
  */
 export function toUnits(text: string, weight: Weight): Unit[] {
   const faces = facesOf(weight);
+  const normalized = text.normalize('NFC');
+  const japanese = japaneseOf(normalized, weight);
   let current = faces[0];
-  return [...text.normalize('NFC')].flatMap((character): Unit[] => {
+  return [...normalized].flatMap((character): Unit[] => {
     const shown = /[\p{Cc}\p{Zs}]/u.test(character) && character !== '\u00a0' ? ' ' : character;
     const code = shown.codePointAt(0) ?? 0;
     const face = [current, ...faces].find((one) => one?.font.hasGlyphForCodePoint(code));
@@ -63,6 +93,7 @@ export function toUnits(text: string, weight: Weight): Unit[] {
       current = /[\s\d]/.test(shown) ? faces[0] : face;
       return [{ text: shown, face: current ?? face }];
     }
+    if (japanese.includes(shown)) return [{ text: shown, face: japaneseFace(weight) }];
     return faces[0] ? transliterated(shown, faces[0]) : [];
   });
 }

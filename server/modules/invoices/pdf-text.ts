@@ -47,9 +47,13 @@ function toRuns(units: Line): Run[] {
   return runs;
 }
 
+/** The library also accepts a parsed font, which saves parsing it for each document. */
+const setFont = (doc: Document, { name, font }: Face, size: number) =>
+  doc.font(font as unknown as Buffer, name, size);
+
 function widthOf(doc: Document, units: Line, style: TextStyle): number {
   return toRuns(units).reduce((width, { text, face }) => {
-    doc.font(face.name, style.size);
+    setFont(doc, face, style.size);
     return width + doc.widthOfString(text, featuresOf(style));
   }, 0);
 }
@@ -124,7 +128,7 @@ export function drawLine(doc: Document, line: Line, box: Box, top: number, style
   let x = align === 'left' ? box.x : box.x + box.width - widthOf(doc, line, style);
   doc.fillColor(color);
   for (const { text, face, original } of toRuns(line)) {
-    doc.font(face.name, size);
+    setFont(doc, face, size);
     const width = doc.widthOfString(text, featuresOf(style));
     if (original) doc.markContent('Span', { actual: original });
     doc.text(text, x, baseline, { ...featuresOf(style), lineBreak: false, baseline: 'alphabetic' });

@@ -3,7 +3,6 @@
 // and streams are not compressed, because versions of zlib differ.
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { facesOf } from './pdf-fonts.ts';
 import { escapeXml, extendedMetadata, FACTUR_X_FILE } from './pdf-metadata.ts';
 import { type Box, breakLines, drawLine, type Line, lineHeight, type TextStyle } from './pdf-text.ts';
 
@@ -72,9 +71,6 @@ export class PdfWriter {
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: new Date(at) },
     };
     this.doc = new PDFDocument(options);
-    // The library also accepts a parsed font, which saves parsing it for each document.
-    for (const { name, font } of [...facesOf(400), ...facesOf(600)])
-      this.doc.registerFont(name, font as unknown as Buffer);
     this.doc.appendXML(extendedMetadata({ isElectronicInvoice: facturX !== undefined }));
     if (facturX !== undefined) this.#attach(facturX, new Date(at));
     this.#root = this.doc.struct('Document');

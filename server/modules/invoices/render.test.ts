@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setMoneyFormat, US_DOLLARS } from '#contract/money.ts';
 import { barsOf } from './bar-code.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
-import render from './render.ts';
+import render, { type DocumentTask } from './render.ts';
 import type { CreditNoteSnapshot, InvoiceSnapshot } from './snapshot.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);
@@ -251,6 +251,15 @@ test('names in other scripts are printed, transliterated where no font has them'
   const bytes = await render({ document: { ...invoice, customer: chinese }, at });
   const { text } = await read(bytes);
   for (const part of ['BeiJingFangZhi', ':thread:', 'slvm']) expect(text).toContain(part);
+});
+
+test('a Japanese name is printed as written, but on invoices of 1.0', async () => {
+  const customer = { ...facts.customer, name: '山田太郎' };
+  const textOf = async (document: DocumentTask['document']) =>
+    (await read(await render({ document, at }))).text;
+  expect(await textOf({ ...invoice, customer, printsJapanese: true })).toContain('山田太郎');
+  expect(await textOf({ ...slip, recipient: ['山田太郎'] })).toContain('山田太郎');
+  expect(await textOf({ ...invoice, customer })).toContain('ShanTianTaiLang');
 });
 
 test('texts of any length wrap and continue on further pages', async () => {

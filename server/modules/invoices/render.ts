@@ -3,6 +3,7 @@ import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from '#contract/money.ts
 import { facturX } from './factur-x.ts';
 import { writeCreditNote, writeInvoice } from './invoice-pdf.ts';
 import { type PackingSlip, type PackingSlips, slipTitle, writePackingSlip } from './packing-slip-pdf.ts';
+import { setPrintsJapanese } from './pdf-fonts.ts';
 import { PdfWriter } from './pdf-writer.ts';
 import type { DocumentSnapshot } from './snapshot.ts';
 
@@ -18,9 +19,9 @@ const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 export default function render({ document, at, money }: DocumentTask): Promise<Uint8Array> {
   // The thread has the modules' state of its own, and writes one document at a time.
-  if (document.kind === 'invoice' || document.kind === 'credit_note')
-    setMoneyFormat(document.money ?? US_DOLLARS);
-  else setMoneyFormat(money ?? US_DOLLARS);
+  const isIssued = document.kind === 'invoice' || document.kind === 'credit_note';
+  setMoneyFormat((isIssued ? document.money : money) ?? US_DOLLARS);
+  setPrintsJapanese(!isIssued || document.printsJapanese === true);
   if (document.kind === 'packing_slips') return renderSlips(document.slips, at);
   if (document.kind === 'packing_slip') return renderSlips([document], at);
   return renderInvoice(document, at);
