@@ -46,6 +46,35 @@ test('each thing has one word', () => {
   ]).toEqual([]);
 });
 
+test('ARCHITECTURE.md names every caller of the functions that change the stock', () => {
+  const [, table = ''] = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('## Stock\n');
+  const rows = [...table.matchAll(/^\| `(\w.*) \| (.+) \|$/gm)].map(([, functions = '', callers = '']) => ({
+    functions: [...`\`${functions}`.matchAll(/`((?:Reservations\.)?[a-z]\w+)`/g)].map(
+      ([, name = '']) => name,
+    ),
+    callers: [...callers.matchAll(/`([\w/-]+\.ts)`/g)].map(([, path = '']) => path).sort(),
+  }));
+  expect(rows.length).toBeGreaterThan(4);
+  for (const { functions, callers } of rows.filter((row) => row.functions.length > 0))
+    expect(callersOf(functions), functions.join()).toEqual(callers);
+});
+
+/** The files outside of the module that import a function of it from its service, or call a method of its `reservations`. */
+function callersOf(functions: readonly string[]): string[] {
+  const methods = functions.map((name) => name.replace(/^Reservations/, 'reservations'));
+  return sources
+    .filter(({ path }) => /^(server|scripts|seed)\//.test(path) && !/\.test\.ts$|modules\/stock\//.test(path))
+    .filter(
+      ({ imported, calls }) =>
+        imported.some(
+          ({ target, name }) => target === 'server/modules/stock/service.ts' && functions.includes(name),
+        ) ||
+        calls.some(({ name }) => methods.some((method) => name.endsWith(method) && method.includes('.'))),
+    )
+    .map(({ path }) => path)
+    .sort();
+}
+
 test('the lock file is complete for every platform and names no registry', () => {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   expect(incompletePackages(JSON.parse(lock))).toEqual([]);
