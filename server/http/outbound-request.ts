@@ -90,6 +90,25 @@ interface OutboundResponse {
   readonly body: Buffer;
 }
 
+/** The most that an answer of another service may have, in bytes, where it is a few fields of JSON. */
+const JSON_ANSWER_MAX_BYTES = 64 * 1024;
+
+/** The body of an answer of `fetch`. Rejects when it is longer than `bytesMax`, and reads no more of it. */
+export async function readAnswer({ body }: Response, bytesMax: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the stream.
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > bytesMax) throw new AnswerTooLong(`The answer is longer than ${bytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export const readJsonAnswer = async (response: Response): Promise<unknown> =>
+  JSON.parse((await readAnswer(response, JSON_ANSWER_MAX_BYTES)).toString());
+
 /** Rejects when there is no answer in time, the address is not public, or the answer is too long. */
 export function sendOutbound(request: OutboundRequest, network: Network): Promise<OutboundResponse> {
   const { url, method, headers, body, timeoutMs, bytesMax } = request;

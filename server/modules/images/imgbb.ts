@@ -1,6 +1,7 @@
 // Uploads images to imgbb as documented at https://api.imgbb.com. The key stays on the server.
 import { z } from 'zod';
 import { imageUrl } from '#contract/fields.ts';
+import { readJsonAnswer } from '#server/http/outbound-request.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -28,7 +29,7 @@ export function createImgbb(origin: string, key: string, isAllowed: (url: string
       });
       // The body of an error repeats the request's URL with the key, so the message has the status only.
       if (!response.ok) throw new Error(`imgbb responded with ${response.status}`);
-      const { data } = uploadResponse.parse(await response.json());
+      const { data } = uploadResponse.parse(await readJsonAnswer(response));
       if (!isAllowed(data.url))
         throw new Error(
           `imgbb serves images on ${URL.parse(data.url)?.host}, which IMAGE_HOSTS does not allow`,

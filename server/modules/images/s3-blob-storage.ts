@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { readAnswer } from '#server/http/outbound-request.ts';
 import type { Settings } from '#server/settings.ts';
 import type { FileStorage, StoredFile } from './blob-storage.ts';
 import { FORMATS } from './image-url.ts';
@@ -16,6 +17,8 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 const BYTES_PER_MS = 500;
 /** The number of retries after an answer of 429 or 5xx. */
 const RETRIES = 2;
+/** More than the largest picture or report that the shop stores. */
+const OBJECT_MAX_BYTES = 32 * 1024 * 1024;
 
 type BucketSettings = Pick<
   Settings,
@@ -50,7 +53,7 @@ class S3BlobStorage implements FileStorage {
 
   async read(name: string): Promise<Buffer | undefined> {
     const response = await this.#request(`/${name}`);
-    return response && Buffer.from(await response.arrayBuffer());
+    return response && readAnswer(response, OBJECT_MAX_BYTES);
   }
 
   async has(name: string): Promise<boolean> {
@@ -93,7 +96,7 @@ class S3BlobStorage implements FileStorage {
 
   async deleteAll(hash: string): Promise<void> {
     const listing = await this.#request(`?list-type=2&prefix=${hash}%2F`);
-    const xml = (await listing?.text()) ?? '';
+    const xml = listing ? (await readAnswer(listing, OBJECT_MAX_BYTES)).toString() : '';
     // Keys are hashes and file names of this module, which XML never escapes.
     for (const [, key] of xml.matchAll(/<Key>([^<]+)<\/Key>/g)) {
       await this.#request(`/${key}`, { method: 'DELETE' });

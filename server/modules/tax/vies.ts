@@ -1,5 +1,6 @@
 // Asks VIES, the EU's register of tax ids, by its REST API: https://ec.europa.eu/taxation_customs/vies/#/technical-information
 import { z } from 'zod';
+import { readJsonAnswer } from '#server/http/outbound-request.ts';
 import type { TaxIdParts } from './tax-id-format.ts';
 
 /** A customer waits for it. */
@@ -47,7 +48,9 @@ export async function askVies(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return undefined;
-    const { valid, userError, name, address, requestIdentifier } = response.parse(await answer.json());
+    const { valid, userError, name, address, requestIdentifier } = response.parse(
+      await readJsonAnswer(answer),
+    );
     if (!ANSWERED.includes(userError)) return undefined;
     return {
       isValid: valid,
@@ -61,5 +64,14 @@ export async function askVies(
   }
 }
 
-/** Member states that say nothing answer dashes. */
-const stated = (text: string | null | undefined) => (!text || /^-+$/.test(text.trim()) ? '' : text.trim());
+/** The characters of a name, an address or a number that are stored. */
+const STATED_MAX = 500;
+
+/** One line of bounded length. Member states that say nothing answer dashes. */
+function stated(text: string | null | undefined): string {
+  const line = (text ?? '')
+    .slice(0, STATED_MAX)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return /^-+$/.test(line) ? '' : line;
+}

@@ -2,6 +2,7 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { z } from 'zod';
 import { emailAddress } from '#contract/fields.ts';
+import { readJsonAnswer } from '#server/http/outbound-request.ts';
 import type { Settings } from '#server/settings.ts';
 
 const TIMEOUT_MS = 8000;
@@ -116,7 +117,7 @@ async function exchangeCode(
   }).catch(() => undefined);
   if (!response || response.status >= 500) onUnavailable();
   if (!response?.ok) throw new Error(`Token endpoint: ${response?.status ?? 'no response'}.`);
-  return { idToken: tokenResponse.parse(await response.json()).id_token };
+  return { idToken: tokenResponse.parse(await readJsonAnswer(response)).id_token };
 }
 
 const claims = z.object({
