@@ -27,6 +27,9 @@ export const TAX_RULE_WORDS: Readonly<Partial<Record<TaxRule, string>>> = {
 export const EU_COUNTRIES: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
+/** What tax ids of a country begin with. */
+export const taxIdPrefix = (country: string) => (country === 'GR' ? 'EL' : country);
+
 /** Tax ids of Greece begin with `EL`; people write `GR`, too, the code of the country. */
 export const withGreekPrefix = (taxId: string) => taxId.replace(/^(?:gr|el)(?=[\s.-]*\d)/i, 'EL');
 

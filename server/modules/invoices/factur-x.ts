@@ -3,7 +3,7 @@
 import { create } from 'xmlbuilder2';
 import type { PostalAddress } from '#contract/address.ts';
 import { amountText, unitPriceText } from '#contract/decimal-amount.ts';
-import { TAX_RULE_WORDS, type TaxRule } from '#contract/tax-terms.ts';
+import { TAX_RULE_WORDS, type TaxRule, taxIdPrefix } from '#contract/tax-terms.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
 import { netCentsOf, netCentsOfCredit, netCreditOf, taxCentsOf, taxesOf, totalCentsOf } from './amounts.ts';
 import type {
@@ -278,7 +278,7 @@ const taxRegistration = (vatId: string): Content => ({ 'ram:ID': { '@schemeID': 
 function vatIdOf(taxId: string, country?: string): string | undefined {
   const id = taxId.toUpperCase().replace(/[^0-9A-Z]/g, '');
   if (/^[A-Z]{2}[0-9A-Z]{2}/.test(id)) return id;
-  return id && country ? `${country === 'GR' ? 'EL' : country}${id}` : undefined;
+  return id && country ? `${taxIdPrefix(country)}${id}` : undefined;
 }
 
 function delivery(document: DocumentSnapshot): Content {

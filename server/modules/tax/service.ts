@@ -1,7 +1,7 @@
 // Tax: rules, rates and sums, and whether a tax id of a member state is valid: its format, and what VIES, the EU's register, says.
 // Every answer is kept with its time, because the seller has to prove it.
 import type { TaxIdState } from '#contract/quotes.ts';
-import { isInEu } from '#contract/tax-terms.ts';
+import { isInEu, taxIdPrefix } from '#contract/tax-terms.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import * as rules from './rules.ts';
@@ -81,5 +81,5 @@ const columnsOf = ({ isValid, name, address, consultation }: ViesAnswer) =>
 export function isForeignMemberId(taxId: string, sellerCountry: string, country: string): boolean {
   if (!isInEu(sellerCountry) || !isInEu(country) || country === sellerCountry) return false;
   const { country: prefix } = splitTaxId(taxId);
-  return prefix !== (sellerCountry === 'GR' ? 'EL' : sellerCountry);
+  return prefix !== taxIdPrefix(sellerCountry);
 }

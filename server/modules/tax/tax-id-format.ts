@@ -1,6 +1,6 @@
 // The format of the EU's tax ids. Pure.
 import { checkVAT, countries } from 'jsvat-next';
-import { EU_COUNTRIES } from '#contract/tax-terms.ts';
+import { EU_COUNTRIES, taxIdPrefix } from '#contract/tax-terms.ts';
 
 export interface TaxIdParts {
   /** As VIES knows it: `EL` for Greece. */
@@ -12,7 +12,7 @@ export interface TaxIdParts {
 export function splitTaxId(taxId: string): TaxIdParts {
   const compact = taxId.toUpperCase().replaceAll(/[^A-Z0-9+*]/g, '');
   const prefix = compact.slice(0, 2);
-  return { country: prefix === 'GR' ? 'EL' : prefix, number: compact.slice(2) };
+  return { country: taxIdPrefix(prefix), number: compact.slice(2) };
 }
 
 const memberStates = countries.filter(({ codes }) => codes.some((code) => EU_COUNTRIES.includes(code)));

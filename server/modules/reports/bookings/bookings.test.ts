@@ -1,7 +1,9 @@
 // Tests the bookings of an invoice and of a credit note in the format of each program.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_BOOKKEEPING as settings } from '#contract/bookkeeping.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
+import { inWindows1252 } from '#server/http/windows-1252.ts';
 import type { LedgerRow } from '../ledger-store.ts';
 import { datevHead, datevPostings } from './datev.ts';
 import { journalEntry } from './journal.ts';
@@ -30,7 +32,17 @@ const row: LedgerRow = {
 
 const customer = { name: 'Mia Weber', email: 'mia@mail.com', company: 'Weber "Coats"\nGmbH', taxId: '' };
 
+const FILE = {
+  shopName: 'Selvedge',
+  settings,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  at: Date.UTC(2026, 11, 1),
+  currency: 'EUR',
+};
+
 interface Taxed {
+  readonly customer?: typeof customer;
   readonly kind?: 'invoice';
   readonly dueOn?: string;
   readonly taxRule?: string;
@@ -74,15 +86,15 @@ test('DATEV gets a posting for each rate with its tax, and one for the payment',
       '8400',
       '3011',
       'INV-2026-000007',
-      'SO-2026-000123',
       'Weber "Coats" GmbH',
+      'SO-2026-000123',
     ],
-    ['80,00', 'S', 'EUR', '10000', '8300', '3011', 'INV-2026-000007', 'SO-2026-000123', 'Weber "Coats" GmbH'],
-    ['3650,00', 'S', 'EUR', '1360', '10000', '3011', 'INV-2026-000007', 'SO-2026-000123', 'Payment pi_1'],
+    ['80,00', 'S', 'EUR', '10000', '8300', '3011', 'INV-2026-000007', 'Weber "Coats" GmbH', 'SO-2026-000123'],
+    ['3650,00', 'S', 'EUR', '1360', '10000', '3011', 'INV-2026-000007', 'Payment pi_1', 'SO-2026-000123'],
   ]);
   expect(datevPostings(refunded, settings).map(filled)).toEqual([
-    ['11,90', 'H', 'EUR', '10000', '8400', '3011', 'CN-2026-000003', 'SO-2026-000123', 'Weber "Coats" GmbH'],
-    ['11,90', 'H', 'EUR', '1360', '10000', '3011', 'CN-2026-000003', 'SO-2026-000123', 'Refund re_1'],
+    ['11,90', 'H', 'EUR', '10000', '8400', '3011', 'CN-2026-000003', 'Weber "Coats" GmbH', 'SO-2026-000123'],
+    ['11,90', 'H', 'EUR', '1360', '10000', '3011', 'CN-2026-000003', 'Refund re_1', 'SO-2026-000123'],
   ]);
 });
 
@@ -92,8 +104,8 @@ test('an invoice on account has no payment by card, and its own day to pay', () 
     { kind: 'invoice', taxRule: 'domestic', taxes, dueOn: '2026-12-30' },
     { isOnAccount: true, reference: null },
   );
-  expect(datevPostings(onAccount, settings).map((posting) => filled(posting).slice(3, 5))).toEqual([
-    ['10000', '8400'],
+  expect(datevPostings(onAccount, settings).map((posting) => filled(posting).slice(3, 8))).toEqual([
+    ['10000', '8400', '3011', 'INV-2026-000007', '301226'],
   ]);
   expect(xeroInvoiceLines(onAccount).map((line) => line.slice(4, 6))).toEqual([['30/11/2026', '30/12/2026']]);
   expect(new Set(quickbooksLines(onAccount, settings).map(([journal]) => journal))).toEqual(
@@ -102,15 +114,7 @@ test('an invoice on account has no payment by card, and its own day to pay', () 
 });
 
 test('DATEV reads what the file is of from its first line, and columns by their place', () => {
-  const file = {
-    shopName: 'Selvedge',
-    settings,
-    from: '2026-11-01',
-    to: '2026-11-30',
-    at: Date.UTC(2026, 11, 1),
-    currency: 'EUR',
-  };
-  const [head = [], headings = []] = datevHead(file);
+  const [head = [], headings = []] = datevHead(FILE);
   expect(head).toHaveLength(31);
   expect(filled(head)).toEqual(
     'EXTF 700 21 Buchungsstapel 13 20261201000000000 SV 1001 1 20260101 4 20261101 20261130'
@@ -120,24 +124,51 @@ test('DATEV reads what the file is of from its first line, and columns by their 
   expect(headings).toHaveLength(125);
   for (const posting of datevPostings(domestic, settings)) expect(posting).toHaveLength(125);
   const march = { ...settings, datev: { ...settings.datev, yearStart: '12-01' } };
-  expect(datevHead({ ...file, settings: march })[0]?.[12]).toBe(20251201);
+  expect(datevHead({ ...FILE, settings: march })[0]?.[12]).toBe(20251201);
 });
 
 test.each([
   ['none', undefined, '8200', []],
-  ['reverse_charge', [{ rate: 0, netCents: 365_000, taxCents: 0 }], '8125', []],
+  ['reverse_charge', [{ rate: 0, netCents: 365_000, taxCents: 0 }], '8125', ['FR40303265045']],
   ['export', [{ rate: 0, netCents: 365_000, taxCents: 0 }], '8120', []],
   ['origin', [{ rate: 1900, netCents: 306_723, taxCents: 58_277 }], '8400', []],
   ['domestic', [{ rate: 1600, netCents: 314_655, taxCents: 50_345 }], '8200', []],
   ['destination', [{ rate: 2000, netCents: 304_167, taxCents: 60_833 }], '8320', ['FR', '20,00']],
 ])('%s goes to its account of revenue', (taxRule, taxes, account, abroad) => {
   const entry = entryOf({
+    customer: { ...customer, taxId: 'fr 40.303 265045' },
     ...(taxes && { taxRule, taxes }),
     deliveryAddressParts: { country: 'FR' },
   });
   const [revenue = []] = datevPostings(entry, settings);
   expect(filled(revenue)[4]).toBe(account);
-  expect(filled(revenue).slice(9)).toEqual(abroad);
+  expect(filled(revenue).slice(8, -1)).toEqual(abroad);
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 90 }),
+  fc.string({ unit: 'binary', maxLength: 90 }),
+);
+
+test('every text of a file for DATEV has its length and characters', () => {
+  const limits = { 1: 1, 2: 3, 10: 36, 11: 12, 13: 60, 39: 15, 94: 30 } as Record<number, number>;
+  fc.assert(
+    fc.property(anyText, anyText, (company, reference) => {
+      const of = { company, name: company, email: '', taxId: 'GR 094019245' };
+      const taxes = [{ rate: 0, netCents: 365_000, taxCents: 0 }];
+      const entry = entryOf({ customer: of, taxRule: 'reverse_charge', taxes }, { reference });
+      const [head = []] = datevHead({ ...FILE, shopName: company });
+      expect(head[16]).toMatch(/^[\p{L}\p{N}._/ -]{1,30}$/u);
+      for (const posting of datevPostings(entry, settings))
+        posting.forEach((cell, nth) => {
+          if (typeof cell !== 'string') return;
+          // What looks like a formula gets an apostrophe.
+          expect(`${/^[=+\-@]/.test(cell) ? "'" : ''}${cell}`.length).toBeLessThanOrEqual(limits[nth] ?? 0);
+          expect(cell).toBe(inWindows1252(cell));
+          expect(cell).not.toMatch(/\p{Cc}/u);
+        });
+    }),
+  );
 });
 
 test('Xero gets amounts without tax and the tax, negative for a credit note, and payments', () => {

@@ -2,7 +2,9 @@
 // headings, and a line for each posting.
 import type { Bookkeeping } from '#contract/bookkeeping.ts';
 import { amountText } from '#contract/decimal-amount.ts';
+import { taxIdPrefix } from '#contract/tax-terms.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
+import { inWindows1252 } from '#server/http/windows-1252.ts';
 import type { JournalEntry } from './journal.ts';
 
 const numbered = (count: number, names: (nth: number) => readonly string[]) =>
@@ -82,9 +84,19 @@ const HEADINGS: readonly string[] = [
   'EU-Steuersatz (Ursprung)',
   'Abw. Skontokonto',
 ];
-/** The country that taxes; its rate is in the column after it. */
-const COUNTRY = HEADINGS.indexOf('EU-Land u. UStID (Bestimmung)');
-const LENGTHS = { text: 60, document: 36, batch: 30 };
+/** The most characters of the texts that are filled. */
+const LIMITS: Readonly<Record<string, number>> = {
+  'Soll/Haben-Kennzeichen': 1,
+  'WKZ Umsatz': 3,
+  'Belegfeld 1': 36,
+  'Belegfeld 2': 12,
+  // DATEV has 60; a text like a formula gets an apostrophe before it.
+  Buchungstext: 59,
+  'EU-Land u. UStID (Bestimmung)': 15,
+  Auftragsnummer: 30,
+};
+/** The most characters of the name of the batch, which has letters, digits and few others. */
+const BATCH_LIMIT = 30;
 
 interface DatevFile {
   readonly settings: Bookkeeping;
@@ -114,7 +126,8 @@ export function datevHead({ settings, shopName, from, to, at, currency }: DatevF
     client,
   );
   head.push(compact(`${year}-${yearStart}`), accountDigits, compact(from), compact(to));
-  head.push(`${shopName.slice(0, LENGTHS.batch - 8)} ${from.slice(0, 7)}`, '', 1, 0, 0, currency);
+  const name = clean(shopName, BATCH_LIMIT - 8).replace(/[^\p{L}\p{N} ._/-]/gu, ' ');
+  head.push(`${name} ${from.slice(0, 7)}`, '', 1, 0, 0, currency);
   head.push(null, '', null, null, '', null, null, '', '');
   return [head, [...HEADINGS]];
 }
@@ -125,17 +138,19 @@ export function datevHead({ settings, shopName, from, to, at, currency }: DatevF
  */
 export function datevPostings(entry: JournalEntry, { accounts }: Bookkeeping): CsvValue[][] {
   const isDebit = entry.kind === 'settlement';
-  const revenue = entry.revenue.map(({ account, netCents, taxCents, taxedIn, rate }) => {
-    const row = posting(entry, {
+  const revenue = entry.revenue.map(({ account, netCents, taxCents, taxedIn, buyerTaxId, rate }) =>
+    posting(entry, {
       cents: netCents + taxCents,
       isDebit,
       account: accounts.receivables.number,
       contra: account.number,
       text: entry.customer,
-    });
-    if (taxedIn) row.splice(COUNTRY, 2, taxedIn, decimalComma((rate / 100).toFixed(2)));
-    return row;
-  });
+      cells: {
+        'EU-Land u. UStID (Bestimmung)': taxedIn ? taxIdPrefix(taxedIn) : buyerTaxId,
+        'EU-Steuersatz (Bestimmung)': taxedIn ? figures((rate / 100).toFixed(2)) : null,
+      },
+    }),
+  );
   // A transfer is booked from the bank's statement.
   if (entry.isOnAccount) return revenue;
   const payment = posting(entry, {
@@ -148,6 +163,8 @@ export function datevPostings(entry: JournalEntry, { accounts }: Bookkeeping): C
   return [...revenue, payment];
 }
 
+type Cells = Readonly<Record<string, CsvValue>>;
+
 interface Posting {
   readonly cents: number;
   /** Whether `account` is debited. */
@@ -155,19 +172,30 @@ interface Posting {
   readonly account: string;
   readonly contra: string;
   readonly text: string;
+  /** More cells, by heading. */
+  readonly cells?: Cells;
 }
 
-function posting(entry: JournalEntry, { cents, isDebit, account, contra, text }: Posting): CsvValue[] {
-  const { currency, day, number, orderNumber } = entry;
-  const row: CsvValue[] = [
-    { figures: decimalComma(twoDecimals(cents, currency)) },
-    isDebit ? 'S' : 'H',
-    currency,
-  ];
-  row.push(null, null, '', { figures: account }, { figures: contra }, '');
-  row.push({ figures: `${day.slice(8)}${day.slice(5, 7)}` }, clean(number, LENGTHS.document));
-  row.push(clean(orderNumber, LENGTHS.document), null, clean(text, LENGTHS.text));
-  return [...row, ...HEADINGS.slice(row.length).map(() => null)];
+function posting(entry: JournalEntry, { cents, isDebit, account, contra, text, cells }: Posting): CsvValue[] {
+  const { currency, day, dueDay, number, orderNumber, isOnAccount } = entry;
+  const filled: Cells = {
+    'Umsatz (ohne Soll/Haben-Kz)': figures(twoDecimals(cents, currency)),
+    'Soll/Haben-Kennzeichen': isDebit ? 'S' : 'H',
+    'WKZ Umsatz': currency,
+    Konto: figures(account),
+    'Gegenkonto (ohne BU-Schlüssel)': figures(contra),
+    Belegdatum: figures(`${day.slice(8)}${day.slice(5, 7)}`),
+    'Belegfeld 1': number,
+    // The day to pay, as DDMMYY.
+    'Belegfeld 2': isOnAccount ? `${dueDay.slice(8)}${dueDay.slice(5, 7)}${dueDay.slice(2, 4)}` : null,
+    Buchungstext: text,
+    Auftragsnummer: orderNumber,
+    ...cells,
+  };
+  return HEADINGS.map((heading) => {
+    const value = filled[heading] ?? null;
+    return typeof value === 'string' ? clean(value, LIMITS[heading] ?? 0) : value;
+  });
 }
 
 /** Amounts have two decimals, whatever the currency has. */
@@ -176,7 +204,11 @@ const twoDecimals = (cents: number, currency: string) => {
   return text.includes('.') ? text : `${text}.00`;
 };
 
-const decimalComma = (figures: string) => figures.replace('.', ',');
+/** With a decimal comma. */
+const figures = (text: string) => ({ figures: text.replace('.', ',') });
 
-/** Control characters are not permitted in texts. */
-const clean = (text: string, length: number) => text.replace(/\p{Cc}/gu, ' ').slice(0, length);
+/** Control characters are not permitted; a character that the file's encoding lacks may become several. */
+const clean = (text: string, length: number) =>
+  inWindows1252(text)
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, length);

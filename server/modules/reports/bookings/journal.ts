@@ -34,6 +34,8 @@ interface Revenue {
   readonly rate: number;
   /** Set where the tax is another country's: its code. */
   readonly taxedIn: string | undefined;
+  /** Set where the customer owes the tax, without spaces and punctuation; else ''. */
+  readonly buyerTaxId: string;
 }
 
 /** Returns the entry of a row; `dayOf` tells the day of a time. */
@@ -66,19 +68,21 @@ export function journalEntry(
             taxCents: 0,
             rate: 0,
             taxedIn: undefined,
+            buyerTaxId: '',
           },
         ],
   };
 }
 
 function revenueOf(document: IssuedDocument, settings: Bookkeeping): Revenue[] {
-  const { taxRule, taxes, country } = document;
+  const { taxRule, taxes, country, taxId } = document;
   return taxes.map(({ rate, netCents, taxCents }) => ({
     account: accountOf(document, rate, settings),
     netCents,
     taxCents,
     rate,
     taxedIn: taxRule === 'destination' ? country : undefined,
+    buyerTaxId: taxRule === 'reverse_charge' ? taxId.toUpperCase().replace(/[^A-Z0-9+*]/g, '') : '',
   }));
 }
 
