@@ -9,7 +9,7 @@ import type { LineKind } from '#contract/order-state.ts';
 import { type TaxRule, withGreekPrefix } from '#contract/tax-terms.ts';
 import { addressText, parseParts } from '#server/modules/countries/service.ts';
 import { splitAmount } from '#server/modules/orders/service.ts';
-import { rateTotals, refundedTax } from '#server/modules/tax/service.ts';
+import { rateTotals, taxOfParts } from '#server/modules/tax/service.ts';
 import type {
   CreditedLine,
   CreditNoteSnapshot,
@@ -128,12 +128,10 @@ export function depositSnapshot(order: OrderRecord, issue: Issue, step: number):
     order.lines.map(({ amount_cents }) => amount_cents),
     step,
   );
+  const taxes = taxOfParts(order.lines.map(taxedLine), shares, step);
   const parts = order.lines.flatMap((line, nth) => {
-    const amount_cents = shares[nth] ?? 0;
-    const of = { amountCents: line.amount_cents, taxCents: line.tax_cents };
-    return amount_cents > 0
-      ? [{ line, amount_cents, tax_rate: line.tax_rate, tax_cents: refundedTax(of, 0, amount_cents, step) }]
-      : [];
+    const [amount_cents = 0, tax_cents = 0] = [shares[nth], taxes[nth]];
+    return amount_cents > 0 ? [{ line, amount_cents, tax_rate: line.tax_rate, tax_cents }] : [];
   });
   return {
     kind: 'invoice',
@@ -199,32 +197,39 @@ export function creditNoteSnapshot(
   issue: Issue,
 ): CreditNoteSnapshot {
   const facts = documentFacts(order, issue);
-  const rates = new Map(order.lines.map((line) => [line.id, line.tax_rate]));
-  const taxed = refund.lines.map((line) => taxedLine({ ...line, tax_rate: rates.get(line.line_id) ?? 0 }));
+  const lines = creditedLines(order, refund, invoice);
   return {
     kind: 'credit_note',
     ...facts,
     ...(order.account_due_at !== null && { isOnAccount: true }),
     customer: invoice?.customer ?? facts.customer,
     invoiceNumber: invoice?.number ?? null,
-    lines: creditedLines(order, refund, invoice),
-    ...(order.tax_rule !== 'none' && { taxes: rateTotals(taxed) }),
+    lines,
+    ...(order.tax_rule !== 'none' && { taxes: rateTotals(lines.map(taxOfCredit)) }),
     reason: refund.reason,
     amountCents: refund.amount_cents,
   };
 }
 
-/** Lists the lines in the order of the invoice. */
+const taxOfCredit = ({ amountCents, taxRate = 0, taxCents = 0 }: CreditedLine) => ({
+  amountCents,
+  taxRate,
+  taxCents,
+});
+
+/** Lists the lines in the order of the invoice. A deposit is refunded whole, with the tax of its invoice. */
 function creditedLines(
   order: OrderRecord,
   refund: RefundRecord,
   invoice: InvoiceSnapshot | undefined,
 ): CreditedLine[] {
   const invoiced = invoice && !invoice.isDeposit ? invoice.lines : orderLines(order);
+  const taxesOfDeposit = invoice?.isDeposit ? invoice.lines.map(({ taxCents = 0 }) => taxCents) : [];
   return order.lines.flatMap(({ id, tax_rate }, nth) => {
     const credited = refund.lines.find(({ line_id }) => line_id === id);
     const line = invoiced[nth];
     if (!credited || !line) return [];
+    const tax_cents = taxesOfDeposit.shift() ?? credited.tax_cents;
     const { kind, articleNumber, name, composition } = line;
     const { returned_quantity: returnedPieces, amount_cents: amountCents } = credited;
     return [
@@ -235,7 +240,7 @@ function creditedLines(
         composition,
         returnedPieces,
         amountCents,
-        ...(order.tax_rule !== 'none' && taxOfLine({ ...credited, tax_rate })),
+        ...(order.tax_rule !== 'none' && taxOfLine({ ...credited, tax_rate, tax_cents })),
       },
     ];
   });

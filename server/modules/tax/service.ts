@@ -16,6 +16,7 @@ export type { RateTotal, TaxedLine } from './totals.ts';
 export const NO_TAX = rules.NO_TAX;
 export const taxTermsOf = rules.taxTermsOf;
 export const taxLines = totals.taxLines;
+export const taxOfParts = totals.taxOfParts;
 export const rateTotals = totals.rateTotals;
 export const refundedTax = totals.refundedTax;
 

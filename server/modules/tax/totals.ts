@@ -96,6 +96,32 @@ export function refundedTax(
   return upTo(refundedCents + refundCents) - upTo(refundedCents);
 }
 
+/**
+ * The tax in parts of an order's lines, such as those that a deposit pays. It is chosen for each rate so that the part and
+ * what is left of the order both have a tax as near to net × rate as their amounts allow.
+ */
+export function taxOfParts(lines: readonly TaxedLine[], parts: readonly number[], step: number): number[] {
+  const taxes = parts.map(() => 0);
+  const numbered = lines.map((line, nth) => ({ ...line, nth, part: parts[nth] ?? 0 }));
+  for (const group of Map.groupBy(numbered, ({ taxRate }) => taxRate).values()) {
+    const ofGroup = group.map(({ part }) => part);
+    const cents = sum(ofGroup);
+    for (const { rate, netCents, taxCents } of rateTotals(group)) {
+      const offBy = (net: number, tax: number) => Math.abs(tax - (net * rate) / 10_000);
+      const error = (tax: number) =>
+        Math.max(offBy(cents - tax, tax), offBy(netCents - (cents - tax), taxCents - tax));
+      const nearest = cents - rounded(cents, 10_000, 10_000 + rate, step);
+      const tax = [nearest, nearest - step, nearest + step].reduce((best, one) =>
+        error(one) < error(best) ? one : best,
+      );
+      distribute(tax, ofGroup, step).forEach((share, index) => {
+        taxes[group[index]?.nth ?? 0] = share;
+      });
+    }
+  }
+  return taxes;
+}
+
 /** The sums of an order for one rate. */
 export interface RateTotal {
   /** Hundredths of a percent. */
