@@ -95,6 +95,13 @@ export class OrderExport {
   }
 }
 
+/**
+ * A spreadsheet runs what begins with a plus, and carriers take an apostrophe before it for a part of the number: `00` is dialled
+ * instead. A hyphen keeps a number without spaces from becoming a figure, which has no zeros before it.
+ */
+export const dialled = (phone: string): string =>
+  phone.replace(/^\s*[+＋]\s*(?=\d+$)/, '00-').replace(/^\s*[+＋]\s*(?=[\d(])/, '00');
+
 function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
   const timeOf = timeIn(timeZone);
   const column = (title: string, value: (row: OrderRow) => CsvValue) => ({
@@ -135,7 +142,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     column('Paid', (row) => (row.payment_method === 'account' ? null : timeOf(row.paid_at))),
     column('Transaction', (row) => row.transaction_id),
     { title: 'Invoice', value: ({ invoice }) => invoice },
-    column('Phone', (row) => row.phone),
+    column('Phone', (row) => dialled(row.phone)),
     column('Address', (row) => row.address),
     column('Custom details', (row) => row.custom_details),
     ofParcels('Carrier', ({ carrier }) => carrier),
