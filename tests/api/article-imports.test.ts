@@ -204,6 +204,20 @@ test('is applied once, by whichever admin is first', async ({ shop }) => {
   expect((await planCsv(shop, token, file)).sameFileAppliedAt).not.toBeNull();
 });
 
+testOnce(
+  'prices as a spreadsheet formats them are read, and a part of a piece is named',
+  async ({ shop }) => {
+    const token = await signIn(shop);
+    const rows = ['€ 12,50;5', '12,50 €;5', "1'250,00;5", '1’250,00;5', '12,50;12,5'].map(
+      (cells, nth) => `X-${nth};A;1;d;/cloth/loden-forest-1440.jpg;${cells}`,
+    );
+    const titles = 'Article number;Name;Minimum order;Description;Image 1;Price;Available';
+    const { errors, counts } = await planCsv(shop, token, [titles, ...rows].join('\n'));
+    expect(counts).toMatchObject({ new: 4, wrong: 1 });
+    expect(errors).toMatchObject([{ row: 6, column: 'Available', reason: 'A whole number' }]);
+  },
+);
+
 testOnce('is refused whole when an article was edited or added since its plan', async ({ shop }) => {
   const token = await signIn(shop);
   await shop.addArticle({ articleNumber: 'A-1' });

@@ -143,6 +143,23 @@ test.for(SYSTEMS)('an export of $system is imported with its pictures', async (e
   expect(again.counts).toMatchObject({ new: 3 - numbered, changed: 0, wrong: 0 });
 });
 
+testOnce('names and stocks of WooCommerce are read as its shop shows them', async () => {
+  const shop = await createShop();
+  const token = await signIn(shop);
+  const file = `ID,Type,SKU,Name,Description,Stock,Regular price,Images,Parent,Attribute 1 value(s)
+1,simple,C-1,"Twill &amp; Tweed – Navy\\, deep",First\\nSecond,12.5,18.90,https://shop.example/a.jpg,,
+2,variable,C-2,Wool &#8211; soft,Wool,,18.90,https://shop.example/b.jpg,,
+3,variation,C-2-R,Wool &#8211; soft,,"20,5",18.90,,C-2,"Red\\, &quot;warm&quot;"
+`;
+  const { newRows, errors, notes } = await planCsv(shop, token, file);
+  expect(errors).toEqual([]);
+  expect(newRows.map(({ productName }) => productName)).toEqual([
+    'Twill & Tweed – Navy, deep',
+    'Wool – soft – Red, "warm"',
+  ]);
+  expect(notes.map(({ reason }) => reason)).toEqual(['12.5 becomes 12', '20,5 becomes 20']);
+});
+
 testOnce(
   'titles of a newer Shopify, prices of an article that exists, and wrong cells by their titles',
   async () => {

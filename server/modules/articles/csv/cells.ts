@@ -4,6 +4,7 @@ import type { Certificate, FibreShare, TestResult } from '#contract/article-fact
 import { FIBRES } from '#contract/fabric-terms.ts';
 import { centsFromAmount, plainAmount } from '#contract/money.ts';
 import type { PriceStep } from '#contract/price-steps.ts';
+import { readFigure } from '#server/http/csv-figure.ts';
 
 /** Why a cell cannot be read, for the admin. */
 export class CellError extends Error {}
@@ -31,9 +32,11 @@ const POINTS_OF_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 /** The other way round. */
 const COMMAS_OF_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$/;
 
-/** Throws `CellError` for what is no number, or could be two. */
+/** Also reads a price as a spreadsheet formats it. Throws `CellError` for what is no number, or could be two. */
 export function readNumber(cell: string, decimalMark: DecimalMark): number {
-  const text = cell.replaceAll(/[\s\u00a0\u202f]/g, '');
+  const figure = readFigure(cell);
+  if (!figure || figure.words) throw new CellError('Not a number');
+  const text = figure.sign + figure.digits;
   const grouped = GROUPED.exec(text);
   if (grouped && grouped[1] !== grouped[2])
     return Number(text.replaceAll(grouped[1] ?? '', '').replace(',', '.'));

@@ -265,6 +265,7 @@ function columnAt(path: readonly PropertyKey[]): Column | undefined {
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value' && issue.values.length > 1)
     return issue.message.startsWith('Invalid') ? `One of: ${issue.values.join(', ')}` : issue.message;
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'A whole number';
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'Required' : 'Not a valid value';
   if (issue.code === 'too_big') return `At most ${issue.maximum}`;
   if (issue.code === 'too_small')

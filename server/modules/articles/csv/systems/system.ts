@@ -69,10 +69,9 @@ export function fitted(article: SystemArticle): { article: SystemArticle; notes:
   const articleNumber = fittingNumber(article.articleNumber);
   if (articleNumber !== article.articleNumber.toUpperCase())
     note('Article number', `${article.articleNumber} becomes ${articleNumber}`);
-  const available = /^-?\d/.test(article.available) ? article.available : '0';
-  const isOversold = available.startsWith('-');
+  const available = wholePieces(article.available);
   if (article.available === '') note('Available', 'The stock is not stated: it becomes 0');
-  else if (isOversold || available !== article.available) note('Available', `${article.available} becomes 0`);
+  else if (available !== article.available) note('Available', `${article.available} becomes ${available}`);
   if (article.images.length > ARTICLE_LIMITS.images)
     note('Image 1', `Only the first ${ARTICLE_LIMITS.images} pictures are taken over`);
   const cut = (column: string, text: string, length: number) => {
@@ -84,7 +83,7 @@ export function fitted(article: SystemArticle): { article: SystemArticle; notes:
     article: {
       ...article,
       articleNumber,
-      available: isOversold ? '0' : available,
+      available,
       name: cut('Name', article.name, TEXT_LIMITS.name),
       description: cut('Description', article.description, TEXT_LIMITS.description),
       images: article.images.slice(0, ARTICLE_LIMITS.images).map(({ url, alt }) => ({
@@ -94,6 +93,12 @@ export function fitted(article: SystemArticle): { article: SystemArticle; notes:
     },
     notes,
   };
+}
+
+/** Systems that sell by the metre have fractions, and those that sell what is not there less than nothing. */
+function wholePieces(stock: string): string {
+  if (!/^\d/.test(stock)) return '0';
+  return stock.replace(/^(\d+)(?:\.\d+|,\d{1,2})$/, '$1');
 }
 
 /** Exports have spaces and umlauts in addresses. */

@@ -78,15 +78,22 @@ function articleOf(row: SystemRow, parent: Parent | undefined): SystemArticle {
 
 /** Variations are exported with the name of the product, or with that of the variation. */
 function nameOfRow(row: SystemRow, parent: SystemRow | undefined): string {
-  const own = row.at('name');
-  const product = parent?.at('name');
+  const own = plainText(row.at('name'));
+  const product = parent && plainText(parent.at('name'));
   if (product === undefined || (own !== '' && own !== product)) return own;
-  const values = Array.from({ length: ATTRIBUTES_MAX }, (_, nth) => row.at(`attribute ${nth + 1} value(s)`));
+  const values = Array.from({ length: ATTRIBUTES_MAX }, (_, nth) =>
+    plainText(row.at(`attribute ${nth + 1} value(s)`)),
+  );
   return nameOf(product, values);
 }
 
-const descriptionOf = (row: SystemRow) =>
-  textOfHtml(row.at('description')) || textOfHtml(row.at('short description'));
+const descriptionOf = (row: SystemRow) => lines(row.at('description')) || lines(row.at('short description'));
+
+/** Names and values are HTML, and have a backslash before each comma, because commas separate values. */
+const plainText = (text: string) => textOfHtml(text.replaceAll('\\,', ',')).replaceAll('\n', ' ');
+/** Line ends of descriptions are written as `\n`, and what looks like that as `\\n`. */
+const lines = (text: string) =>
+  textOfHtml(text.replaceAll(/\\(\\)?n/g, (_, slash?: string) => (slash ? '\\n' : '\n')));
 
 /** Addresses separated by commas; a comma may be part of an address. */
 const imagesOf = (row: SystemRow) =>
