@@ -4,9 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { keepDocumentWhenScriptsFail } from './layout/away-server.ts';
 import { readMoneyData } from './layout/money-data.ts';
+import { scrollOverNumbers } from './layout/number-wheel.ts';
 
 keepDocumentWhenScriptsFail();
 readMoneyData();
+scrollOverNumbers();
 
 startTransition(() => {
   hydrateRoot(

@@ -75,3 +75,20 @@ test('an admin makes an API key, which is shown once, and revokes it; adds a web
     await expect(page.getByText('Nothing is sent to other systems yet.')).toBeVisible();
   });
 });
+
+test('a key that the browser does not copy is selected, and the dialog says so', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  // As at an address without HTTPS.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto(pages.apiKeys);
+  await page.getByRole('button', { name: 'New API key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Carrier');
+  await dialog.getByLabel('Read and change stock').check();
+  await dialog.getByRole('button', { name: 'Make key' }).click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByText('This browser does not allow copying.')).toBeVisible();
+  const key = dialog.getByLabel('API key');
+  await expect(key).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(await key.inputValue());
+});

@@ -5,7 +5,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { JSX } from './runtime.ts';
 
 const Words = ({ children }: { readonly children: ReactNode }) => <>{children}</>;
-const own = (text: string) => `<span class="contents">${text}</span>`;
+const own = (text: string) => `<x-t>${text}</x-t>`;
 
 test('text beside an element has one of its own', () => {
   const isBusy = true;

@@ -1,7 +1,6 @@
 // Gives every text that has neighbours an element of its own (decision 0121). A browser's translation replaces text nodes;
 // React, which would insert before, change or remove the text nodes that it knows, fails or changes what nobody sees.
-import type { ElementType, ReactElement, ReactNode } from 'react';
-import { jsx } from 'react/jsx-runtime';
+import { createElement, type ElementType, type ReactElement, type ReactNode } from 'react';
 
 interface WithChildren {
   readonly children?: ReactNode;
@@ -12,7 +11,8 @@ export function withOwnTexts<Props extends WithChildren>(type: ElementType, prop
   if (typeof type === 'function') return props;
   const children = ownTexts(props.children);
   // What has no element of its own, such as a fragment, puts its text among its neighbours.
-  const owned = typeof type === 'symbol' && isText(children) ? inElement(String(children)) : children;
+  const owned =
+    typeof type === 'symbol' && isText(children) && children !== '' ? inElement(String(children)) : children;
   return owned === props.children ? props : { ...props, children: owned };
 }
 
@@ -23,8 +23,8 @@ export function withOwnTexts<Props extends WithChildren>(type: ElementType, prop
 function ownTexts(children: ReactNode): ReactNode {
   if (!Array.isArray(children)) return children;
   const parts = children.map(ownTexts);
-  if (parts.every((part) => isText(part) || isNothing(part))) return joined(parts);
   if (!parts.some((part, nth) => isText(part) || part !== children[nth])) return children;
+  if (parts.every((part) => isText(part) || isNothing(part))) return joined(parts);
   return parts.map((part, nth) => {
     if (!isText(part)) return part;
     if (nth > 0 && isText(parts[nth - 1])) return null;
@@ -41,6 +41,5 @@ const isNothing = (child: ReactNode) => child === null || child === undefined ||
 
 const joined = (texts: readonly ReactNode[]) => texts.filter(isText).join('');
 
-/** The element has no box, so that the page looks as if the text stood alone. */
-const inElement = (children: string, key?: string): ReactElement =>
-  jsx('span', { className: 'contents', children }, key);
+/** The element has a short name, because a list has hundreds, and no box (styles/theme.css): the page looks as without it. */
+const inElement = (children: string, key?: string): ReactElement => createElement('x-t', { key }, children);

@@ -1,7 +1,6 @@
 // 'Confirm that it is you': signs the user in again by one of the account's methods.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Account } from '#contract/account.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -14,6 +13,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from './account-client.ts';
 import { CodeForm } from './code-form.tsx';

@@ -1,7 +1,8 @@
 // A secret that the shop shows once, with a button that copies it.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { copyText } from '#web/components/ui/copy-text.ts';
 
 interface ShownOnceProps {
   readonly label: string;
@@ -12,21 +13,31 @@ interface ShownOnceProps {
 }
 
 export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
-  const [isCopied, setIsCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const [notice, setNotice] = useState('');
   const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    setIsCopied(true);
+    if (await copyText(secret)) return setNotice('Copied');
+    setNotice(
+      'This browser does not allow copying. The text is selected: copy it yourself before you go on.',
+    );
+    field.current?.select();
   };
   return (
     <>
       <p className="mb-4">{children}</p>
-      <TextField label={label} readOnly value={secret} onFocus={(event) => event.target.select()} />
+      <TextField
+        ref={field}
+        label={label}
+        readOnly
+        value={secret}
+        onFocus={(event) => event.target.select()}
+      />
       <p role="status" className="mt-2 text-sm empty:hidden">
-        {isCopied ? 'Copied' : ''}
+        {notice}
       </p>
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onDone}>I have it</Button>
-        <Button variant="primary" onClick={() => void copy().catch(() => undefined)}>
+        <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
       </div>

@@ -1,7 +1,7 @@
 // Add Review (spec sections 5, 8): name, text and a photo; optionally the article it is about.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
@@ -14,6 +14,7 @@ import { PhotoForm } from '#web/components/form/photo-form.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { submitWithImages } from '#web/components/form/submit-with-images.ts';
 import { FieldNote, TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';

@@ -1,6 +1,5 @@
 // "Ask us for 200 pieces": pieces of one article, the day by which they are needed, and a note to the mill.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import type { Article } from '#contract/article.ts';
@@ -17,6 +16,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { wovenToOrderText } from '#web/components/ui/deposit-words.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';

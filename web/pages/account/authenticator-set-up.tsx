@@ -1,12 +1,12 @@
 // Shows the secret of a new authenticator app as QR code and as text, and asks for a code that proves that the app has
 // it.
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from '#web/session/account-client.ts';
 

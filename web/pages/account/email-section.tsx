@@ -1,6 +1,5 @@
 // The email of the account: whether it is confirmed, and a form to change it. Loaded when the section is opened.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Account } from '#contract/account.ts';
 import { authMessages } from '#contract/auth-messages.ts';
@@ -10,6 +9,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { emailLimit, emailRules } from '#web/pages/auth/credential-rules.ts';
 import { accountClient } from '#web/session/account-client.ts';

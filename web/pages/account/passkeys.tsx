@@ -1,7 +1,6 @@
 // Passkeys: list, add, rename and remove them. Loaded when the section is opened.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Passkey } from '#contract/sign-in-methods.ts';
 import { accountQueries, removePasskey, renamePasskey } from '#web/api/account-queries.ts';
@@ -11,6 +10,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { createPasskey, passkeyProblem, supportsPasskeys } from '#web/session/passkeys.ts';
 import { useFreshSignIn } from '#web/session/use-fresh-sign-in.tsx';

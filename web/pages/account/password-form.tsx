@@ -1,6 +1,6 @@
 // Changes the user's password, which signs out every other browser.
 import { useMutation } from '@tanstack/react-query';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { authMessages } from '#contract/auth-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -10,6 +10,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { useForm } from '#web/components/form/use-form.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { copyText } from '#web/components/ui/copy-text.ts';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { useShop } from '#web/layout/use-shop.ts';
 import { passkeyProblem, signInWithPasskey } from '#web/session/passkeys.ts';
@@ -165,11 +166,10 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useEffect(() => heading.current?.focus(), []);
   const { name } = useShop();
   const text = `Recovery codes for ${name} (${location.host})\nEach works once.\n\n${codes.join('\n')}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success('Copied.'),
-      () => toast.error('The browser does not allow copying. Please select the codes yourself.'),
-    );
+  const copy = async () => {
+    if (await copyText(text)) toast.success('Copied.');
+    else toast.error('The browser does not allow copying. Please select the codes yourself.');
+  };
   return (
     <section data-print-alone>
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">

@@ -1,6 +1,5 @@
 // The dialog in which an admin allows a customer to order on account, or ends it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { centsFromAmount } from '#contract/money.ts';
 import type { AccountTerms } from '#contract/receivables.ts';
@@ -11,6 +10,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { statementQuery } from '#web/pages/account/statement-query.ts';
 import { nameOf, type UserChangeProps } from './user-change.ts';

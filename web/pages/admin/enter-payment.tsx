@@ -1,7 +1,6 @@
 // Enters a payment of a customer on account, and takes back one that was entered by mistake.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { centsFromAmount, formatPrice } from '#contract/money.ts';
 import type { AccountPayment, Statement } from '#contract/receivables.ts';
@@ -13,6 +12,7 @@ import { SelectField } from '#web/components/form/select-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { statementQuery } from '#web/pages/account/statement-query.ts';
 

@@ -1,6 +1,5 @@
 // Gives a user a role smaller than admin, or takes it away.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { StaffRole } from '#contract/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { useForm } from '#web/components/form/use-form.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import { nameOf, type UserChangeProps } from './user-change.ts';
 import { UnconfirmedUser } from './user-dialogs.tsx';

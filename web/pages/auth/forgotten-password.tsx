@@ -1,7 +1,6 @@
 // Requests an email with a link to choose a new password. Does not reveal which emails have accounts.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction } from 'react-router';
 import { authMessages } from '#contract/auth-messages.ts';
 import { pages } from '#contract/paths.ts';
@@ -9,6 +8,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { AuthLayout } from './auth-layout.tsx';

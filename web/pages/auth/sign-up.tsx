@@ -1,6 +1,5 @@
 // The sign-up page (spec section 2). Redirects users who are already signed in, as a sign-up does.
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
@@ -10,6 +9,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { LegalLinks } from '#web/components/ui/legal-links.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { withRedirectTo } from '#web/session/redirect-to.ts';

@@ -1,10 +1,11 @@
 // The state of the delivery form: what the user typed, saved as a draft until the order is placed or the dialog is
 // closed, or otherwise a known delivery of the user.
 import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ArticleSummary } from '#contract/article.ts';
 import { addressField, isSameAddress, partsFor } from '#web/components/form/address-input.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
+import { useForm } from '#web/components/form/use-form.ts';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import type { DeliveryDetails } from './delivery-details.ts';

@@ -1,6 +1,5 @@
 // Withdraws from a contract, signed in or not: the form that "Withdraw from contract here" leads to.
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { data, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { WITHDRAW } from '#contract/legal-pages.ts';
@@ -11,6 +10,7 @@ import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { emailLimit, emailRules } from '#web/pages/auth/credential-rules.ts';

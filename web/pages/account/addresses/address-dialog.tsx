@@ -1,6 +1,6 @@
 // Adds an address to the address book, or changes one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { Address } from '#contract/address.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -15,6 +15,7 @@ import {
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { headingAfterRemoval } from '../dashboard-heading.tsx';

@@ -1,6 +1,5 @@
 // Changes the pieces of a line while the order is unpaid. The new total is shown before anything changes.
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { formatPrice } from '#contract/money.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { newPriceOf, useCorrection } from './use-correction.ts';
 

@@ -1,6 +1,6 @@
 // Corrects the delivery address of an order. Another country changes tax and delivery: the new total is agreed to first.
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { formatPrice } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
@@ -11,6 +11,7 @@ import { type AddressInput, addressBody, addressField } from '#web/components/fo
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
 import { newPriceOf, useCorrection } from './use-correction.ts';
 

@@ -1,7 +1,7 @@
 // The messages on an order, for its customer and for staff: read, write with photos, and leave without an answer.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { MESSAGE_MAX, MESSAGE_PHOTOS_MAX } from '#contract/limits.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
@@ -17,6 +17,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { submitWithImages } from '#web/components/form/submit-with-images.ts';
 import { TextArea } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { Button } from '#web/components/ui/button.tsx';

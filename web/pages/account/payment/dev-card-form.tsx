@@ -1,13 +1,13 @@
 // The card form for the fake Stripe of development and tests. It behaves like Stripe's own and stores no card data.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { formMessages } from '#contract/form-messages.ts';
 import type { PaymentSettings } from '#contract/payment.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { useForm } from '#web/components/form/use-form.ts';
 import { CardFields, type CardFormFields } from './card-fields.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { confirmCard, type DevIntent, retrieveIntent } from './dev-stripe-client.ts';

@@ -1,7 +1,6 @@
 // The dialog in which an admin makes an API key. It shows the key once, because the shop keeps its hash only.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { type ApiKeyScope, apiKeyScopes } from '#contract/api-key-scopes.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -11,6 +10,7 @@ import { SelectField } from '#web/components/form/select-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { apiKeysQuery } from './key-queries.ts';
 

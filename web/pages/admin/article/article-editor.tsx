@@ -1,7 +1,7 @@
 // The form that edits an article: fields, pictures, preview, and the dialog when somebody else has changed it
 // meanwhile.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Article } from '#contract/article.ts';
 import type { AdminArticle } from '#contract/article-admin.ts';
@@ -11,6 +11,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { UnsavedChanges, useSaveKey } from '#web/components/form/unsaved-changes.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { useFormSubmission } from '#web/components/form/use-form-submission.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';

@@ -1,6 +1,6 @@
 // The dialog in which an admin says which customer a line of a bank's file is of, and which invoice it pays first.
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { BankLine } from '#contract/bank-file.ts';
 import { formatPrice } from '#contract/money.ts';
 import { request } from '#web/api/client.ts';
@@ -10,6 +10,7 @@ import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { statementQuery } from '#web/pages/account/statement-query.ts';
 

@@ -1,7 +1,6 @@
 // The mill's notes about a customer: written, listed and removed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Customer } from '#contract/customers.ts';
 import { request } from '#web/api/client.ts';
 import { userQueries } from '#web/api/user-queries.ts';
@@ -10,6 +9,7 @@ import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { Section } from '#web/pages/account/order/section.tsx';
 import { formatDateTime } from '#web/pages/account/order-format.ts';

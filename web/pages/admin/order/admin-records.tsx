@@ -1,6 +1,5 @@
 // The parts below the timeline for staff: the form of an internal note, and the emails of the order.
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type { SentEmail } from '#contract/email.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -10,6 +9,7 @@ import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EMAIL_KIND_NAMES } from '#web/components/ui/email-kind-names.ts';
 import { Section } from '#web/pages/account/order/section.tsx';

@@ -1,7 +1,7 @@
 // Advances a paid order to being prepared, shipped with carrier and tracking number, or delivered. The customer gets an
 // email.
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Advance, OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
@@ -12,6 +12,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { DASHBOARD_HEADING_ID } from '#web/pages/account/dashboard-heading.tsx';
 import { CarrierField } from './carrier-field.tsx';

@@ -1,5 +1,5 @@
 // Corrects carrier and tracking number of a parcel.
-import { useForm } from 'react-hook-form';
+
 import { toast } from 'react-toastify';
 import type { OrderDetails } from '#contract/order-details.ts';
 import type { Parcel, ParcelCorrection } from '#contract/parcels.ts';
@@ -10,6 +10,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { useCorrection } from '#web/pages/account/order/use-correction.ts';
 import { CarrierField } from './carrier-field.tsx';
 

@@ -1,6 +1,6 @@
 // Refunds all or part of a paid order, line by line, with a reason; pieces may go back to stock.
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { formatMoney, formatPrice, moneyFormat } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
@@ -14,6 +14,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import {
   amountError,

@@ -1,6 +1,5 @@
 // Records that awaited pieces of an order are woven: how many, and their lot where the stock is kept by lot.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
@@ -11,6 +10,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
 interface WovenDialogProps {

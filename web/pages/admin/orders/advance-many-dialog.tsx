@@ -1,12 +1,13 @@
 // Advances several orders: asks first, then shows the progress and each result.
 import { type ClipboardEvent, useEffect } from 'react';
-import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Order } from '#contract/order.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CarrierField } from '#web/pages/admin/order/carrier-field.tsx';
 import { type AdvanceDraft, type AdvanceForm, draftOf, formOf } from './advance-draft.ts';

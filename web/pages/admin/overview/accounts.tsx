@@ -1,7 +1,7 @@
 // The accounts that the files of bookings name: numbers for DATEV and Xero, names for QuickBooks, names of tax rates for Xero.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Bookkeeping } from '#contract/bookkeeping.ts';
 import { request } from '#web/api/client.ts';
@@ -12,6 +12,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 
 const RATES_MAX = 20;

@@ -1,7 +1,7 @@
 // What the mill promises: pieces and their prices, the day they are ready, the last day of the promise, a note.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import {
   ORDER_LINES_MAX,
@@ -15,6 +15,7 @@ import { request } from '#web/api/client.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { TaxNote } from '#web/components/ui/tax-note.tsx';

@@ -1,7 +1,6 @@
 // The dialogs of a review: read all of it, hide it with a reason, and answer it as the mill; an answer can be edited and
 // deleted here, too.
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { ReviewRecord } from '#contract/review-admin.ts';
@@ -13,6 +12,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { MillAnswer } from '#web/components/ui/review-marks.tsx';

@@ -1,7 +1,7 @@
 // The form of the shop's content, made from the table of its fields.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { pages } from '#contract/paths.ts';
 import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop-content-fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -10,6 +10,7 @@ import { queries } from '#web/api/queries.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { UnsavedChanges, useSaveKey } from '#web/components/form/unsaved-changes.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { useFormSubmission } from '#web/components/form/use-form-submission.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ContentFieldInput, type ContentValues, UploadsContext } from './content-fields.tsx';

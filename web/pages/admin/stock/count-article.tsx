@@ -2,7 +2,7 @@
 // books.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { ListedArticle } from '#contract/article-admin.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
@@ -12,6 +12,7 @@ import { SelectField } from '#web/components/form/select-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { LOT_REQUIRED } from './lot-fields.tsx';

@@ -1,6 +1,5 @@
 // Moves pieces from one lot to another, with a reason.
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Lot } from '#contract/lots.ts';
 import { request } from '#web/api/client.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
@@ -9,6 +8,7 @@ import { SelectField } from '#web/components/form/select-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { LOT_REQUIRED, lotOption } from './lot-fields.tsx';

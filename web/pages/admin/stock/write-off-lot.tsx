@@ -1,6 +1,6 @@
 // Writes off the pieces of a lot and closes it: the admin chooses the lot, reads the consequences, and gives a reason.
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Lot } from '#contract/lots.ts';
 import { request } from '#web/api/client.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
@@ -8,6 +8,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { LOT_REQUIRED, lotOption } from './lot-fields.tsx';

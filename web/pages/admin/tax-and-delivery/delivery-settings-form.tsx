@@ -1,11 +1,12 @@
 // The form of the delivery: zones with their countries, prices and days, and collection at the mill.
-import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { chargedDigits } from '#contract/money.ts';
 import type { DeliverySettings } from '#contract/shop-settings.ts';
 import { EU_COUNTRIES } from '#contract/tax-terms.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { countryName, countryOptions } from './country-options.ts';
 import { CheckField, figureRules, numberOf, SettingsForm } from './settings-form.tsx';

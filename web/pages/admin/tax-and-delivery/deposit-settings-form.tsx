@@ -1,8 +1,9 @@
 // The form of the deposit on pieces that are woven to order.
-import { useForm } from 'react-hook-form';
+
 import { DEPOSIT_PERCENT_MAX, type DepositSettings } from '#contract/deposits.ts';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
 import { type Saved, useSaveDeposit } from './settings-queries.ts';
 

@@ -1,5 +1,5 @@
 // The form of the tax: who sells, whether prices include it, and the rates.
-import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { isTaxId } from '#contract/predicates.ts';
 import type { TaxSettings } from '#contract/shop-settings.ts';
 import { TAX_KINDS, type TaxKind } from '#contract/tax-terms.ts';
@@ -7,6 +7,7 @@ import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { RemoveRow } from '../fabric-details/remove-row.tsx';
 import { countryOptions } from './country-options.ts';

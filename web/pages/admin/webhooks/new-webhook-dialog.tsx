@@ -1,7 +1,7 @@
 // The dialog in which an admin adds a webhook. It shows the secret of the signatures once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormRegister, useForm } from 'react-hook-form';
+import type { UseFormRegister } from 'react-hook-form';
 import type { FeedEventType } from '#contract/feed-event-types.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -10,6 +10,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { eventGroups, eventNames } from './event-names.ts';
 import { webhooksQuery } from './webhook-queries.ts';

@@ -1,6 +1,6 @@
 // The form of the contact page. Without scripts the browser sends it, and the server leads back here with the outcome.
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import type { ResponseBody } from '#contract/endpoint-types.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -12,6 +12,7 @@ import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { emailLimit, emailRules, nameRules } from '#web/pages/auth/credential-rules.ts';
 import { useSession } from '#web/session/use-session.ts';
