@@ -243,7 +243,7 @@ test('14 orders fit on a laptop’s screen and five on a phone’s; users and or
   for (const path of [pages.manageAllOrder, pages.users]) {
     await page.goto(path);
     await scrollToEnd(page);
-    for (const width of [390, 1440]) {
+    for (const width of [360, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

@@ -27,7 +27,7 @@ export function CsvFormatSelect() {
     <select
       aria-label="Format of CSV files"
       title="Format of CSV files; Excel in Germany, France or Italy opens semicolons with 12,50"
-      className="min-h-11 border border-base-content/60 bg-base-100 px-2 text-sm sm:min-h-9"
+      className="min-h-11 max-w-full border border-base-content/60 bg-base-100 px-2 text-sm sm:min-h-9"
       value={keyOf(format)}
       onChange={({ target }) => chosen.replace([target.value])}
     >

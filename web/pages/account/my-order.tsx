@@ -186,7 +186,7 @@ function ArticleCell({ order, selection }: ArticleCellProps) {
       <SelectToPay order={order} selection={selection} />
       <OrderPicture order={order} width={56} className="size-11 sm:size-14" />
       <div className="min-w-0">
-        <Link className="link-thread text-sm whitespace-nowrap tabular-nums" to={path}>
+        <Link className="link-thread text-sm tabular-nums sm:whitespace-nowrap" to={path}>
           {order.number}
         </Link>
         {order.purchaseOrderNumber && (

@@ -63,7 +63,7 @@ function OrderCard({ order }: { readonly order: Order }) {
   const note = stateNote(order);
   return (
     <div className="text-base leading-6">
-      <div className="flex items-center gap-x-1">
+      <div className="flex flex-wrap items-center gap-x-1">
         <Link
           className="font-semibold whitespace-nowrap tabular-nums after:absolute after:inset-0"
           data-row-link
@@ -71,7 +71,7 @@ function OrderCard({ order }: { readonly order: Order }) {
         >
           {order.number}
         </Link>
-        <div className="ml-auto shrink-0">
+        <div className="ml-auto">
           <OrderStateLabels order={order} dense />
         </div>
       </div>

@@ -29,7 +29,7 @@ const FILES = {
 type FileKind = keyof typeof FILES;
 
 const kinds = Object.keys(FILES) as FileKind[];
-const SELECT = 'min-h-11 border border-base-content/60 bg-base-100 px-3 sm:min-h-9';
+const SELECT = 'min-h-11 w-full border border-base-content/60 bg-base-100 px-3 sm:min-h-9';
 
 export function LedgerExport({ overview: { months } }: { readonly overview: Overview }) {
   const last = months.at(-2)?.month ?? '';
@@ -40,7 +40,7 @@ export function LedgerExport({ overview: { months } }: { readonly overview: Over
   if (!month) return null;
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
-      <label className="grid gap-1 text-sm">
+      <label className="grid max-w-full grid-cols-[minmax(0,1fr)] gap-1 text-sm">
         Month
         <select className={SELECT} value={month.month} onChange={({ target }) => setChosen(target.value)}>
           {months.toReversed().map((one) => (
@@ -50,7 +50,7 @@ export function LedgerExport({ overview: { months } }: { readonly overview: Over
           ))}
         </select>
       </label>
-      <label className="grid gap-1 text-sm">
+      <label className="grid max-w-full grid-cols-[minmax(0,1fr)] gap-1 text-sm">
         File
         <select className={SELECT} value={kind} onChange={({ target }) => setKind(target.value as FileKind)}>
           {kinds.map((one) => (

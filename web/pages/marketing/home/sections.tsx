@@ -186,7 +186,7 @@ function Process({ home: { content, pictures } }: HomeProps) {
               >
                 {position + 1}
               </span>
-              <h3 className="text-lg leading-snug font-semibold sm:text-xl">{title}</h3>
+              <h3 className="min-w-0 text-lg leading-snug font-semibold break-words sm:text-xl">{title}</h3>
             </div>
             <p className="mt-3">{text}</p>
           </li>

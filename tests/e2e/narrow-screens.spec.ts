@@ -1,0 +1,67 @@
+// Narrow screens: no page of 320 px scrolls sideways with the text spacing of WCAG 1.4.12, and medium ones have three columns.
+import type { Page } from '@playwright/test';
+import { fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { isTooWide } from './order-steps.ts';
+
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+async function expectFit(page: Page, paths: readonly string[]): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((spacing) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(spacing);
+      document.adoptedStyleSheets = [sheet];
+    }, SPACING);
+    expect(await isTooWide(page), path).toBe(false);
+  }
+}
+
+test('public pages with wide text fit 320 px', async ({ page }) => {
+  const ofArticle = [pages.fabric, pages.workroom].map((path) =>
+    fillPath(path, { slug: 'mill-canvas-no-8' }),
+  );
+  await expectFit(page, [
+    pages.home,
+    pages.fabrics,
+    ...ofArticle,
+    pages.basket,
+    pages.compare,
+    pages.contact,
+    pages.login,
+    pages.signUp,
+  ]);
+});
+
+test('pages of orders with wide text fit 320 px', async ({ signedIn, newCustomer, placedOrder }) => {
+  const customer = await newCustomer();
+  await placedOrder(customer);
+  const page = await signedIn(customer);
+  await expectFit(page, [pages.purchase, pages.dashboard, pages.myOrder]);
+  const admin = await signedIn('admin');
+  await expectFit(admin, [pages.manageAllOrder, pages.overview, pages.stock, pages.users]);
+});
+
+test('cards are in three columns from 768 px', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const [path, card, lists] of [
+    [pages.home, '[data-article], [data-review]', 2],
+    [pages.purchase, '[data-article]', 1],
+  ] as const) {
+    await page.goto(path);
+    const cards = page
+      .getByRole('main')
+      .getByRole('list')
+      .filter({ has: page.locator(card) });
+    await expect(cards).toHaveCount(lists);
+    const columns = await cards.evaluateAll((grids) =>
+      grids.map((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length),
+    );
+    expect(columns, path).toEqual(columns.map(() => 3));
+  }
+});
