@@ -35,8 +35,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
   return {
     async render(url) {
       const dependencies = new Map([[SHOP, shop.version()]]);
+      let retryAfter: string | null = null;
       const recordingFetch: typeof globalThis.fetch = async (input, init) => {
         const response = await fetch(input, init);
+        if (response.status === 503) retryAfter = response.headers.get('retry-after');
         dependencies.set(String(input), await versionOf(response));
         return response;
       };
@@ -50,12 +52,20 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
         money: moneyFormat(),
       };
       const response = await render(new Request(new URL(url, origin)), context);
-      return toRenderedPage(response, dependencies, options.csp);
+      return toRenderedPage(whileUnavailable(response, retryAfter), dependencies, options.csp);
     },
     async currentEtag(path) {
       return path === SHOP ? shop.version() : versionOf(await fetch(path));
     },
   };
+}
+
+/** A page that lacks data is answered as the API answers it, so that search engines come back instead of dropping the shop. */
+function whileUnavailable(response: Response, retryAfter: string | null): Response {
+  if (retryAfter === null) return response;
+  const { headers, body } = response;
+  headers.set('retry-after', retryAfter);
+  return new Response(body, { status: 503, headers });
 }
 
 async function toRenderedPage(

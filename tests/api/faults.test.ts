@@ -11,6 +11,7 @@ import { DATABASE_FILE } from '#server/storage/open-storage.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { openSite } from '../support/test-site.ts';
 
 const STOCK = 100;
 
@@ -159,6 +160,19 @@ if (!onPostgres) {
     await cluster.restart();
     await expect.poll(() => ready(shop)).toBe(200);
     await shop.request('getUser', { token, params: { email: 'mia@mail.com' } });
+  });
+
+  test('while PostgreSQL is down pages are answered 503 with a time to try again', async () => {
+    const { shop, cluster } = await createAppOnCluster();
+    const site = await openSite(shop);
+    await cluster.crash();
+    for (const path of ['/fabrics', '/fabrics/none', '/']) {
+      const { status, headers } = await site.get(path);
+      expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '1']);
+    }
+    await cluster.restart();
+    await expect.poll(() => ready(shop)).toBe(200);
+    expect((await site.get('/')).status).toBe(200);
   });
 
   test('a PostgreSQL that has become read-only', async ({ shop }) => {
