@@ -1,9 +1,12 @@
 // Starts the shop: settings → storage → modules → pages → listen. Only this file knows the server, the pages, the seed
 // data and the development services.
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Logger, pino } from 'pino';
 import { openLogDestination, registerLogMetric } from '#server/http/logging.ts';
 import { reason } from './scripts/error-reason.ts';
@@ -43,7 +46,10 @@ async function start(): Promise<void> {
     log.warn(
       'card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders of free swatches only',
     );
-  if (!settings.production) await seed(app, dependencies, devServices?.stripe);
+  if (!settings.production) {
+    await assertPortIsFree(settings);
+    await seed(app, dependencies, devServices?.stripe);
+  }
   await devServices?.registerRoutes(app.server);
   await registerPages(app.server, {
     changes: storage.changes,
@@ -84,15 +90,23 @@ async function openConfiguredStorage(
   }
 }
 
+/** Filling the sample shop takes a minute, which is wasted where the shop cannot be opened afterwards. */
+async function assertPortIsFree({ HOST, PORT }: Settings): Promise<void> {
+  const probe = createServer().listen(PORT, HOST);
+  await once(probe, 'listening').catch((error: unknown) => {
+    throw cannotListen({ HOST, PORT }, error);
+  });
+  await promisify(probe.close.bind(probe))();
+}
+
+const cannotListen = ({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>, cause: unknown) =>
+  new SettingsError(`The shop cannot listen on HOST=${HOST} PORT=${PORT}: ${reason(cause)}.`, { cause });
+
 /** Returns the origin at which this machine reaches the server. */
 async function listenAsConfigured({ server }: App, { HOST, PORT }: Settings): Promise<string> {
-  try {
-    await listen(server, { host: HOST, port: PORT });
-  } catch (error) {
-    throw new SettingsError(`The shop cannot listen on HOST=${HOST} PORT=${PORT}: ${reason(error)}.`, {
-      cause: error,
-    });
-  }
+  await listen(server, { host: HOST, port: PORT }).catch((error: unknown) => {
+    throw cannotListen({ HOST, PORT }, error);
+  });
   const [bound] = server.addresses();
   const { address, port } = typeof bound === 'object' ? bound : { address: HOST, port: PORT };
   const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);

@@ -20,6 +20,8 @@ export default defineConfig(({ command }) => ({
     // Small assets stay separate files, which are cached for a year instead of sent with every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // On a slow machine they are twenty lines between two sentences of `npm start`.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: {

@@ -82,6 +82,7 @@ function isReadable(file) {
 async function runTask([name = '', ...args]) {
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
   if (!task) throw new SetupError(`Unknown task '${name}'. Tasks: ${Object.keys(tasks).join(', ')}.`);
+  if (!hasSources && name.startsWith('test')) throw new SetupError('This archive has no tests.');
   if (Number.parseInt(process.versions.node, 10) < MIN_NODE_MAJOR) {
     throw new SetupError(`Selvedge needs Node ${MIN_NODE_MAJOR} or newer; this is ${process.version}.`);
   }

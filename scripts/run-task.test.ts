@@ -33,15 +33,22 @@ setTimeout(() => {
 `;
 const NPM = `#!/bin/sh
 echo "$@" >> npm.txt
+echo "cache: $npm_config_cache" >> cache.txt
 [ -e offline ] && exit 1
 cp package-lock.json node_modules/.package-lock.json
 `;
 
 class Project {
   readonly folder: string;
+  readonly #env: Readonly<Record<string, string>>;
 
-  constructor(folder: string) {
+  constructor(folder: string, env: Readonly<Record<string, string>> = {}) {
     this.folder = folder;
+    this.#env = env;
+  }
+
+  withHome(HOME: string): Project {
+    return new Project(this.folder, { HOME });
   }
 
   async write(path: string, text: string): Promise<void> {
@@ -69,8 +76,8 @@ class Project {
 
   #spawn(program: string, args: string[]): Launched {
     const PATH = `${join(this.folder, 'programs')}:${process.env.PATH}`;
-    const { NODE_ENV: _, ...env } = process.env;
-    const options = { cwd: this.folder, env: { ...env, PATH }, detached: true };
+    const { NODE_ENV: _, npm_config_cache: __, ...env } = process.env;
+    const options = { cwd: this.folder, env: { ...env, PATH, ...this.#env }, detached: true };
     return new Launched(spawn(program, args, options));
   }
 }
@@ -249,6 +256,24 @@ test('the archive of a release starts with its built pages and production packag
   await launched.exitCode();
   expect(await project.lines('npm.txt')).toEqual([expect.stringMatching(/^ci --omit=dev --omit=peer/)]);
   expect(await project.lines('builds.txt')).toEqual([]);
+});
+
+test('the archive of a release says that it has no tests', async () => {
+  const project = await createProject();
+  await rm(join(project.folder, 'web'), { recursive: true });
+  const launched = project.runTask('test');
+  expect(await launched.exitCode()).toBe(1);
+  expect(launched.output).toBe('This archive has no tests.\n');
+});
+
+test('without a home that can be written npm keeps its cache in the project', async () => {
+  const project = await createProject();
+  await rm(join(project.folder, 'node_modules/.package-lock.json'));
+  expect(await project.runTask('build').exitCode()).toBe(0);
+  await rm(join(project.folder, 'node_modules/.package-lock.json'));
+  expect(await project.withHome('/proc/none').runTask('build').exitCode()).toBe(0);
+  const caches = (await project.lines('cache.txt')).map((path) => path.replace(project.folder, ''));
+  expect(caches).toEqual(['cache: ', 'cache: /.npm-cache.tmp']);
 });
 
 test('a failed install prints one sentence', async () => {

@@ -1,5 +1,7 @@
 // Installs the packages when they are missing or differ from package-lock.json.
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { withSetupLock } from './lock.mjs';
 import { inProject, isWindows, node26, outerEnvironment, SetupError } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
@@ -65,10 +67,22 @@ async function runAllowedScripts() {
   }
 }
 
+/** npm keeps its cache in the home, and fails without saying so where that cannot be written, as for a user without one. */
+function cacheInProject() {
+  if (process.env.npm_config_cache) return {};
+  const cache = join(homedir(), isWindows ? 'AppData/Local/npm-cache' : '.npm');
+  try {
+    accessSync(existsSync(cache) ? cache : homedir(), constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: inProject('.npm-cache.tmp') };
+  }
+}
+
 function npm(args) {
   return runProgram('npm', args, {
     cwd: inProject(),
-    env: outerEnvironment(),
+    env: { ...outerEnvironment(), ...cacheInProject() },
     quiet: true,
     shell: isWindows,
   });

@@ -1,5 +1,8 @@
 // The address the server listens on: one port that belongs to one process, on every address of the host name.
 import { lookup } from 'node:dns/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
 import { listen } from '#server/http/listen.ts';
@@ -32,6 +35,16 @@ test('a port in use is reported in one sentence', async ({ shop }) => {
   await expect(second.start()).rejects.toThrow(
     `The shop cannot listen on HOST=127.0.0.1 PORT=${port}: the port is already taken.\n`,
   );
+});
+
+test('the sample shop is not filled where its port is in use', async ({ shop }) => {
+  const port = await listenOn(shop, '127.0.0.1');
+  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-port-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const second = new AppProcess(dataDir, { HOST: '127.0.0.1', PORT: port });
+  const failed = await second.start().catch((error: Error) => error.message);
+  expect(failed).toContain(`PORT=${port}: the port is already taken.`);
+  expect(failed).not.toContain('Adding');
 });
 
 test('localhost is every address of that name', async ({ shop }) => {
