@@ -35,5 +35,12 @@ export function placePartError(part: PlacePart, text: string, country: CountryFo
   return pattern.test(text.trim().toUpperCase()) ? undefined : fields.postcodeInvalid;
 }
 
+/** The lines of an address that have something on them. */
+export const addressLines = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /** An address of several lines, on one. */
-export const onOneLine = (address: string) => address.replace(/\s*\n\s*/g, ', ');
+export const onOneLine = (address: string) => addressLines(address).join(', ');

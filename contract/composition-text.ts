@@ -12,5 +12,5 @@ export function compositionText(composition: readonly FibreShare[]): string {
 
 /** The name within a sentence: 'linen' for 'Linen (flax)'. */
 export function fibreName(fibre: keyof typeof FIBRES): string {
-  return FIBRES[fibre].replace(/ \(.*\)$/, '').toLowerCase();
+  return FIBRES[fibre].replace(/ \(.*/, '').toLowerCase();
 }

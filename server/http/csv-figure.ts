@@ -37,7 +37,8 @@ export function currencyOf(word: string): string | undefined {
 /** Undefined for what is no figure. */
 export function readFigure(cell: string): Figure | undefined {
   const text = cell.trim().replaceAll(/(?<=\d)[\s'’‘ʼ´`]+(?=\d)/g, '');
-  const [, before = '', digits = '', after = ''] = /^(\D*)(\d[\d.,]*)(\D*)$/.exec(text) ?? [];
+  const [, before = '', digits = '', after = ''] =
+    /^(\D*)(\d(?:[.,]*\d)*[.,]*)((?:[^\d.,]\D*)?)$/.exec(text) ?? [];
   if (digits === '') return undefined;
   const around = `${before} ${after}`;
   const marks = around.match(/[\p{L}]+|\p{Sc}|[-−–+()]/gu) ?? [];
@@ -49,7 +50,7 @@ export function readFigure(cell: string): Figure | undefined {
   // 12,- is a whole amount, and two signs are none.
   if (signs.length > 1 || others.length > 1) return undefined;
   return {
-    digits: digits.replace(/[.,]+$/, ''),
+    digits: digits.replace(/(?<![.,])[.,]+$/, ''),
     sign: signs.length === 0 || /[.,]$/.test(digits) ? '' : signs[0] === '+' ? '+' : '-',
     words: others.join(''),
     currency: words.map(currencyOf).find(Boolean) ?? '',

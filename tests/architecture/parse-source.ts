@@ -33,6 +33,8 @@ export interface Source {
     readonly line: number;
   }[];
   readonly strings: readonly Fragment[];
+  /** Literals of regular expressions, with their flags: `/a+/g`. */
+  readonly patterns: readonly Fragment[];
   /** Identifiers, and strings that are a column or a code such as `order_paid`, each once. */
   readonly names: readonly Fragment[];
   readonly comments: readonly Fragment[];
@@ -78,6 +80,7 @@ function readTree(program: ESTree.Program, path: string, text: string, lineAt: L
   const exported: Fragment[] = [];
   const calls: Source['calls'][number][] = [];
   const strings: Fragment[] = [];
+  const patterns: Fragment[] = [];
   const spreadLiterals: Fragment[] = [];
   const nameStarts = new Map<string, number>();
   const addImport = (specifier: string, typeOnly: boolean, start: number) => {
@@ -122,7 +125,8 @@ function readTree(program: ESTree.Program, path: string, text: string, lineAt: L
       const firstArgument = stringLiteral(node.arguments[0]);
       calls.push({ name: calleeName(node.callee), firstArgument, line: lineAt(node.start) });
     },
-    Literal({ value, start }) {
+    Literal({ value, start, end }) {
+      if (value instanceof RegExp) patterns.push({ text: text.slice(start, end), line: lineAt(start) });
       if (typeof value !== 'string') return;
       strings.push({ text: value, line: lineAt(start) });
       if (/^[a-z\d]+(_[a-z\d]+)+$/.test(value)) addName({ name: value, start });
@@ -137,7 +141,7 @@ function readTree(program: ESTree.Program, path: string, text: string, lineAt: L
     JSXSpreadAttribute: addSpread,
   }).visit(program);
   const names = [...nameStarts].map(([name, start]) => ({ text: name, line: lineAt(start) }));
-  return { imports, imported, exported, calls, strings, names, spreadLiterals };
+  return { imports, imported, exported, calls, strings, patterns, names, spreadLiterals };
 }
 
 const moduleName = (name: ESTree.ModuleExportName): string =>

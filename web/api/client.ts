@@ -202,6 +202,6 @@ function toSearch(query: unknown): string {
 
 /** The cursor of the `rel="next"` link, or undefined on the last page. */
 export function nextCursor(link: string | null): string | undefined {
-  const target = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  const target = /<([^<>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
   return (target && new URL(target, 'http://shop').searchParams.get('cursor')) || undefined;
 }

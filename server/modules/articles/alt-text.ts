@@ -52,6 +52,6 @@ function fibreWords(composition: NonNullable<ArticleFacts['composition']>): stri
     .filter(({ percent }) => percent >= MAIN_FIBRE_PERCENT)
     .sort((one, other) => other.percent - one.percent)
     .slice(0, MAX_FIBRES)
-    .map(({ fibre }) => FIBRES[fibre].replace(/ \(.+\)$/, '').toLowerCase());
+    .map(({ fibre }) => FIBRES[fibre].replace(/ \(.*/, '').toLowerCase());
   return new Intl.ListFormat('en').format(main);
 }

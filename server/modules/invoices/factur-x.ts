@@ -2,6 +2,7 @@
 // from the snapshot alone, so it says what the printed page says.
 import { create } from 'xmlbuilder2';
 import type { PostalAddress } from '#contract/address.ts';
+import { addressLines } from '#contract/address-parts.ts';
 import { amountText, unitPriceText } from '#contract/decimal-amount.ts';
 import { TAX_RULE_WORDS, type TaxRule, taxIdPrefix } from '#contract/tax-terms.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
@@ -253,7 +254,7 @@ type Place = Pick<PostalAddress, 'street' | 'postcode' | 'city' | 'region' | 'co
 
 function postalAddress(address: Place | undefined): Content {
   if (!address) return undefined;
-  const [one, two, ...others] = address.street.split(/\s*\n\s*/);
+  const [one, two, ...others] = addressLines(address.street);
   return {
     'ram:PostcodeCode': address.postcode,
     'ram:LineOne': one,

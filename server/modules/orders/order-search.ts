@@ -24,7 +24,7 @@ const KINDS = ['so', 'inv', 'cn'];
 const SPOKEN = /(?<=^|\s)(so|inv|cn)[\s-]*(?:(20\d\d)(?:[\s/-]+(\d{1,9})?)?|(\d{1,9}))(?=\s|$)/g;
 /** Matches '2026-123', '2026/000123', '2026 123'. */
 const OF_YEAR = /(?<=^|\s)(20\d\d)[\s/-]+(\d{1,9})(?=\s|$)/g;
-const PHONE_PART = /^[\d().+/-]*\d[\d().+/-]*$/;
+const PHONE_PART = /^[().+/-]*\d[\d().+/-]*$/;
 
 /** `year` is the current year, in which the newest numbers are. */
 export function toSearch(text: string, year: number): OrderSearch {

@@ -22,7 +22,7 @@ const PHONE = '~';
 export const PHONE_DIGITS_MIN = 4;
 /** Characters that would end the JSON string in which SQLite's trigger splits the words. */
 const NOT_IN_JSON = /["\\\p{Cc}]/gu;
-const AROUND = /^[^0-9a-z\u0080-\u{10ffff}]+|[^0-9a-z\u0080-\u{10ffff}]+$/gu;
+const AROUND = /^[^0-9a-z\u0080-\u{10ffff}]+|(?<=[0-9a-z\u0080-\u{10ffff}])[^0-9a-z\u0080-\u{10ffff}]+$/gu;
 /** The last label of an email's domain. */
 const TOP_DOMAIN = /(?<=@.*)\.[^.]*$/;
 

@@ -27,7 +27,7 @@ const WORD = /#?[\p{L}\p{N}]+/gu;
 function addWords(text: string, words: Set<string>): void {
   const normal = joinFigures(plain(text));
   for (const [word] of normal.matchAll(WORD)) words.add(word);
-  for (const [compound] of normal.matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu))
+  for (const [compound] of normal.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu))
     words.add(compound.replaceAll('-', ''));
 }
 

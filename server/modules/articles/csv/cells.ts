@@ -64,7 +64,7 @@ const folded = (text: string) => text.trim().toLowerCase();
 /** The names of fibres by which they are read: code, label, and the label without what stands in brackets. */
 const FIBRE_CODES: ReadonlyMap<string, string> = new Map(
   Object.entries(FIBRES).flatMap(([code, label]) =>
-    [code, label, label.replace(/ \(.*\)$/, ''), label.replace(/^.*\((.*)\)$/, '$1')].map((name) => [
+    [code, label, label.replace(/ \(.*/, ''), label.replace(/^[^(]*\(([^)]*)\)$/, '$1')].map((name) => [
       folded(name),
       code,
     ]),
@@ -147,7 +147,7 @@ function fieldsOf(line: string): string[] {
 export function writeCertificates(certificates: readonly Certificate[]): string {
   return certificates
     .map(({ name, number, validUntil }) => [escaped(name), escaped(number), validUntil ?? ''].join(' | '))
-    .map((line) => line.replace(/( \| )+$/, ''))
+    .map((line) => line.replace(/( \| ){1,2}$/, ''))
     .join('\n');
 }
 
@@ -174,7 +174,7 @@ export function writeTestResults(results: readonly TestResult[]): string {
         escaped(report),
       ].join(' | '),
     )
-    .map((line) => line.replace(/( \| )+$/, ''))
+    .map((line) => line.replace(/( \| ){1,2}$/, ''))
     .join('\n');
 }
 

@@ -153,7 +153,7 @@ const SINGLE_FIELDS: readonly string[] = [
   ...GROUP_NAMES.flatMap((name) => partsOf(name).map(([part]) => `${name}.${part}`)),
 ];
 const ROW_FIELD =
-  /^(priceSteps\.\d+\.(fromQuantity|price)|composition\.\d+\.(fibre|percent)|certificates\.\d+\.(name|number|validUntil)|testResults\.\d+\.(method|value|laboratory|testedOn|report))$/;
+  /^(priceSteps\.\d{1,3}\.(fromQuantity|price)|composition\.\d{1,3}\.(fibre|percent)|certificates\.\d{1,3}\.(name|number|validUntil)|testResults\.\d{1,3}\.(method|value|laboratory|testedOn|report))$/;
 
 /** The name of the form field for a JSON pointer of the server's errors; undefined when there is none. */
 export function factFieldOf(pointer: string): string | undefined {

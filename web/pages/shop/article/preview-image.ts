@@ -12,5 +12,5 @@ export function previewImage({ images: [first] }: Pick<Article, 'images'>): Prev
   if (!imageInfo || !isOwnImage(url)) return { path: url, alt };
   const width = Math.min(WIDTH, imageInfo.width);
   const height = Math.round((imageInfo.height * width) / imageInfo.width);
-  return { path: url.replace(/[^/]*$/, `${WIDTH}.jpg`), width, height, alt };
+  return { path: `${url.slice(0, url.lastIndexOf('/'))}/${WIDTH}.jpg`, width, height, alt };
 }

@@ -109,4 +109,4 @@ const fittingNumber = (sku: string) =>
   sku
     .toUpperCase()
     .replaceAll(/[^A-Z0-9./-]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
