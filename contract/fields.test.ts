@@ -1,6 +1,7 @@
 // What the shared field types accept and how they normalize it.
 import { expect, test } from 'vitest';
 import {
+  chargedAmount,
   exactText,
   optionalText,
   pageQuery,
@@ -35,6 +36,13 @@ test('prices and totals are dollars with at most two decimals', () => {
   expect([0, -1, 12.505, 100_000.01, '12.5', Number.NaN].some(accepts(unitPriceAmount))).toBe(false);
   expect([0, 12.5].every(accepts(totalAmount))).toBe(true);
   expect([-0.01, 0.001].some(accepts(totalAmount))).toBe(false);
+});
+
+test('an amount that was computed in binary fractions is the nearest one', () => {
+  expect(totalAmount.parse(3 * 38.15)).toBe(114.45);
+  expect(unitPriceAmount.parse(0.1 + 0.2)).toBe(0.3);
+  expect(chargedAmount.parse(1.1 * 3)).toBe(3.3);
+  expect([114.446, 0.3000001].some(accepts(totalAmount))).toBe(false);
 });
 
 test('quantities are whole numbers within the limits', () => {

@@ -57,12 +57,18 @@ function chargedAmountText(): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} with at most two decimals`;
 }
 
+/** What was computed in binary fractions becomes the nearest amount: 3 × 38.15 is 114.44999999999999 there. */
+const amountOf = (number: z.ZodNumber, error: string | (() => string), currency?: string) =>
+  number
+    .overwrite((amount) => {
+      const cents = centsFromAmount(amount, currency);
+      return cents === undefined ? amount : amountFromCents(cents, currency);
+    })
+    .refine((amount) => centsFromAmount(amount, currency) !== undefined, { error });
+
 /** Unit price, above zero, that can be charged. */
-export const unitPriceAmount = z
-  .number()
-  .positive()
+export const unitPriceAmount = amountOf(z.number().positive(), chargedAmountText)
   .refine((amount) => amount <= unitPriceMax(), { error: () => `At most ${formatPrice(unitPriceMax())}` })
-  .refine((amount) => centsFromAmount(amount) !== undefined, { error: chargedAmountText })
   // The document that describes the API reads it once the currency is known.
   .meta({
     description: "A price in the shop's currency, with the decimals that can be charged",
@@ -72,20 +78,16 @@ export const unitPriceAmount = z
   });
 
 /** An amount of the shop's currency that can be charged. */
-export const chargedAmount = z
-  .number()
-  .nonnegative()
-  .refine((amount) => centsFromAmount(amount) !== undefined, { error: chargedAmountText })
-  .describe("An amount in the shop's currency, with the decimals that can be charged");
+export const chargedAmount = amountOf(z.number().nonnegative(), chargedAmountText).describe(
+  "An amount in the shop's currency, with the decimals that can be charged",
+);
 
 /** The price of an order, or a part of it. Two decimals in any currency: an older order may have another than the shop. */
-export const totalAmount = z
-  .number()
-  .nonnegative()
-  .refine((amount) => centsFromAmount(amount, 'USD') !== undefined, {
-    error: 'An amount with at most two decimals',
-  })
-  .describe("An amount in the order's currency");
+export const totalAmount = amountOf(
+  z.number().nonnegative(),
+  'An amount with at most two decimals',
+  'USD',
+).describe("An amount in the order's currency");
 
 const NOT_A_COUNTRY = 'Not a country code of ISO 3166-1';
 /** A country of ISO 3166-1, alpha-2. */

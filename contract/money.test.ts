@@ -54,6 +54,23 @@ test('amounts that binary fractions miss are whole cents', () => {
   ]);
 });
 
+test('what double arithmetic makes of an amount is that amount, and a third decimal is none', () => {
+  const prices = fc.integer({ min: 1, max: 100_000_00 }).map((cents) => cents / 100);
+  const pieces = fc.integer({ min: 1, max: 10_000 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(prices, pieces), { minLength: 1, maxLength: 20 }), (lines) => {
+      const cents = lines.reduce((sum, [price, quantity]) => sum + Math.round(price * 100) * quantity, 0);
+      expect(centsFromAmount(lines.reduce((sum, [price, quantity]) => sum + price * quantity, 0))).toBe(
+        cents,
+      );
+      expect(
+        centsFromAmount(lines.reduce((sum, [price, quantity]) => sum + price * quantity, 0) + 0.001),
+      ).toBe(undefined);
+    }),
+  );
+  expect([3 * 38.15, 114.446].map((amount) => centsFromAmount(amount))).toEqual([11_445, undefined]);
+});
+
 test('yen have no decimals, and the third decimal of dinars is charged as 0 only', () => {
   expect([500, 500.5, 0.5].map((amount) => centsFromAmount(amount, 'JPY'))).toEqual([
     500,

@@ -75,13 +75,16 @@ export function moneyStepOf(currency: string): number {
 export const chargedDigits = (currency = shop.currency): 0 | 2 =>
   moneyStepOf(currency) === 10 ** digitsOf(currency) ? 0 : 2;
 
+/** An amount may have been computed with some multiplications and additions in binary fractions, each of which rounds. */
+const ROUNDING = 32 * Number.EPSILON;
+
 /** Integer cents of an amount; undefined when it is negative, not finite, or has a fraction that cannot be charged. */
 export function centsFromAmount(amount: number, currency = shop.currency): number | undefined {
   if (!Number.isFinite(amount) || amount < 0) return undefined;
   const units = 10 ** digitsOf(currency);
   const cents = Math.round(amount * units);
-  // 19.99 * 100 is 1998.9999999999998, so compare the rounded cents converted back instead of the product.
-  const isWhole = Number.isSafeInteger(cents) && cents / units === amount;
+  // 3 * 38.15 is 114.44999999999999, and 114.45.
+  const isWhole = Number.isSafeInteger(cents) && Math.abs(cents / units - amount) <= amount * ROUNDING;
   return isWhole && cents % moneyStepOf(currency) === 0 ? cents : undefined;
 }
 

@@ -19,7 +19,7 @@ import { advanceOrder, SHIPMENT } from '../support/orders.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { insertSales } from '../support/sales.ts';
 import { detailsOf } from '../support/swatches.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const CONTEXT = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [], shopName: 'Selvedge' };
@@ -207,4 +207,15 @@ test('the export reads the lines of many of the longest orders', async ({ shop }
   await insertMany('order_lines', db, more);
   const { body } = await shop.send('exportOrders', { token: admin });
   expect(String(body).match(/HT\/1/g)).toHaveLength(ids.length * ORDER_LINES_MAX);
+});
+
+testPaid('a price computed in binary fractions is paid, and a third decimal refused', async ({ shop }) => {
+  const token = await shop.signIn(MIA);
+  const price = 3 * 38.15;
+  const productId = await shop.addArticle({ price: 38.15, minimumQuantity: 1 });
+  const order = { ...delivery, productId, quantity: 3 };
+  const { insertedId: id } = await shop.request('placeOrder', { token, body: { ...order, price } });
+  expect((await createIntent(shop, token, { id, price })).transactionId).not.toBe('');
+  const { errors } = await shop.requestProblem('placeOrder', { token, body: { ...order, price: 114.446 } });
+  expect(errors).toMatchObject([{ pointer: '/price', detail: 'An amount with at most two decimals' }]);
 });
