@@ -41,9 +41,9 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
 
 const CODES_BY_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_MAX_PARAM_LENGTH: 'path_not_found',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
   FST_REQ_FILE_TOO_LARGE: 'image_too_large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
@@ -76,9 +76,11 @@ const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && isReceiving(raw);
 /** The first problem of each field, with its JSON pointer (RFC 6901) after `prefix`. */
 export function fieldProblems(error: z.ZodError, prefix: string): FieldProblem[] {
   const problems = error.issues.flatMap((issue): FieldProblem[] => {
-    // The contract lists the most specific branch of a union first.
-    if (issue.code === 'invalid_union' && issue.errors[0]) {
-      return issue.errors[0].map((inner) => ({
+    // A branch of the type that was sent says more; the contract lists the most specific one first.
+    const [first] = issue.code === 'invalid_union' ? issue.errors : [];
+    if (issue.code === 'invalid_union' && first) {
+      const ofThisType = issue.errors.find((branch) => !branch.some(isAboutType)) ?? first;
+      return ofThisType.map((inner) => ({
         pointer: pointer(prefix, [...issue.path, ...inner.path]),
         detail: inner.message,
       }));
@@ -89,6 +91,9 @@ export function fieldProblems(error: z.ZodError, prefix: string): FieldProblem[]
     (problem, index) => problems.findIndex(({ pointer: first }) => first === problem.pointer) === index,
   );
 }
+
+/** Whether an issue says that the whole value has another type. */
+const isAboutType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0;
 
 function pointer(prefix: string, path: readonly PropertyKey[]): string {
   return prefix + path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

@@ -23,7 +23,8 @@ export async function notFoundHandler(request: FastifyRequest, reply: FastifyRep
 export function notFoundError(request: FastifyRequest, reply: FastifyReply): AppError {
   const [path = ''] = request.url.split('?');
   const methods = methodsAt(path);
-  if (methods.length === 0) return new AppError('path_not_found');
+  // A parameter that is too long for the router is found nowhere either.
+  if (methods.length === 0 || methods.includes(request.method)) return new AppError('path_not_found');
   reply.header('allow', methods.join(', '));
   return new AppError('method_not_allowed');
 }

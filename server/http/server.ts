@@ -1,6 +1,6 @@
 // Builds the Fastify instance in which every module registers its routes: limits, logging, security headers, errors.
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
@@ -54,6 +54,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);
   app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
   await registerSecurityHeaders(app, options);
   await app.register(rateLimit, {
     global: false,
@@ -64,15 +65,30 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app;
 }
 
+/** Answers 400 to what a proxy may read as another request, or as two: several hosts, and codings other than chunked. */
+function refuseAmbiguous(handler: RequestListener): RequestListener {
+  return (request, response) => {
+    const hosts = request.rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === 'host');
+    const { 'transfer-encoding': coding = 'chunked' } = request.headers;
+    if (hosts.length <= 1 && coding.toLowerCase() === 'chunked') handler(request, response);
+    else response.writeHead(400, { connection: 'close' }).end();
+  };
+}
+
+/** Clients state the type of JSON also where they send no body. Fastify's defaults refuse `__proto__` and `constructor`. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parse(request, body.toString(), done),
+  );
+}
+
 function createFastify({ log, trustProxy }: ServerOptions): FastifyInstance {
   const fastPath = new ResponseFastPath();
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     serverFactory: (handler) =>
-      createServer(
-        httpServerOptions,
-        fastPath.wrap(handler, () => app),
-      ),
+      createServer(httpServerOptions, refuseAmbiguous(fastPath.wrap(handler, () => app))),
     // Fastify ignores a number, so a function counts the proxies.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BODY_MAX_BYTES,

@@ -116,3 +116,15 @@ async function idleConnections(address: string, count: number): Promise<Socket[]
   }
   return sockets;
 }
+
+test.for([
+  ['two hosts', 'host: shop\r\nhost: other\r\n\r\n'],
+  ['another coding than chunked', 'host: shop\r\ntransfer-encoding: identity, chunked\r\n\r\n0\r\n\r\n'],
+])(
+  'a request with %s is answered 400 once, and its connection closed',
+  async ([, headers = ''], { shop }) => {
+    const connection = await openConnection(await listen(shop));
+    connection.send(`POST /api/contact-messages HTTP/1.1\r\n${headers}`);
+    expect((await connection.waitForClose()).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+  },
+);

@@ -58,7 +58,7 @@ test('invalid JSON is 400, another content type 415, a too large body 413', asyn
     return [response.statusCode, response.json().code];
   };
   expect(await placing('{"quantity":', json)).toEqual([400, 'malformed_json']);
-  expect(await placing('', json)).toEqual([400, 'malformed_json']);
+  expect(await placing('', json)).toEqual([422, 'validation_failed']);
   expect(await placing('quantity=3', { 'content-type': 'application/x-www-form-urlencoded' })).toEqual([
     415,
     'unsupported_media_type',
@@ -179,4 +179,32 @@ test('writes are limited per caller, reads are not', async ({ createApp }) => {
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
   expect((await placeOrder(await shop.signIn('ben@mail.com'))).status).toBe(201);
   for (let nth = 1; nth <= 10; nth++) expect((await shop.send('listProducts')).status).toBe(200);
+});
+
+test('the type of JSON without a body is no body', async ({ shop }) => {
+  const [token, admin] = [
+    await shop.signIn('mia@mail.com'),
+    await shop.signIn('ada@mail.com', { admin: true }),
+  ];
+  await shop.signIn('bob@mail.com');
+  await shop.confirmEmail('bob@mail.com');
+  const status = async (method: 'DELETE' | 'PUT' | 'POST', url: string, bearer: string) => {
+    const headers = { ...json, authorization: `Bearer ${bearer}` };
+    return (await send(shop, method, url, { headers, payload: '' })).statusCode;
+  };
+  expect(await status('DELETE', '/api/basket', token)).toBe(200);
+  expect(await status('PUT', '/api/user/admin/bob@mail.com', admin)).toBe(200);
+  expect(await status('POST', '/api/auth/sign-out', token)).toBe(200);
+});
+
+test('a repeated parameter that is stated once is told its own fault', async ({ shop }) => {
+  const token = await shop.signIn('ada@mail.com', { admin: true });
+  const query = { type: 'order.payd' };
+  const { errors } = await shop.requestProblem('listEvents', { token, query });
+  expect(errors?.[0]?.detail).toContain('"order.paid"');
+});
+
+test('a parameter that is longer than any is found nowhere', async ({ shop }) => {
+  const response = await send(shop, 'GET', `/api/orders/${'a'.repeat(5000)}/documents/1`);
+  expect([response.statusCode, response.json().code]).toEqual([404, 'path_not_found']);
 });
