@@ -318,3 +318,15 @@ test('a cancelled order gives back only what it has taken, with the lots of wove
   const lots = await shop.request('listLots', { token: admin, params: { id: articleId } });
   expect(lots.map(({ quantity }) => quantity).sort()).toEqual([24, 50, 66]);
 });
+
+testOnce('a quotation of an article that does not exist is refused, and nothing changes', async () => {
+  const { shop, admin, id, answerBody } = await scene();
+  const body = { ...answerBody(), lines: [{ articleId: 'none', quantity: 2, unitPrice: 9 }] };
+  const made = { token: admin, params: { email: MIA }, body };
+  expect(await shop.requestError('makeQuotation', made)).toBe('article_not_found');
+  const answered = { token: admin, params: { id }, body };
+  expect(await shop.requestError('answerQuotation', answered)).toBe('article_not_found');
+  expect(await shop.request('listAllQuotations', { token: admin })).toMatchObject([
+    { _id: id, state: 'asked' },
+  ]);
+});

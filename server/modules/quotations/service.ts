@@ -58,14 +58,13 @@ export class Quotations {
 
   /** Stores a customer's question and tells the mill; returns its id. Throws `article_not_found` and `too_many_quotations`. */
   async ask(caller: Caller, { lines, wantedOn, note }: NewQuotation): Promise<string> {
-    const { articles, now } = this.#options;
     const id = newId();
-    const at = now();
+    const at = this.#options.now();
     await this.#storage.db.transaction().execute(async (tx) => {
       await lockUntilCommit(this.#storage, tx, `quotations of ${caller.id}`);
       const waiting = await store.countAsked(tx, caller.id, QUOTATIONS_ASKED_MAX);
       if (waiting >= QUOTATIONS_ASKED_MAX) throw new AppError('too_many_quotations');
-      for (const { articleId } of lines) await articles.requireArticle(tx, articleId);
+      await this.#requireArticles(tx, lines);
       await store.insertQuotation(
         tx,
         {
@@ -103,6 +102,7 @@ export class Quotations {
     const at = this.#options.now();
     const validUntil = this.#endOfValidity(answer.validUntil, at);
     await this.#storage.db.transaction().execute(async (tx) => {
+      await this.#requireArticles(tx, answer.lines);
       await store.insertQuotation(
         tx,
         {
@@ -131,6 +131,7 @@ export class Quotations {
     await this.#storage.db.transaction().execute(async (tx) => {
       const row = await store.markAnswered(tx, id, answerColumns(answer, { at, validUntil }));
       if (!row) throw await this.#closedError(tx, id);
+      await this.#requireArticles(tx, answer.lines);
       await store.replaceLines(tx, id, linesOf(answer));
       await endPromise(tx, id, { actor: admin.id, at });
       await this.#promise(tx, admin, { id, customerId: row.customer_id, answer, at, validUntil });
@@ -139,8 +140,12 @@ export class Quotations {
     return 1;
   }
 
+  /** Lines refer to their articles. Throws `article_not_found`. */
+  async #requireArticles(tx: Executor, lines: readonly { readonly articleId: string }[]): Promise<void> {
+    for (const { articleId } of lines) await this.#options.articles.requireArticle(tx, articleId);
+  }
+
   async #promise(tx: Executor, admin: Caller, { id, customerId, answer, at, validUntil }: Answered) {
-    for (const { articleId } of answer.lines) await this.#options.articles.requireArticle(tx, articleId);
     const canBeWoven = answer.readyOn !== null;
     const promise = { quotationId: id, customerId, pieces: answer.lines, canBeWoven, endsAt: validUntil };
     const awaited = await promisePieces(tx, promise, { actor: admin.id, at }).catch(whereToPromiseMore);
