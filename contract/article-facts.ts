@@ -170,7 +170,7 @@ export const articleInput = z.object({
       error: 'Letters, digits, dots, slashes and hyphens',
     })
     .nullish()
-    .describe('The number of the article'),
+    .describe('The number of the article, which becomes upper case'),
   composition: composition.nullish().describe('What it is made of; the shares add up to 100 %'),
   ...factsInput,
   colour: z

@@ -131,9 +131,9 @@ const stockCount = z
 export type StockCount = z.infer<typeof stockCount>;
 
 const articleCount = z.object({
-  articleNumber: requiredText(ARTICLE_MAX_CHARACTERS, 'Article number is Required').describe(
-    'The number of the article',
-  ),
+  articleNumber: requiredText(ARTICLE_MAX_CHARACTERS, 'Article number is Required')
+    .toUpperCase()
+    .describe('The number of the article; upper and lower case are the same'),
   counted: quantity.describe(
     'Pieces on hand at the time of counting, with those of open orders and reserved ones',
   ),

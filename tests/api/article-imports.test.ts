@@ -269,3 +269,15 @@ test('a cell that is too long is wrong and named, a file of empty lines is refus
   ]);
   expect(await refusedCsv(shop, token, `Name\n${'\n'.repeat(1024 * 1024)}`)).toContain('empty ones included');
 });
+
+testOnce('a number in lower case becomes that in capitals, which the plan notes', async ({ shop }) => {
+  const token = await signIn(shop);
+  await shop.addArticle({ articleNumber: 'HB-1' });
+  const plan = await planCsv(shop, token, csv([TITLES, newRow('hb-1'), newRow('hb-2'), newRow('HB-3')]));
+  expect(plan.counts).toMatchObject({ new: 2, changed: 1 });
+  const renamed = plan.notes.filter(({ reason }) => reason.includes('becomes'));
+  expect(renamed.map(({ row, reason }) => [row, reason])).toEqual([
+    [2, 'hb-1 becomes HB-1'],
+    [3, 'hb-2 becomes HB-2'],
+  ]);
+});

@@ -24,6 +24,9 @@ const AGE_MAX_MS = COUNT_AGE_MAX_DAYS * 24 * 60 * 60_000;
 
 type RequestedCount = RequestedCounts['counts'][number];
 
+const detailOf = (code: ErrorCode, { articleNumber }: RequestedCount) =>
+  code === 'article_not_found' ? `There is no article ${articleNumber}.` : errorCodes[code].message;
+
 /** A row whose article, and lot, are known. */
 interface Count {
   readonly index: number;
@@ -92,7 +95,7 @@ export class StockCounts {
     for (const [index, row] of rows.entries()) {
       const result = await this.#compareOne(index, row, books);
       if (typeof result !== 'string') differences.push(result);
-      else errors.push({ pointer: `/counts/${index}`, code: result, detail: errorCodes[result].message });
+      else errors.push({ pointer: `/counts/${index}`, code: result, detail: detailOf(result, row) });
     }
     const tooFew = negativeArticles(differences);
     for (const { index, stock } of differences)

@@ -79,10 +79,20 @@ async function* plannedRows(file: FileRows, articles: ArticleBatch): AsyncGenera
       const article = existing.get(articleNumber);
       const stated = { columns: article ? ofAll : columns, cells, decimalMark };
       const { notes = [], pictures = [], skipped } = 'notes' in line ? line : {};
+      const entered = cells[numberAt]?.trim() ?? '';
+      const reason = `${entered} becomes ${articleNumber}`;
+      const renamed = entered.toUpperCase() === entered ? [] : [{ column: ARTICLE_NUMBER.title, reason }];
       const first = articleNumber === '' ? undefined : rowByNumber.get(articleNumber);
       if (first === undefined && skipped === undefined) rowByNumber.set(articleNumber, row);
       const plan = first === undefined ? planRow(stated, article) : repeated(first);
-      const planned = { row, articleNumber, existing: article, notes, imageUrls: [], fetchedUrls: pictures };
+      const planned = {
+        row,
+        articleNumber,
+        existing: article,
+        notes: [...renamed, ...notes],
+        imageUrls: [],
+        fetchedUrls: pictures,
+      };
       if (skipped !== undefined)
         return { ...planned, notes: [], plan: { kind: 'unchanged', note: { column: '', reason: skipped } } };
       return { ...planned, plan, imageUrls: newImages(plan, article) };

@@ -67,7 +67,7 @@ export function fitted(article: SystemArticle): { article: SystemArticle; notes:
   const notes: CellProblem[] = [];
   const note = (column: string, reason: string) => notes.push({ column, reason });
   const articleNumber = fittingNumber(article.articleNumber);
-  if (articleNumber !== article.articleNumber.toUpperCase())
+  if (articleNumber !== article.articleNumber)
     note('Article number', `${article.articleNumber} becomes ${articleNumber}`);
   const available = wholePieces(article.available);
   if (article.available === '') note('Available', 'The stock is not stated: it becomes 0');
