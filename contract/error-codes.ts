@@ -81,11 +81,8 @@ export const errorCodes = {
   email_in_use: { status: 409, message: formMessages.signUp.emailInUse },
   api_key_name_in_use: { status: 409, message: 'Another API key has this name.' },
   email_confirmed: { status: 409, message: 'This email is confirmed already.' },
-  /** Thrown when that user is to be made admin. */
-  email_unconfirmed: {
-    status: 409,
-    message: 'This user has not confirmed the email yet, so it cannot be made admin.',
-  },
+  /** Thrown when that user is to get a role, or account terms. */
+  email_unconfirmed: { status: 409, message: 'This user has not confirmed the email yet.' },
   totp_enabled: { status: 409, message: 'An authenticator app is set up already.' },
   totp_not_enabled: { status: 409, message: 'No authenticator app is set up.' },
   last_sign_in_method: {

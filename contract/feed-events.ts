@@ -62,7 +62,7 @@ export const feedEventEndpoints = {
     summary: 'What happened to orders, stock and articles, oldest first',
     query: feedQuery,
     response: feedPage,
-    example: { query: { after: '0', limit: 100, type: ['order.paid', 'stock.changed'] } },
+    example: { query: { after: 'latest', limit: 100, type: ['order.paid', 'stock.changed'] } },
     errors: ['event_cursor_gone'],
   }),
 };

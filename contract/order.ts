@@ -225,7 +225,7 @@ export const idempotencyHeaders = z.looseObject({
     .min(1)
     .optional()
     .describe(
-      'One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller',
+      'One key per intended order, payment, refund or change: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller',
     ),
 });
 

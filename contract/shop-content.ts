@@ -20,7 +20,8 @@ import {
 import { START_CONTENT } from './shop-content-samples.ts';
 
 function lineSchema({ label, maxLength, isRequired = false, format }: ContentField & { kind: 'line' }) {
-  const line = isRequired ? requiredText(maxLength, `${label} is Required`) : clearableText(maxLength);
+  const text = isRequired ? requiredText(maxLength, `${label} is Required`) : clearableText(maxLength);
+  const line = text.overwrite((entered) => entered.replaceAll(/[\t\n\r]+/g, ' '));
   return format
     ? line.refine((text) => text === '' || format.pattern.test(text), { error: format.message })
     : line;

@@ -3751,7 +3751,7 @@ export interface components {
             price: number;
         };
         NewArticleInput: {
-            /** @description The number of the article */
+            /** @description The number of the article, which becomes upper case */
             articleNumber?: string | null;
             /** @description What it is made of; the shares add up to 100 % */
             composition?: {
@@ -3908,7 +3908,7 @@ export interface components {
             state?: "draft" | "on_sale";
         };
         ArticleEditInput: {
-            /** @description The number of the article */
+            /** @description The number of the article, which becomes upper case */
             articleNumber?: string | null;
             /** @description What it is made of; the shares add up to 100 % */
             composition?: {
@@ -4982,7 +4982,7 @@ export interface components {
         StockCountsInput: {
             /** @description Each article, or lot, once */
             counts: {
-                /** @description The number of the article */
+                /** @description The number of the article; upper and lower case are the same */
                 articleNumber: string;
                 /** @description Pieces on hand at the time of counting, with those of open orders and reserved ones */
                 counted: number;
@@ -9975,7 +9975,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @description One key per intended order, payment, refund or change: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller
                  * @example a delivery
                  */
                 "idempotency-key"?: string;
@@ -10034,7 +10034,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @description One key per intended order, payment, refund or change: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller
                  * @example a count
                  */
                 "idempotency-key"?: string;
@@ -10311,7 +10311,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @description One key per intended order, payment, refund or change: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller
                  * @example a move
                  */
                 "idempotency-key"?: string;
@@ -10476,7 +10476,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @description One key per intended order, payment, refund or change: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller
                  * @example an order
                  */
                 "idempotency-key"?: string;
@@ -10533,7 +10533,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @description One key per intended order, payment, refund or change: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller
                  * @example an order of lines
                  */
                 "idempotency-key"?: string;
@@ -11013,7 +11013,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @description One key per intended order, payment, refund or change: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller
                  * @example a refund
                  */
                 "idempotency-key"?: string;
@@ -12222,7 +12222,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @description One key per intended order, payment, refund or change: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller
                  * @example swatches
                  */
                 "idempotency-key"?: string;
@@ -12764,7 +12764,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @description One key per intended order, payment, refund or change: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller
                  * @example a payment
                  */
                 "idempotency-key"?: string;
@@ -16108,7 +16108,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The cursor after which to begin; "latest" answers the present end of the feed and no event. Without it, the feed begins with the oldest event of the last 30 days
-                 * @example 0
+                 * @example latest
                  */
                 after?: string;
                 /**

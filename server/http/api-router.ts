@@ -8,7 +8,15 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { actAsApiKey } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { AppError } from './app-error.ts';
-import { bearerToken, type Caller, type Identify, isEndpointForRole, type TokenFault } from './caller.ts';
+import {
+  API_KEY_PREFIX,
+  bearerToken,
+  type Caller,
+  type Identify,
+  isEndpointForRole,
+  type TokenFault,
+} from './caller.ts';
+import { ipPrefix } from './ip-prefix.ts';
 import { routeSchema } from './schema.ts';
 
 export interface HandlerContext<Name extends EndpointName> {
@@ -136,11 +144,16 @@ async function findCaller(
   if (caller?.apiKey) assertScope(caller.apiKey, request, keyScopes);
   if (access === 'proves a session') return caller;
   if (!caller && !request.headers.authorization) throw new AppError('not_signed_in');
-  const logged = () => (token ? tokenFault(token) : ({ reason: 'no bearer token' } satisfies TokenFault));
-  if (!caller) throw new AppError('token_unknown', { logged: logged() });
+  if (!caller) throw unknownToken(token, tokenFault);
   if (access === 'admin' && caller.needsSecondFactor) throw new AppError('second_factor_required');
   if (access === 'admin' && !caller.isStaff) throw new AppError(caller.role ? 'not_for_role' : 'admins_only');
   return caller;
+}
+
+function unknownToken(token: string | undefined, tokenFault: ApiRouterOptions['tokenFault']): AppError {
+  const logged = token ? tokenFault(token) : ({ reason: 'no bearer token' } satisfies TokenFault);
+  const isKey = token?.startsWith(API_KEY_PREFIX);
+  return new AppError('token_unknown', { logged, ...(isKey && { detail: 'There is no such API key.' }) });
 }
 
 /** Throws `scope_missing`, also where no key may do anything: a key is no sign-in of its admin. */
@@ -150,8 +163,11 @@ function assertScope(
   accepted: Endpoint['keyScopes'],
 ): void {
   request.apiKeyId = id;
-  if (accepted === undefined || accepted === 'none' || !accepted.some((scope) => scopes.includes(scope)))
-    throw new AppError('scope_missing');
+  if (accepted === undefined || accepted === 'none')
+    throw new AppError('scope_missing', { detail: 'No API key is allowed to do this.' });
+  if (accepted.some((scope) => scopes.includes(scope))) return;
+  const detail = `This API key is not allowed to do this: it needs the scope ${accepted.join(' or ')}.`;
+  throw new AppError('scope_missing', { detail });
 }
 
 /** The email of the session, for endpoints that accept one. Throws `session_required` when a session is mandatory. */
@@ -196,7 +212,7 @@ function ownerOf({ params, query }: FastifyRequest): string | undefined {
 }
 
 /**
- * Counts writes per API key, per account, or per IP address for anonymous requests. A session counts as its account, so that one
+ * Counts writes per API key, per account, or per network for anonymous requests. A session counts as its account, so that one
  * browser that refreshes its token too often does not lock out everyone behind its address.
  */
 function writeLimit(requesters: WeakMap<FastifyRequest, Requester>, max: number) {
@@ -205,6 +221,6 @@ function writeLimit(requesters: WeakMap<FastifyRequest, Requester>, max: number)
     timeWindow: 60_000,
     hook: 'preParsing' as const,
     keyGenerator: (request: FastifyRequest) =>
-      request.apiKeyId ?? requesters.get(request)?.email ?? request.ip,
+      request.apiKeyId ?? requesters.get(request)?.email ?? ipPrefix(request.ip),
   };
 }

@@ -56,6 +56,9 @@ export interface TokenFault {
   readonly tokenAgeSeconds?: number;
 }
 
+/** Programs that look for leaked secrets find API keys by it. */
+export const API_KEY_PREFIX = 'svk_';
+
 /** The bearer token of a request (RFC 6750), or undefined. */
 export function bearerToken(headers: IncomingHttpHeaders): string | undefined {
   return /^Bearer ([\w~+/.=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1];

@@ -46,7 +46,8 @@ function assertPublic(addresses: readonly { address: string }[], network: Networ
   const refused = addresses.find(({ address }) => !isPublicAddress(address, network));
   if (addresses.length > 0 && !refused) return;
   throw new PrivateAddressError(
-    refused ? `${refused.address} is not an address of the public internet` : 'The name has no address',
+    // Where a name leads to inside the network is nobody's business.
+    refused ? 'This is not an address of the public internet' : 'The name has no address',
   );
 }
 

@@ -76,7 +76,8 @@ async function toRenderedPage(
   const cacheable = response.status < 500 && response.headers.get('cache-control') !== 'no-store';
   const headers: Record<string, string> = {
     'cache-control': cacheable ? 'no-cache' : 'no-store',
-    vary: 'accept-encoding',
+    // The cookie `units` chooses the measures.
+    vary: 'accept-encoding, cookie',
   };
   for (const [name, value] of response.headers) headers[name] ??= value;
   // Redirects have no body and no type.

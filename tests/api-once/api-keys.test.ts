@@ -112,6 +112,15 @@ test('no scope grants roles, gives money back, or makes keys; a denied key chang
   expect(await digestTables(shop.storageOptions)).toEqual(before);
 });
 
+test('a key that may not is told the scope, and one that is mistyped that there is none', async ({
+  shop,
+}) => {
+  const { key } = await makeKey(shop, ['stock:write']);
+  const detailOf = async (token: string) => (await shop.requestProblem('listAllOrders', { token })).detail;
+  expect(await detailOf(key)).toContain('it needs the scope orders:read');
+  expect(await detailOf(key.slice(0, -1))).toBe('There is no such API key.');
+});
+
 test('every scope is needed somewhere, and every endpoint for admins decides', () => {
   const used = new Set(endpointNames.flatMap(scopesOf));
   expect([...used].sort()).toEqual([...apiKeyScopes].sort());

@@ -130,6 +130,9 @@ test('a page is cached in metric and in imperial units, and the address that cho
   expect((await imperial()).html).not.toContain('475 g/m²</');
   expect((await site.get(path)).headers.get('etag')).toBe(metric.headers.get('etag'));
   expect(metric.html).toContain('475 g/m²');
+  const unchanged = { 'if-none-match': String(metric.headers.get('etag')) };
+  for (const { headers } of [metric, await imperial(), await site.get(path, unchanged)])
+    expect(headers.get('vary')).toBe('accept-encoding, cookie');
 
   const choose = (units: string, referer: string) => site.get(`${UNITS_PATH}?units=${units}`, { referer });
   const chosen = await choose('imperial', `${site.address}${path}?metres=3`);

@@ -67,6 +67,18 @@ test('one customer’s writes do not use up another’s', async ({ createApp }) 
   expect(await statuses(shop, 'cancelOrder', LIMIT, { token: ben })).not.toContain(429);
 });
 
+test('anonymous writes count per network, not per address of it', async ({ createApp }) => {
+  const shop = await createApp({ WRITES_PER_MINUTE: String(LIMIT) });
+  const { path: url, example } = endpoints.sendContactMessage;
+  const write = async (remoteAddress: string) => {
+    const payload = example?.body as object;
+    return (await shop.app.server.inject({ method: 'POST', url, remoteAddress, payload })).statusCode;
+  };
+  for (let nth = 1; nth <= LIMIT; nth += 1) expect(await write(`2001:db8::${nth}`)).toBe(201);
+  expect(await write('2001:db8::abcd')).toBe(429);
+  expect(await write('2001:db8:0:1::1')).toBe(201);
+});
+
 test('token refreshes count per account, not per address', async ({ createApp }) => {
   const shop = await createApp({ WRITES_PER_MINUTE: String(LIMIT) });
   const refresh = async (email: string) => {

@@ -238,6 +238,14 @@ test('a new shop claims nothing: sections without content are left out', async (
   expect((await site.get('/sitemap.xml')).html).not.toContain(pages.blog);
 });
 
+test('a name of several lines is on one', async ({ shop }) => {
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const company = { ...SAMPLE_CONTENT.company, name: 'Red\r\nBcc: Mill' };
+  await shop.request('putShopContent', { token, body: { settings: { ...SAMPLE_CONTENT, company } } });
+  const { settings } = await shop.request('getShopContent', { token });
+  expect(settings.company.name).toBe('Red Bcc: Mill');
+});
+
 test('what is wrong is named, and nothing changes', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   const { company, home, look } = SAMPLE_CONTENT;

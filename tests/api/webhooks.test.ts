@@ -242,5 +242,5 @@ plainTest('addresses of the own network are refused, those that names resolve to
   await shop.addArticle();
   expect(await send(shop)).toEqual({ sent: 0, failed: 1 });
   const [webhook] = await shop.request('listWebhooks', { token });
-  expect(webhook?.lastError).toBe('169.254.169.254 is not an address of the public internet');
+  expect(webhook?.lastError).toBe('This is not an address of the public internet');
 });

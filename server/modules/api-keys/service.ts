@@ -5,7 +5,7 @@ import type { ApiKeyScope } from '#contract/api-key-scopes.ts';
 import type { ApiKey, NewApiKey } from '#contract/api-keys.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Caller, IdentifiedUser } from '#server/http/caller.ts';
+import { API_KEY_PREFIX, type Caller, type IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { isUniqueViolation } from '#server/storage/constraint-violations.ts';
@@ -15,8 +15,6 @@ import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import { newToken, tokenHash } from '#server/storage/random-tokens.ts';
 import * as store from './store.ts';
 
-/** Programs that look for leaked secrets find keys by it. */
-const PREFIX = 'svk_';
 /** An id and a secret. Ids contain no underscore. */
 const KEY = /^svk_([0-9a-f-]{36})_([\w-]{43})$/;
 const DAY_MS = 24 * 60 * 60_000;
@@ -74,7 +72,7 @@ export class ApiKeys {
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new AppError('api_key_name_in_use') : error;
       });
-    return { insertedId: id, key: `${PREFIX}${id}_${secret}` };
+    return { insertedId: id, key: `${API_KEY_PREFIX}${id}_${secret}` };
   }
 
   /** Throws `api_key_not_found`. */
@@ -138,7 +136,7 @@ function toApiKey(row: store.KeyRow, now: number): ApiKey {
   return {
     _id: row.id,
     name: row.name,
-    beginning: `${PREFIX}${row.id}`,
+    beginning: `${API_KEY_PREFIX}${row.id}`,
     scopes: scopesOf(row),
     state: stateOf(row, now),
     admin: row.email ?? REMOVED_NAME,
