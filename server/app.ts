@@ -81,6 +81,7 @@ export async function createApp(options: AppDependencies): Promise<App> {
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     bodyLimits: { ...BODY_LIMITS, ...options.bodyLimits },
   });
+  tellOfFailures(server, deps);
   registerLoadShedding(server, { waitMs: settings.BUSY_AFTER_MS });
   await registerOpenApi(server, {
     name: () => modules.shopSettings.content.company.name,
@@ -101,6 +102,17 @@ export async function createApp(options: AppDependencies): Promise<App> {
   keepFabricIndexFresh(server, modules.search);
   server.addHook('onClose', async () => modules.jobs.stop());
   return { server, startReport, ...modules };
+}
+
+/** A streak of failures is logged once, and when it ends. */
+function tellOfFailures({ metrics }: FastifyInstance, { storage, log }: AppDependencies): void {
+  storage.failures.listen({
+    failed(work, err, nth) {
+      metrics.countBackgroundFailure(work);
+      if (nth === 1) log.error({ work, err }, 'background work fails; trying again');
+    },
+    recovered: (work, failures) => log.warn({ work, failures }, 'background work succeeds again'),
+  });
 }
 
 /** What pages show of the shop. */
@@ -219,5 +231,10 @@ async function registerRoutes(
 
 function metricsOptions({ settings, storage }: AppDependencies): MetricsOptions {
   const { METRICS_TOKEN: token, TRUST_PROXY } = settings;
-  return { token, behindProxy: TRUST_PROXY !== false, connections: storage.connections };
+  return {
+    token,
+    behindProxy: TRUST_PROXY !== false,
+    connections: storage.connections,
+    logBytes: storage.logBytes,
+  };
 }

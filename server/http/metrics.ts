@@ -11,6 +11,7 @@ import {
 } from 'prom-client';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { METRICS_PATH } from '#contract/paths.ts';
+import { type BackgroundWork, backgroundWork } from '#server/storage/background-failures.ts';
 import { AppError } from './app-error.ts';
 import { bearerToken } from './caller.ts';
 
@@ -79,6 +80,12 @@ export class Metrics {
     help: 'Payments, refunds and searches that reconciliation could not check; it tries them again.',
     registers: [this.#registry],
   });
+  readonly #backgroundFailures = new Counter({
+    name: 'selvedge_background_failures_total',
+    help: 'Failures of work that no request waits for and that is tried again.',
+    labelNames: ['work'],
+    registers: [this.#registry],
+  });
 
   readonly #jobRuns = {
     success: this.#createJobGauge('success'),
@@ -94,6 +101,8 @@ export class Metrics {
     for (const event of ORDER_EVENTS) this.#orders.inc({ event }, 0);
     // An increase is only seen of a series that was there before.
     for (const code of ALERTED_ERRORS) this.#errors.inc({ code }, 0);
+    for (const outcome of ['answered', 'unavailable']) this.#providerCalls.zero({ outcome });
+    for (const work of backgroundWork) this.#backgroundFailures.inc({ work }, 0);
   }
 
   /** The `Content-Type` of `text()`. */
@@ -130,6 +139,10 @@ export class Metrics {
 
   countFailedPaymentCheck(): void {
     this.#failedPaymentChecks.inc();
+  }
+
+  countBackgroundFailure(work: BackgroundWork): void {
+    this.#backgroundFailures.inc({ work });
   }
 
   /** Sets the number of succeeded payments of this shop that belong to no known order. */
@@ -171,6 +184,8 @@ export interface MetricsOptions {
   readonly behindProxy: boolean;
   /** The number of pooled database connections by state; empty without a pool. */
   readonly connections: () => Readonly<Record<string, number>>;
+  /** The size of SQLite's write-ahead log. */
+  readonly logBytes?: (() => number) | undefined;
 }
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
@@ -187,6 +202,15 @@ export function metricsRoute(app: FastifyInstance, options: MetricsOptions): voi
       for (const [state, count] of Object.entries(options.connections())) this.set({ state }, count);
     },
   });
+  const { logBytes } = options;
+  if (logBytes)
+    app.metrics.addGauge({
+      name: 'selvedge_sqlite_log_bytes',
+      help: 'Size of the write-ahead log of SQLite.',
+      collect() {
+        this.set(logBytes());
+      },
+    });
   app.get(METRICS_PATH, { config: { priority: 'exempt', isRoutine: true } }, async (request, reply) => {
     if (!canReadMetrics(request, options)) throw new AppError('path_not_found');
     return reply

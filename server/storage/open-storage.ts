@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { BackgroundFailures } from './background-failures.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { type MigrationResult, migrate } from './migrate.ts';
 import { createPipelined } from './pipelining.ts';
@@ -21,12 +22,15 @@ export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Database;
   readonly changes: ChangeFeed;
+  readonly failures: BackgroundFailures;
   /** The names of migrations that a newer version of the shop has applied. */
   readonly newerMigrations: readonly string[];
   /** The names of migrations that this process has applied; that of better-auth's tables comes later. */
   readonly appliedMigrations: string[];
   /** The number of pooled connections by state; empty on SQLite. */
   connections(): Readonly<Record<string, number>>;
+  /** The size of SQLite's write-ahead log; not on PostgreSQL. */
+  readonly logBytes?: () => number;
   /** Resolves when the database takes reads and writes; rejects when it is unreachable, read-only or still failing. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -58,15 +62,17 @@ async function openOnSqlite({
   beforeMigration,
   migrations: only,
 }: StorageOptions): Promise<Storage> {
-  const handle = openSqlite(join(dataDir, DATABASE_FILE));
+  const failures = new BackgroundFailures();
+  const handle = openSqlite(join(dataDir, DATABASE_FILE), failures);
   const db = await createPipelined(handle.dialect);
   try {
     await beforeMigration?.(db);
     const migrations = await migrate(db, 'sqlite', undefined, only);
-    const changes = await createChangeFeed(handle.dataVersion);
-    const storage = createStorage('sqlite', db, migrations, changes);
+    const changes = await createChangeFeed(handle.dataVersion, failures);
+    const storage = createStorage('sqlite', db, migrations, { changes, failures });
     // After a failure, only a write that reaches the disk shows that the failure is over.
-    return { ...storage, ping: () => (handle.isUnhealthy() ? probeWrite(db) : storage.ping()) };
+    const ping = () => (handle.isUnhealthy() ? probeWrite(db) : storage.ping());
+    return { ...storage, logBytes: handle.logBytes, ping };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -90,8 +96,9 @@ async function openOnPostgres(
   try {
     await beforeMigration?.(db);
     const migrations = await migrate(db, 'postgres', undefined, only);
-    const changes = await createChangeFeed(() => commitMarker(db));
-    const storage = createStorage('postgres', db, migrations, changes);
+    const failures = new BackgroundFailures();
+    const changes = await createChangeFeed(() => commitMarker(db), failures);
+    const storage = createStorage('postgres', db, migrations, { changes, failures });
     return { ...storage, connections: () => countConnections(pool), ping: () => assertWritable(db) };
   } catch (error) {
     await db.destroy();
@@ -109,12 +116,13 @@ function createStorage(
   kind: Storage['kind'],
   db: Database,
   { newer, applied }: MigrationResult,
-  changes: ChangeFeed,
+  { changes, failures }: Pick<Storage, 'changes' | 'failures'>,
 ): Storage {
   return {
     kind,
     db,
     changes,
+    failures,
     newerMigrations: newer,
     appliedMigrations: [...applied],
     connections: () => ({}),

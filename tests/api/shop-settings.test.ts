@@ -1,5 +1,8 @@
 // Settings that admins change in the dashboard: revisions, what is refused, the log, and other processes.
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect } from 'vitest';
+import { METRICS_PATH } from '#contract/paths.ts';
 import type { TaxSettings } from '#contract/shop-settings.ts';
 import { chargeDelivery } from '../support/shop-settings.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
@@ -76,3 +79,28 @@ testOnce('another process knows a change within a second', async ({ shop }) => {
   await expect.poll(() => other.app.shopSettings.get('delivery').revision, { timeout: 1000 }).toBe(1);
   expect(other.app.shopSettings.get('delivery').value.zones).toHaveLength(2);
 });
+
+testOnce(
+  'a process that cannot follow a change says so once, counts it, and follows in the end',
+  async ({ shop }) => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn', base: null }, { write: (line) => void lines.push(line) });
+    const other = await createTestApp(shop.storageOptions, {}, { log });
+    const failures = async () => {
+      const { body } = await other.app.server.inject({ url: METRICS_PATH });
+      return Number(/^selvedge_background_failures_total\{work="settings"\} (\d+)$/m.exec(body)?.[1]);
+    };
+    expect(await failures()).toBe(0);
+    await sql`alter table shop_settings rename to moved_settings`.execute(shop.storage.db);
+    await expect.poll(failures).toBeGreaterThan(2);
+    await sql`alter table moved_settings rename to shop_settings`.execute(shop.storage.db);
+    await chargeDelivery(shop);
+    await expect.poll(() => other.app.shopSettings.get('delivery').revision).toBe(1);
+    await expect.poll(() => lines.length).toBe(2);
+    const told = lines.map((line) => JSON.parse(line) as { work: string; msg: string });
+    expect(told.map(({ work, msg }) => [work, msg])).toEqual([
+      ['settings', 'background work fails; trying again'],
+      ['settings', 'background work succeeds again'],
+    ]);
+  },
+);

@@ -80,8 +80,7 @@ export class ShopSettings {
   static async open(options: ShopSettingsOptions): Promise<ShopSettings> {
     const settings = new ShopSettings(options);
     await settings.#reload();
-    // A database that does not answer is read again after the next change.
-    options.storage.changes.subscribe('settings', () => void settings.#reload().catch(() => undefined));
+    options.storage.changes.follow('settings', () => settings.#reload());
     return settings;
   }
 

@@ -3,8 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { BackgroundFailures } from '../background-failures.ts';
+import { createCheckpoints } from './checkpoints.ts';
 import { openSqlite } from './sqlite.ts';
 
 const PAGE_BYTES = 4096;
@@ -48,6 +51,20 @@ test('closing waits for the thread that copies the log', async () => {
   // The last connection to be closed removes the log.
   await expect(stat(`${file}-wal`)).rejects.toThrow('ENOENT');
   expect((await stat(file)).size).toBeGreaterThan(PAGES * PAGE_BYTES);
+});
+
+test('a checkpoint that fails is told of', async () => {
+  const { file, db } = await openFile();
+  const connection = new DatabaseSync(file);
+  const failures = new BackgroundFailures();
+  const told: string[] = [];
+  failures.listen({ failed: (work) => told.push(work), recovered: () => undefined });
+  const checkpoints = createCheckpoints(file, connection, failures);
+  connection.close();
+  checkpoints.afterCommit();
+  checkpoints.afterCommit();
+  expect(told).toEqual(['checkpoint', 'checkpoint']);
+  await db.destroy();
 });
 
 async function openFile() {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { BackgroundFailures } from '../background-failures.ts';
 
 /** The pages after which the log is copied, 16 MB. An order writes some 20 pages, most of them again soon. */
 const CHECKPOINT_PAGES = 4000;
@@ -25,7 +26,11 @@ interface Checkpoints {
 }
 
 /** `connection` is never in a transaction when these are called; the writing one has `wal_autocheckpoint = 0`. */
-export function createCheckpoints(file: string, connection: DatabaseSync): Checkpoints {
+export function createCheckpoints(
+  file: string,
+  connection: DatabaseSync,
+  failures: BackgroundFailures,
+): Checkpoints {
   const stateOf = (mode: 'noop' | 'passive') => {
     const statement = connection.prepare(`pragma wal_checkpoint(${mode})`);
     return () => {
@@ -34,19 +39,25 @@ export function createCheckpoints(file: string, connection: DatabaseSync): Check
     };
   };
   const look = stateOf('noop');
-  const copy = stateOf('passive');
+  const passive = stateOf('passive');
+  const copy = () => {
+    pagesCopiedAt = passive().pages;
+    failures.succeeded('checkpoint');
+  };
   let thread: Promise<void> | undefined;
   /** The pages of the log when it was last copied, as far as its readers let it. */
   let pagesCopiedAt = 0;
 
   const copyInThread = async () => {
     await yieldToEventLoop();
-    // An error, such as a full disk, ends the thread.
-    await once(new Worker(COPY_IN_THREAD, { eval: true, workerData: file }), 'exit').catch(() => undefined);
-    // The log starts again only once all of it is copied: what was committed meanwhile, too.
-    ignoringErrors(() => {
-      pagesCopiedAt = copy().pages;
-    });
+    try {
+      // An error, such as a full disk, ends the thread.
+      await once(new Worker(COPY_IN_THREAD, { eval: true, workerData: file }), 'exit');
+      // The log starts again only once all of it is copied: what was committed meanwhile, too.
+      copy();
+    } catch (error) {
+      failures.failed('checkpoint', error);
+    }
     thread = undefined;
   };
   const afterCommit = () => {
@@ -55,19 +66,19 @@ export function createCheckpoints(file: string, connection: DatabaseSync): Check
     if (pages < pagesCopiedAt) pagesCopiedAt = 0;
     if (pages - pagesCopiedAt < CHECKPOINT_PAGES) return;
     if (pages - copied > MAX_PAGES_AT_ONCE) thread = copyInThread();
-    else pagesCopiedAt = copy().pages;
+    else copy();
   };
   return {
-    afterCommit: () => ignoringErrors(afterCommit),
+    afterCommit() {
+      try {
+        afterCommit();
+      } catch (error) {
+        // What cannot be copied stays in the log, and is read from there.
+        failures.failed('checkpoint', error);
+      }
+    },
     async ended() {
       await thread;
     },
   };
-}
-
-/** What cannot be copied stays in the log, and is read from there. */
-function ignoringErrors(work: () => void): void {
-  try {
-    work();
-  } catch {}
 }

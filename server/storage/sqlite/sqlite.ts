@@ -1,5 +1,5 @@
 // Opens SQLite through node:sqlite and builds its Kysely dialect. No other file imports node:sqlite.
-import { chmodSync, closeSync, fdatasync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, fdatasync, fstatSync, openSync, statSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import {
@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { BackgroundFailures } from '../background-failures.ts';
 import { plainText } from '../plain-text.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { GroupCommitWriter, type SqliteConnection } from './group-commit-writer.ts';
@@ -54,6 +55,8 @@ interface SqliteHandle {
   isUnhealthy(): boolean;
   /** Changes when another connection has written to the file. */
   dataVersion(): string;
+  /** The size of the write-ahead log. */
+  logBytes(): number;
 }
 
 /**
@@ -61,7 +64,7 @@ interface SqliteHandle {
  * resolves: SQLite writes it to the log without a flush (`synchronous = NORMAL`), and a thread of Node's pool flushes the log,
  * so that the event loop does not wait for the disk. Throws node:sqlite's error when the file cannot be opened or is no database.
  */
-export function openSqlite(file: string): SqliteHandle {
+export function openSqlite(file: string, failures = new BackgroundFailures()): SqliteHandle {
   restrictToOwner(file);
   const writing = openHandle(
     file,
@@ -72,7 +75,7 @@ export function openSqlite(file: string): SqliteHandle {
   const log = openSync(`${file}-wal`, 'a', OWNER_ONLY);
   const version = writing.prepare('pragma data_version');
   const health = { isUnhealthy: false };
-  const checkpoints = createCheckpoints(file, reading);
+  const checkpoints = createCheckpoints(file, reading, failures);
   const writer = new GroupCommitWriter({
     connection: createConnection(writing, health, checkpoints.afterCommit),
     async flush() {
@@ -108,6 +111,7 @@ export function openSqlite(file: string): SqliteHandle {
     },
     isUnhealthy: () => health.isUnhealthy,
     dataVersion: () => String(Object.values(version.get() ?? {})[0]),
+    logBytes: () => fstatSync(log).size,
   };
 }
 
