@@ -50,44 +50,60 @@ const OUTCOMES: Readonly<Record<ReconciliationRun['outcome'], string>> = {
 
 interface PaymentFacts {
   readonly name: string;
-  readonly orderIds: readonly string[];
+  /** Numbers, or ids of orders that the shop does not have. */
+  readonly orders: readonly string[];
   readonly cents: number;
   readonly currency: string;
 }
 
-function paymentLine({ name, orderIds, cents, currency }: PaymentFacts, what: string): string {
-  const orders = orderIds.length === 0 ? 'no order' : `order ${orderIds.join(', ')}`;
-  return `${name} (${orders}, ${formatMoney(cents, currency)}) ${what}`;
+function paymentLine({ name, orders, cents, currency }: PaymentFacts, what: string): string {
+  const about = orders.length === 0 ? 'no order' : `order ${orders.join(', ')}`;
+  return `${name} (${about}, ${formatMoney(cents, currency)}) ${what}`;
 }
 
-function changeLine({ change, payment }: ReconciledPayment): string {
-  return paymentLine(factsOf(payment), CHANGES[change]);
+/** The numbers of orders by id. */
+type OrderNumbers = ReadonlyMap<string, string>;
+
+async function findNumbers({ db }: Storage, { changed, failures }: ReconciliationRun): Promise<OrderNumbers> {
+  const ids = [...changed, ...failures].flatMap(({ payment }) => payment?.order_id ?? []);
+  // PostgreSQL takes no empty list.
+  if (ids.length === 0) return new Map();
+  const orders = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(orders.map(({ id, number }) => [id, number]));
 }
 
-function factsOf({
-  id,
-  transaction_id,
-  order_id,
-  amount_cents: cents,
+function factsOf(
+  { id, transaction_id, order_id, amount_cents: cents, currency }: ReconciledPayment['payment'],
+  numbers: OrderNumbers,
+): PaymentFacts {
+  const orders = order_id ? [numbers.get(order_id) ?? order_id] : [];
+  return { name: transaction_id ?? `payment ${id}`, orders, cents, currency };
+}
+
+function unmatchedLine({
+  callerEmail,
+  transactionId,
+  amountCents,
+  orderIds: orders,
   currency,
-}: ReconciledPayment['payment']): PaymentFacts {
-  return { name: transaction_id ?? `payment ${id}`, orderIds: order_id ? [order_id] : [], cents, currency };
-}
-
-function unmatchedLine({ callerEmail, transactionId, amountCents, ...about }: UnmatchedPayment): string {
+}: UnmatchedPayment): string {
   const what = `was paid by ${callerEmail ?? 'an unknown customer'}, but this shop has no such order`;
-  return paymentLine({ ...about, name: transactionId, cents: amountCents }, what);
+  return paymentLine({ name: transactionId, orders, cents: amountCents, currency }, what);
 }
 
-function failureLine({ payment, why }: FailedCheck): string {
+function failureLine({ payment, why }: FailedCheck, numbers: OrderNumbers): string {
   if (!payment) return `The card provider could not be searched for payments and refunds: ${why}`;
-  return paymentLine(factsOf(payment), `could not be checked: ${why}`);
+  return paymentLine(factsOf(payment, numbers), `could not be checked: ${why}`);
 }
 
 /** Prints the result; returns the exit code: 0 only when every payment was checked and matched. */
-function report({ outcome, checked, changed, failed, failures, unmatched }: ReconciliationRun): number {
-  for (const one of failures) console.log(failureLine(one));
-  for (const one of changed) console.log(changeLine(one));
+function report(
+  { outcome, checked, changed, failed, failures, unmatched }: ReconciliationRun,
+  numbers: OrderNumbers,
+): number {
+  for (const one of failures) console.log(failureLine(one, numbers));
+  for (const { change, payment } of changed)
+    console.log(paymentLine(factsOf(payment, numbers), CHANGES[change]));
   for (const one of unmatched) console.log(unmatchedLine(one));
   console.log(`Payments checked: ${checked}, changed: ${changed.length}, failed: ${failed}.`);
   if (unmatched.length > 0)
@@ -102,18 +118,20 @@ function report({ outcome, checked, changed, failed, failures, unmatched }: Reco
  * Prints articles whose stock differs from the sum of their movements; returns the exit code, 0 when there are none.
  */
 function reportStock(differences: readonly StockDifference[]): number {
-  for (const { articleId, inStock, moved } of differences)
-    console.log(`article ${articleId} has ${inStock} pieces in stock, but its movements add up to ${moved}`);
+  for (const { articleNumber, inStock, moved } of differences)
+    console.log(
+      `article ${articleNumber} has ${inStock} pieces in stock, but its movements add up to ${moved}`,
+    );
   return differences.length === 0 ? 0 : 1;
 }
 
 /** Prints stocks by lot and lots that do not add up; returns the exit code, 0 when there are none. */
 function reportLots(differences: readonly LotDifference[]): number {
-  for (const { articleId, lot, inStock, counted } of differences)
+  for (const { articleNumber, lot, inStock, counted } of differences)
     console.log(
       lot === null
-        ? `article ${articleId} has ${inStock} pieces in stock, but its lots add up to ${counted}`
-        : `lot ${lot} of article ${articleId} has ${inStock} pieces, but its movements add up to ${counted}`,
+        ? `article ${articleNumber} has ${inStock} pieces in stock, but its lots add up to ${counted}`
+        : `lot ${lot} of article ${articleNumber} has ${inStock} pieces, but its movements add up to ${counted}`,
     );
   return differences.length === 0 ? 0 : 1;
 }
@@ -192,8 +210,15 @@ async function run(): Promise<number> {
         reportOrders(await findOrderDifferences(storage.db)) +
         reportRefunds(await findRefundDifferences(storage.db));
       const books = Math.min(1, differences);
-      if (payments.provider)
-        return report(await payments.reconcile({ includeNotDue: true, searchProvider: true })) || books;
+      const articles = storage.db
+        .selectFrom('articles')
+        .select(({ fn }) => fn.countAll<number>().as('count'));
+      const { count } = await articles.executeTakeFirstOrThrow();
+      console.log(`Articles whose stock was checked: ${count}.`);
+      if (payments.provider) {
+        const found = await payments.reconcile({ includeNotDue: true, searchProvider: true });
+        return report(found, await findNumbers(storage, found)) || books;
+      }
       console.log('No card provider is set up (STRIPE_SECRET_KEY).');
       return books;
     } finally {

@@ -49,16 +49,22 @@ test('prints what it changed, and no change the second time', async () => {
   await shop.app.orders.cancelOrder(cancelled.id);
 
   const { code, output } = await reconcileInProcess(shop);
+  const orders = await shop.storage.db.selectFrom('orders').select(['id', 'number']).execute();
+  const numberOf = (id: string) => orders.find((one) => one.id === id)?.number;
   expect(output.split('\n').sort()).toEqual(
     [
-      `${intents[0].transactionId} (order ${paid.id}, $25.00) was paid; the order is marked paid`,
-      `${intents[1].transactionId} (order ${cancelled.id}, $25.00) paid no order; it was refunded in full`,
+      `${intents[0].transactionId} (order ${numberOf(paid.id)}, $25.00) was paid; the order is marked paid`,
+      `${intents[1].transactionId} (order ${numberOf(cancelled.id)}, $25.00) paid no order; it was refunded in full`,
+      'Articles whose stock was checked: 2.',
       'Payments checked: 2, changed: 2, failed: 0.',
     ].sort(),
   );
   expect(code).toBe(0);
   await expectConsistentPayments(shop, fakeStripe);
-  expect(await reconcile(shop)).toEqual({ code: 0, output: 'Payments checked: 0, changed: 0, failed: 0.' });
+  expect(await reconcile(shop)).toEqual({
+    code: 0,
+    output: 'Articles whose stock was checked: 2.\nPayments checked: 0, changed: 0, failed: 0.',
+  });
 });
 
 test('exits with 1 while another process is reconciling', async () => {
@@ -100,11 +106,12 @@ test('lists articles whose stock is not what its movements add up to, and exits 
   const shop = await createTestApp(await freshDatabase());
   const [wrong] = [await shop.addArticle({ availableQuantity: 7 }), await shop.addArticle()];
   const { db } = shop.storage;
-  await db.updateTable('articles').set({ available_quantity: 5 }).where('id', '=', wrong).execute();
+  const wrongly = db.updateTable('articles').set({ available_quantity: 5 }).where('id', '=', wrong);
+  const { article_number } = await wrongly.returning('article_number').executeTakeFirstOrThrow();
   const { code, output } = await reconcile(shop);
   expect(code).toBe(1);
   const lines = output.split('\n').filter((line) => line.startsWith('article'));
-  expect(lines).toEqual([`article ${wrong} has 5 pieces in stock, but its movements add up to 7`]);
+  expect(lines).toEqual([`article ${article_number} has 5 pieces in stock, but its movements add up to 7`]);
 });
 
 test('lists orders and refunds whose amounts are not those of their lines, and exits with 1', async () => {

@@ -5,7 +5,7 @@ import type { Executor } from '#server/storage/tables.ts';
 
 /** An article whose stock differs from the sum of its movements. */
 export interface StockDifference {
-  readonly articleId: string;
+  readonly articleNumber: string;
   readonly inStock: number;
   readonly moved: number;
 }
@@ -15,8 +15,8 @@ export function findStockDifferences(db: Executor): Promise<StockDifference[]> {
   return db
     .selectFrom('articles')
     .leftJoin('stock_movements', 'article_id', 'articles.id')
-    .select(['articles.id as articleId', 'available_quantity as inStock', moved.as('moved')])
-    .groupBy(['articles.id', 'available_quantity'])
+    .select(['article_number as articleNumber', 'available_quantity as inStock', moved.as('moved')])
+    .groupBy(['articles.id', 'article_number', 'available_quantity'])
     .having(moved, '<>', sql.ref<number>('available_quantity'))
     .orderBy('articles.id')
     .execute();
@@ -26,7 +26,7 @@ export function findStockDifferences(db: Executor): Promise<StockDifference[]> {
  * A stock by lot that differs from the sum of its lots, or a lot that differs from the sum of its movements.
  */
 export interface LotDifference {
-  readonly articleId: string;
+  readonly articleNumber: string;
   /** The lot's name; null for the sum of all lots. */
   readonly lot: string | null;
   /** The stored quantity of the lot or of the article. */
@@ -41,19 +41,20 @@ export async function findLotDifferences(db: Executor): Promise<LotDifference[]>
     .selectFrom('articles')
     .leftJoin('stock_lots', 'article_id', 'articles.id')
     .where('has_lots', '=', 1)
-    .select(['articles.id as articleId', sql<null>`null`.as('lot'), 'available_quantity as inStock'])
+    .select(['article_number as articleNumber', sql<null>`null`.as('lot'), 'available_quantity as inStock'])
     .select(inLots.as('counted'))
-    .groupBy(['articles.id', 'available_quantity'])
+    .groupBy(['articles.id', 'article_number', 'available_quantity'])
     .having(inLots, '<>', sql.ref<number>('available_quantity'))
     .orderBy('articles.id')
     .execute();
   const moved = sql<number>`coalesce(sum(stock_movements.quantity), 0)`;
   const lots = await db
     .selectFrom('stock_lots')
+    .innerJoin('articles', 'articles.id', 'stock_lots.article_id')
     .leftJoin('stock_movements', 'lot_id', 'stock_lots.id')
-    .select(['stock_lots.article_id as articleId', 'name as lot', 'stock_lots.quantity as inStock'])
+    .select(['article_number as articleNumber', 'stock_lots.name as lot', 'stock_lots.quantity as inStock'])
     .select(moved.as('counted'))
-    .groupBy(['stock_lots.id', 'stock_lots.article_id', 'name', 'stock_lots.quantity'])
+    .groupBy(['stock_lots.id', 'article_number', 'stock_lots.name', 'stock_lots.quantity'])
     .having(moved, '<>', sql.ref<number>('stock_lots.quantity'))
     .orderBy('stock_lots.id')
     .execute();
