@@ -74,6 +74,13 @@ export const TITLES = {
 } as const;
 export type Column = keyof typeof TITLES;
 
+/** Further titles, if only one column has such a one: which amount of several is meant is not guessed. */
+export const FURTHER_TITLES: Partial<Record<Column, RegExp>> = {
+  date: /date|datum|dato|fecha|^data/,
+  amount:
+    /^(?!.*(?:orig|fee|gebuhr|frais|charge|balance|saldo|solde|fremd|foreign|tax|tva|vat|steuer|exchange|kurs|blokad|detail)).*(?:amount|betrag|umsatz|montant|importe|importo|bedrag|belopp|belob|kwota|castka)/,
+};
+
 /** Whether version 1.0 knew the title of a column. */
 export const isTitleOf1 = (column: Column, title: string): boolean =>
   (TITLES[column].split('|')[0] ?? '').split(/\s+/).includes(folded(title));

@@ -423,6 +423,13 @@ PLN;150,00;150,00;
     'PLN',
   ],
   [
+    'ASN: titles that are known by a part',
+    `Datum,Je rekening,Van / naar,Naam,Valuta saldo,Saldo voor boeking,Valuta boeking,Bedrag bij / af,Boekdatum,Valutadatum,Code,Type,Volgnummer,Kenmerk,Omschrijving
+25-11-2026,NL0,NL1,Client A,EUR,1000.00,EUR,150.00,25-11-2026,25-11-2026,8810,BIJ,123,,'INV-2026-000001'
+25-11-2026,NL0,NL2,Client B,EUR,1150.00,EUR,-150.00,25-11-2026,25-11-2026,8810,AF,124,,'refund'`,
+    [IN, OUT],
+  ],
+  [
     'an account in another currency',
     `Buchungsdatum;Betrag in CHF;Text
 25.11.2026;150.00;INV-2026-000001`,
@@ -469,6 +476,11 @@ describe('what is not understood is refused', () => {
     ],
     ['days that could be two', 'Date,Amount\n03/04/2026,1.00', 'could be two days'],
     ['days that could be two, with hyphens', 'Date,Amount\n03-04-2026,1.00', 'could be two days'],
+    [
+      'two amounts of which neither is known',
+      'Date,Amount before,Amount after\n2026-11-25,150.00,140.00',
+      'columns of this file are not known',
+    ],
     ['columns that are not known', 'Name,Price\nTwill,12.50', 'columns of this file are not known'],
   ])('%s', (_, file, reason) => {
     expect(() => read(file)).toThrow(reason);

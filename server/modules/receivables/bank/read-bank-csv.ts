@@ -1,7 +1,7 @@
 // Reads a bank's statement as CSV. Banks agree on no format: columns are known by their titles and by what stands in
 // them, days, amounts and directions by how the whole file writes them. What is not understood is refused, not guessed.
 import { CsvError, parse } from 'csv-parse/sync';
-import { BANK_FILE_MAX_LINES } from '#contract/limits.ts';
+import { BANK_FILE_MAX_LINES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { digitsOf } from '#contract/money.ts';
 import { currencyOf, type Figure, readFigure } from '#server/http/csv-figure.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import {
   type Column,
   directionOf,
+  FURTHER_TITLES,
   folded,
   isBalance,
   isDirectionTitle,
@@ -112,33 +113,38 @@ export function readBankCsv(file: string, currency: string): BankFileEntries {
 
 /** The separator and the line of titles with which most columns are known. */
 function tableOf(file: string): Table {
-  let best: { table: Table; score: number } | undefined;
-  for (const separator of SEPARATORS) {
-    const rows = parsed(file, separator).map((cells, nth) => ({ row: nth + 1, cells: cells.map(oneLine) }));
-    for (const [nth, { cells }] of rows.slice(0, LINES_BEFORE_TITLES).entries()) {
-      const known = cells.map(columnsOfTitle);
-      const found = new Set(known.flatMap((columns) => [...columns.keys()]));
+  let best: { separator: string; titles: number; columns: Table['known']; score: number } | undefined;
+  for (const separator of SEPARATORS)
+    for (const [titles, cells] of parsed(file, separator, LINES_BEFORE_TITLES).entries()) {
+      if (cells.length > IMPORT_MAX_COLUMNS) continue;
+      const columns = cells.map(columnsOfTitle);
+      const found = new Set(columns.flatMap((known) => [...known.keys()]));
       const isTable = found.has('date') && (found.has('amount') || found.has('credit'));
-      if (!isTable || found.size <= (best?.score ?? 0)) continue;
-      best = { score: found.size, table: { separator, titles: cells, known, rows: rows.slice(nth + 1) } };
+      if (isTable && found.size > (best?.score ?? 0))
+        best = { separator, titles, columns, score: found.size };
     }
-  }
-  if (!best)
-    throw unreadable(
-      'The columns of this file are not known. It needs the titles "Booking date", "Amount" and "Reference"; "Currency", "Payer", "Account" and "Transaction ID" help.',
-    );
-  if (best.table.rows.length > BANK_FILE_MAX_LINES) throw tooManyLines();
-  return best.table;
+  if (!best) throw columnsNotKnown();
+  const { separator, titles: at, columns: known } = best;
+  const [titles = [], ...rows] = parsed(file, separator, at + BANK_FILE_MAX_LINES + 2)
+    .slice(at)
+    .map((cells) => cells.slice(0, known.length).map(oneLine));
+  if (rows.length > BANK_FILE_MAX_LINES) throw tooManyLines();
+  return { separator, titles, known, rows: rows.map((cells, nth) => ({ row: at + nth + 2, cells })) };
 }
 
-function parsed(file: string, delimiter: string): string[][] {
+const columnsNotKnown = () =>
+  unreadable(
+    'The columns of this file are not known. It needs the titles "Booking date", "Amount" and "Reference"; "Currency", "Payer", "Account" and "Transaction ID" help.',
+  );
+
+function parsed(file: string, delimiter: string, to: number): string[][] {
   try {
     return parse(file, {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      to: BANK_FILE_MAX_LINES + LINES_BEFORE_TITLES + 2,
+      to,
       record_delimiter: ['\r\n', '\n', '\r'],
     });
   } catch (error) {
@@ -147,8 +153,13 @@ function parsed(file: string, delimiter: string): string[][] {
   }
 }
 
+const TITLE_MAX_CHARACTERS = 100;
+/** The last in the sequence of preference. */
+const FURTHER = 2000;
+
 /** A title that is known as it stands is preferred to one that is known without its currency. */
-function columnsOfTitle(title: string): ReadonlyMap<Column, number> {
+function columnsOfTitle(cell: string): ReadonlyMap<Column, number> {
+  const title = cell.slice(0, TITLE_MAX_CHARACTERS);
   const [whole, plain] = [folded(title), plainTitle(title).title];
   const ranks = Object.entries(TITLES).flatMap(([column, titles]) => {
     const words = titles.split(/[\s|]+/);
@@ -156,7 +167,9 @@ function columnsOfTitle(title: string): ReadonlyMap<Column, number> {
     if (whole === '' || (at < 0 && without < 0)) return [];
     return [[column as Column, at < 0 ? 1000 + without : at] as const];
   });
-  return new Map(ranks);
+  if (ranks.length > 0) return new Map(ranks);
+  const further = Object.entries(FURTHER_TITLES).find(([, pattern]) => pattern.test(plain));
+  return new Map(further ? [[further[0] as Column, FURTHER]] : []);
 }
 
 /** The columns by what their titles say, if what stands in them is of that kind, the preferred ones first. */
@@ -173,15 +186,16 @@ function columnsOf({ titles, known, rows }: Table): Readonly<Record<Column, read
   const of = (column: Column) => {
     const candidates = titles.flatMap((_, at) => (known[at]?.has(column) ? [at] : []));
     const rank = (at: number) => known[at]?.get(column) ?? 0;
-    return candidates
+    const found = candidates
       .filter((at) => {
         const isKind = kinds[column];
         const cells = rows.map(({ cells: row }) => row[at] ?? '').filter((cell) => cell !== '');
         return !isKind || cells.length === 0 || cells.filter(isKind).length * 2 > cells.length;
       })
       .sort((one, other) => rank(one) - rank(other) || one - other);
+    return column === 'amount' && found.every((at) => rank(at) === FURTHER) && found.length > 1 ? [] : found;
   };
-  return {
+  const columns = {
     date: of('date'),
     amount: of('amount'),
     credit: of('credit'),
@@ -192,6 +206,8 @@ function columnsOf({ titles, known, rows }: Table): Readonly<Record<Column, read
     account: of('account'),
     bankReference: of('bankReference'),
   };
+  if (columns.amount.length + columns.credit.length === 0) throw columnsNotKnown();
+  return columns;
 }
 
 type Columns = ReturnType<typeof columnsOf>;
