@@ -43,10 +43,14 @@ const CHANGES: Readonly<Record<ReconciledPayment['change'], string>> = {
 const OUTCOMES: Readonly<Record<ReconciliationRun['outcome'], string>> = {
   done: '',
   stopped: '',
-  already_running: 'Another process is reconciling at the moment.',
+  already_running:
+    'Another process is reconciling at the moment. One that has crashed counts as such for two minutes: run this again then.',
   provider_unavailable:
     'The card provider failed several times in a row; the remaining payments were not checked.',
 };
+
+/** The exit code that says that nothing was compared, and nothing found. */
+const BUSY = 3;
 
 interface PaymentFacts {
   readonly name: string;
@@ -111,6 +115,7 @@ function report(
       'Refund a payment without an order with `npm run reconcile -- --refund TRANSACTION`, or ask its customer to order again.',
     );
   if (OUTCOMES[outcome]) console.log(OUTCOMES[outcome]);
+  if (outcome === 'already_running') return BUSY;
   return outcome === 'done' && failed === 0 && unmatched.length === 0 ? 0 : 1;
 }
 

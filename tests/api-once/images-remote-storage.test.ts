@@ -57,6 +57,8 @@ test('an unreachable bucket is reported as image_host_unavailable', async ({ cre
   expect([problem.status, problem.code]).toEqual([503, 'image_host_unavailable']);
   const { statusCode, headers } = await fetchImage(shop, url);
   expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
+  const bucket = createS3BlobStorage('images', readSettings(s3.env));
+  await expect(bucket.verify()).rejects.toThrow('The bucket of S3_BUCKET does not answer.');
 });
 
 test('imgbb receives the image without its location, and its URL is returned', async ({ createApp }) => {

@@ -67,12 +67,12 @@ test('prints what it changed, and no change the second time', async () => {
   });
 });
 
-test('exits with 1 while another process is reconciling', async () => {
+test('exits with 3 while another process is reconciling', async () => {
   const shop = await createTestApp(await freshDatabase());
   const lease = { name: 'payment-reconciliation', holder: 'the server', expires_at: Date.now() + 60_000 };
   await shop.storage.db.insertInto('job_leases').values(lease).execute();
   expect(await reconcile(shop)).toMatchObject({
-    code: 1,
+    code: 3,
     output: expect.stringContaining('Another process is reconciling at the moment.'),
   });
 });

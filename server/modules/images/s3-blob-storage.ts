@@ -114,7 +114,11 @@ class S3BlobStorage implements FileStorage {
     init: RequestInit = {},
     signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   ): Promise<Response | undefined> {
-    const response = await this.#client.fetch(`${this.#bucketUrl}${pathAndQuery}`, { ...init, signal });
+    const response = await this.#client
+      .fetch(`${this.#bucketUrl}${pathAndQuery}`, { ...init, signal })
+      .catch((error: unknown) => {
+        throw new Error('The bucket of S3_BUCKET does not answer.', { cause: error });
+      });
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`The bucket answered ${response.status}.`);
     return response;
