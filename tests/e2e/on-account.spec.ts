@@ -39,7 +39,11 @@ test('a customer whom an admin allows orders on account, and the statement follo
   await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
   await dialog.getByLabel('Phone').fill('+44 1422 000000');
   await checkAccessibility(page);
-  const total = (await dialog.getByText(/^Total:/).textContent())?.replace('Total: ', '') ?? '';
+  const total = await dialog
+    .getByRole('paragraph')
+    .filter({ hasText: 'Total:' })
+    .locator('strong')
+    .innerText();
   await dialog.getByRole('button', { name: 'Place the order' }).click();
   await expect(dialog).toHaveCount(0);
   await page.goto(pages.myOrder);
@@ -85,10 +89,11 @@ async function payFromBankFile(
 ): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const file = [
-    'Booking date,Amount,Payer,Reference',
-    `${today},${of.amount},Weber Coats,Invoice ${of.number}`,
-    `${today},5.00,Weber Coats,Thank you`,
-    `${today},-9.99,Bank,Fees`,
+    'Booking date,Amount,Payer,Reference,Status',
+    `${today},${of.amount},Weber Coats,Invoice ${of.number},Booked`,
+    `${today},5.00,Weber Coats,Thank you,Booked`,
+    `${today},-9.99,Bank,Fees,Booked`,
+    `${today},${of.amount},Weber Pending,Invoice ${of.number},Pending`,
   ].join('\n');
   const upload = () =>
     admin
@@ -102,6 +107,9 @@ async function payFromBankFile(
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Customer').selectOption(of.customer.email);
   await dialog.getByRole('button', { name: 'Use this' }).click();
+  await admin.getByText('2 lines that are left out').click();
+  await expect(admin.getByRole('row', { name: 'Weber Pending' })).toContainText('Not booked by the bank yet');
+  await expect(admin.getByRole('row', { name: /^Bank/ })).toContainText('−$9.99');
   await admin.getByRole('button', { name: /^Book 2 payments/ }).click();
   await expect(admin.getByText('2 payments booked.')).toBeVisible();
   await upload();
