@@ -42,9 +42,9 @@ async function start(): Promise<void> {
   const commit = settings.COMMIT ?? (await readCommit());
   const dependencies = { settings, storage, log, now, commit, ...devServices?.dependencies };
   const app = await createApp(dependencies);
-  if (!app.orders.takesOrders)
+  if (!app.orders.takesCards)
     log.warn(
-      'card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders of free swatches only',
+      'card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders on account and of free swatches only',
     );
   if (!settings.production) {
     await assertPortIsFree(settings);
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     devPages: !settings.production,
     publicUrl: settings.PUBLIC_URL,
     stripe: app.payments.provider === 'stripe',
-    takesOrders: app.orders.takesOrders,
+    takesCards: app.orders.takesCards,
     shop: shopOfPages(app.shopSettings),
     imageHosts: app.images.externalHosts,
   });

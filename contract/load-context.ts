@@ -11,8 +11,8 @@ export interface LoadContext {
   readonly origin: string;
   /** The format of the server's amounts; the bundle of the pages has a copy of contract/money.ts of its own. */
   readonly money: MoneyFormat;
-  /** Whether orders can be paid: a shop that cannot be paid takes none. */
-  readonly takesOrders: boolean;
+  /** False when the shop takes orders on account and of free swatches only. */
+  readonly takesCards: boolean;
   /** Null in a shop that charges neither tax nor delivery. */
   readonly charges: ShopCharges | null;
   readonly shop: ShopFrame;

@@ -252,6 +252,7 @@ export const userEndpoints = {
         .optional()
         .describe('The endpoints that this role may call, as method and path; with `role` only'),
       onAccount: z.literal(true).optional().describe('Absent for customers who never had terms'),
+      mayOrderOnAccount: z.literal(true).optional().describe('Absent for those who may not order on account'),
       units: z
         .enum(UNITS)
         .optional()

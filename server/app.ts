@@ -166,7 +166,7 @@ async function registerRoutes(
     users,
     identity,
     (request) => getSession(identity, request),
-    (email) => modules.receivables.hasTerms(email),
+    (email) => modules.receivables.isAllowed(email),
   );
   await imageRoutes(server, createRouter, images);
   shopSettingsRoutes(router, modules.shopSettings);

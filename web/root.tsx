@@ -41,8 +41,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, takesOrders, charges, shop, units } = context.get(loadContext);
-  return { origin, takesOrders, charges, shop, units };
+  const { origin, takesCards, charges, shop, units } = context.get(loadContext);
+  return { origin, takesCards, charges, shop, units };
 }
 
 /** A page whose data did not arrive is not shown; the previous page stays until the shop answers. */

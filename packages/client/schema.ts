@@ -13796,6 +13796,11 @@ export interface operations {
                          */
                         onAccount?: true;
                         /**
+                         * @description Absent for those who may not order on account
+                         * @enum {boolean}
+                         */
+                        mayOrderOnAccount?: true;
+                        /**
                          * @description The units that the person has chosen; absent before the first choice
                          * @enum {string}
                          */

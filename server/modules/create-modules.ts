@@ -194,8 +194,8 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
         await onSettled(tx, [order.id], order.at);
       },
     },
-    // The sample shop and the tests accept orders without a card provider.
-    takesOrders: cards !== undefined || !settings.production,
+    // The sample shop and the tests take orders to be paid by card without a card provider.
+    takesCards: cards !== undefined || !settings.production,
     onOrderEvent(event) {
       server.metrics.countOrderEvent(event);
       if (event === 'paid') reviews.publishVerified();

@@ -24,14 +24,14 @@ interface PageRendererOptions {
   /** Calls API paths in this process. */
   readonly fetch: LoadContext['fetch'];
   readonly origin: () => string;
-  readonly takesOrders: boolean;
+  readonly takesCards: boolean;
   readonly shop: ShopOfPages;
   readonly units: Units;
   readonly csp: CspOptions;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer<CompressedPage> {
-  const { render, fetch, takesOrders, shop, units } = options;
+  const { render, fetch, takesCards, shop, units } = options;
   return {
     async render(url) {
       const dependencies = new Map([[SHOP, shop.version()]]);
@@ -46,7 +46,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
       const context = {
         fetch: recordingFetch,
         origin,
-        takesOrders,
+        takesCards,
         units,
         ...shop.read(),
         money: moneyFormat(),

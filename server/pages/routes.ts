@@ -29,8 +29,8 @@ interface PagesOptions {
   readonly buildDir?: string;
   /** True when Stripe takes the cards; the Content-Security-Policy then allows Stripe's hosts. */
   readonly stripe?: boolean;
-  /** False when the shop takes orders of free swatches only. Default true. */
-  readonly takesOrders?: boolean;
+  /** False when the shop takes orders on account and of free swatches only. Default true. */
+  readonly takesCards?: boolean;
   /** Default: the sample, which charges neither tax nor delivery. */
   readonly shop?: ShopOfPages;
   /** The hosts other than this one that images may come from. */
@@ -58,7 +58,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         render,
         fetch: inProcessFetch(app),
         origin: () => originOf(app, options),
-        takesOrders: options.takesOrders ?? true,
+        takesCards: options.takesCards ?? true,
         shop: options.shop ?? SAMPLE,
         units,
         csp: { stripe: options.stripe ?? false, imageHosts: options.imageHosts ?? [] },
@@ -141,7 +141,7 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
     const page = await render(new Request(new URL(request.url, origin)), {
       fetch,
       origin,
-      takesOrders: options.takesOrders ?? true,
+      takesCards: options.takesCards ?? true,
       units: unitsOf(request),
       ...(options.shop ?? SAMPLE).read(),
       money: moneyFormat(),

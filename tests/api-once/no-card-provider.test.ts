@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { freshDatabase } from '../support/database.ts';
+import { allowOnAccount } from '../support/on-account.ts';
 import { orderSwatches, swatchBody } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', AUTH_SECRET: 'long enough for a test without payments' };
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const SENTENCE = 'We take no orders at the moment: card payment is not set up yet.';
 
 const productionShop = async (env: Record<string, string> = {}) =>
@@ -42,23 +44,61 @@ test('orders are refused before anything changes; free swatches can be ordered',
   expect(await orderSwatches(free, noah, [await free.addArticle()])).toEqual(expect.any(String));
 });
 
+test('who may order on account does so without a card provider, in every way; by card nobody does', async () => {
+  const shop = await productionShop();
+  const admin = await shop.signIn('ada@mail.com', { admin: true });
+  const mia = await allowOnAccount(shop, admin, 'mia@mail.com');
+  const productId = await shop.addArticle({ availableQuantity: 100 });
+  const [one, several] = [
+    { ...delivery, productId, quantity: 2 },
+    { ...delivery, lines: [{ articleId: productId, quantity: 2 }] },
+  ];
+  const quotation = { lines: [{ articleId: productId, quantity: 2, unitPrice: 12 }], validUntil: TOMORROW };
+  const { insertedId: id } = await shop.request('makeQuotation', {
+    token: admin,
+    params: { email: 'mia@mail.com' },
+    body: quotation,
+  });
+  const accept = (token: string, by?: 'card' | 'account') => ({
+    token,
+    params: { id },
+    body: { ...delivery, paymentMethod: by },
+  });
+  for (const paymentMethod of ['card', undefined] as const) {
+    const refused = [
+      shop.requestError('placeOrder', { token: mia, body: { ...one, paymentMethod } }),
+      shop.requestError('placeOrderOfLines', { token: mia, body: { ...several, paymentMethod } }),
+      shop.requestError('acceptQuotation', accept(mia, paymentMethod)),
+      shop.requestError('acceptQuotation', accept(admin, paymentMethod)),
+    ];
+    expect(new Set(await Promise.all(refused))).toEqual(new Set(['payments_not_set_up']));
+  }
+  const paymentMethod = 'account';
+  await shop.request('placeOrder', { token: mia, body: { ...one, paymentMethod } });
+  await shop.request('placeOrderOfLines', { token: mia, body: { ...several, paymentMethod } });
+  await shop.request('acceptQuotation', accept(admin, paymentMethod));
+  const noah = await shop.signIn('noah@mail.com');
+  const notAllowed = { token: noah, body: { ...one, paymentMethod } };
+  expect(await shop.requestError('placeOrder', notAllowed)).toBe('not_on_account');
+});
+
 test('with a card provider, and outside production, the shop takes orders', async ({ createApp }) => {
   const keys = { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' };
   const cards = { provider: 'stripe', ...keys } as const;
-  expect((await createTestApp(await freshDatabase(), PRODUCTION, { cards })).app.orders.takesOrders).toBe(
+  expect((await createTestApp(await freshDatabase(), PRODUCTION, { cards })).app.orders.takesCards).toBe(
     true,
   );
-  expect((await createApp({})).app.orders.takesOrders).toBe(true);
+  expect((await createApp({})).app.orders.takesCards).toBe(true);
 });
 
-for (const takesOrders of [true, false])
-  test(`the page of an article ${takesOrders ? 'offers' : 'says that it cannot be ordered instead of'} Buy Now`, async ({
+for (const takesCards of [true, false])
+  test(`the page of an article ${takesCards ? 'offers' : 'says that it cannot be ordered instead of'} Buy Now`, async ({
     shop,
   }) => {
     const { server } = shop.app;
-    await registerPages(server, { changes: shop.storage.changes, takesOrders });
+    await registerPages(server, { changes: shop.storage.changes, takesCards });
     const { slug } = await shop.request('getProduct', { params: { id: await shop.addArticle() } });
     const { body } = await server.inject({ method: 'GET', url: `/fabrics/${slug}` });
-    expect(body.includes(SENTENCE)).toBe(!takesOrders);
-    expect(body.includes(`${messages.shop.buyNow}: `)).toBe(takesOrders);
+    expect(body.includes(SENTENCE)).toBe(!takesCards);
+    expect(body.includes(`${messages.shop.buyNow}: `)).toBe(takesCards);
   });

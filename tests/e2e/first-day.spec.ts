@@ -1,33 +1,17 @@
 // The first day of a shop: from an empty database to a first own fabric that is sold in test mode, without editing a file.
-import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { authMessages } from '#contract/auth-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { LEGAL_PAGES } from '#contract/legal-pages.ts';
 import { pages } from '#contract/paths.ts';
-import { AppProcess } from '../support/app-process.ts';
-import { test as base, expect } from '../support/browser.ts';
+import type { AppProcess } from '../support/app-process.ts';
+import { expect } from '../support/browser.ts';
 import { emailedLink } from '../support/emailed-link.ts';
+import { grantAdmin, productionTest } from '../support/production-test.ts';
 import { isTooWide } from './order-steps.ts';
 import { CARDS, fillCard, placeOrder, testPhoto } from './steps.ts';
 
-const test = base.extend<object, { app: AppProcess }>({
-  app: [
-    async ({ browserName: _ }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-first-day-'));
-      const app = new AppProcess(dataDir, {}, 'tests/support/production-shop.ts');
-      await app.start();
-      await use(app);
-      await app.remove();
-    },
-    { scope: 'worker', timeout: 900_000 },
-  ],
-});
-
+const test = productionTest();
 const OWNER = 'owner@adler.example';
 
 test('an owner opens a shop and sells a first fabric', async ({ page, app, checkAccessibility }) => {
@@ -85,11 +69,7 @@ async function signUpAsOwner(page: Page, app: AppProcess): Promise<void> {
   await page.goto(await emailedLink(app.dataDir, OWNER, pages.confirmEmail));
   await page.getByRole('button', { name: 'Confirm the email' }).click();
   await expect(page.getByText(authMessages.email.confirmed)).toBeVisible();
-  const env = { ...process.env, NODE_ENV: '', DATA_DIR: app.dataDir, DATABASE_URL: '' };
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/admin.ts', 'grant', OWNER], {
-    env,
-  });
-  expect(stdout).toContain('is an admin now');
+  await grantAdmin(app, OWNER);
 }
 
 async function addFabric(page: Page): Promise<void> {

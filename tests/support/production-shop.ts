@@ -1,4 +1,4 @@
-// A shop in production as a program: with the local fake of Stripe, and a mail server that writes what it receives to
+// A shop in production as a program: with the local fake of Stripe unless `WITHOUT_CARDS` is yes, and a mail server that writes what it receives to
 // DATA_DIR/emails. For browser tests of a new shop.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,6 +35,7 @@ async function startMailServer(folder: string): Promise<string> {
 }
 
 const { DATA_DIR: dataDir = '' } = process.env;
+const withoutCards = process.env.WITHOUT_CARDS === 'yes';
 const stripe = await createFakeStripe({ dataFile: join(dataDir, 'fake-stripe.db') });
 const { protocol, host, port, ...keys } = stripe;
 const settings = readSettings({
@@ -42,10 +43,12 @@ const settings = readSettings({
   NODE_ENV: 'production',
   SMTP_URL: await startMailServer(join(dataDir, 'emails')),
   MAIL_FROM: 'desk@adler.example',
-  STRIPE_SECRET_KEY: keys.secretKey,
-  STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-  STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-  ALLOW_TEST_KEYS: 'yes',
+  ...(!withoutCards && {
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    ALLOW_TEST_KEYS: 'yes',
+  }),
 });
 const storage = await openStorageForGood('shop', { dataDir });
 const { secretKey, publishableKey, webhookSecret } = keys;
@@ -57,11 +60,16 @@ const cards = {
   api: { protocol, host, port },
   localBase: STRIPE_BASE,
 };
-const app = await createApp({ settings, storage, log: pino({ level: 'warn' }), cards });
+const app = await createApp({
+  settings,
+  storage,
+  log: pino({ level: 'warn' }),
+  ...(!withoutCards && { cards }),
+});
 await app.server.register(stripe.routes, { prefix: STRIPE_BASE });
 await registerPages(app.server, {
   changes: storage.changes,
-  takesOrders: app.orders.takesOrders,
+  takesCards: app.orders.takesCards,
   shop: shopOfPages(app.shopSettings),
 });
 const address = await app.server.listen({ host: '127.0.0.1', port: settings.PORT });

@@ -7,14 +7,14 @@ import { feedItem } from './feed/feed-item.ts';
 import { xmlText } from './feed/xml-text.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { origin, fetch, shop, takesOrders } = context.get(loadContext);
+  const { origin, fetch, shop, takesCards } = context.get(loadContext);
   const items: string[] = [];
   let cursor: string | undefined;
   try {
     do {
       const page = await requestPage('GET /api/fabric-details', { query: { cursor }, fetch });
       for (const fabric of page.items)
-        items.push(itemXml(feedItem(fabric, { origin, shopName: shop.name, takesOrders })));
+        items.push(itemXml(feedItem(fabric, { origin, shopName: shop.name, takesCards })));
       cursor = page.next;
     } while (cursor !== undefined);
   } catch {

@@ -10,6 +10,7 @@ interface NoUser {
   readonly role?: undefined;
   readonly routes?: undefined;
   readonly isOnAccount?: undefined;
+  readonly mayOrderOnAccount?: undefined;
   readonly units?: undefined;
 }
 
@@ -28,6 +29,8 @@ export type SessionState =
       readonly routes?: readonly string[] | undefined;
       /** Whether the user has terms for orders on account; undefined like `isStaff`. */
       readonly isOnAccount?: boolean | undefined;
+      /** Whether these terms allow orders now. */
+      readonly mayOrderOnAccount?: boolean | undefined;
       /** The units of measure that the user has chosen. */
       readonly units?: Units | undefined;
       /** The error when the role could not be loaded. */

@@ -156,10 +156,10 @@ export class SessionStore {
     this.#roleRequest = new AbortController();
     try {
       const answer = await this.#options.identity.role(user.email, this.#roleRequest.signal);
-      const { admin, may: routes, onAccount: isOnAccount = false, units } = answer;
+      const { admin, may: routes, onAccount: isOnAccount = false, mayOrderOnAccount = false, units } = answer;
       const role: Role | undefined = admin ? 'admin' : answer.role;
       const isStaff = role !== undefined;
-      const rights = { isStaff, role, routes, isOnAccount };
+      const rights = { isStaff, role, routes, isOnAccount, mayOrderOnAccount };
       if (isSameUser()) this.#set({ status: 'signedIn', user, ...rights, ...(units && { units }) });
     } catch (error) {
       if (!isSameUser()) return;

@@ -51,8 +51,8 @@ interface NewPlacedOrder {
   readonly request: Omit<OrderWithTerms, 'lines'> & { readonly lines: readonly PricedLine[] };
   /** Whether it is of free swatches only. */
   readonly isFree: boolean;
-  /** False in a shop without a card provider, which takes free orders only. */
-  readonly takesOrders: boolean;
+  /** False in a shop without a card provider, which takes free orders and those on account only. */
+  readonly takesCards: boolean;
   /** 0 means never. */
   readonly paymentDeadlineMs: number;
   /** The part of the price that is paid first of an order with pieces that are still to be woven; 0 for none. */
@@ -73,8 +73,8 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
   const isOnAccount = netDays !== undefined;
   assertExpectedTotal(request.price, totals ? [price_cents] : [price_cents, full]);
   const isFree = placed.isFree && price_cents === 0;
-  if (!placed.takesOrders && !isFree) throw new AppError('payments_not_set_up');
   const isPaid = isOnAccount || isFree;
+  if (!isPaid && !placed.takesCards) throw new AppError('payments_not_set_up');
   const reason = isPaid ? undefined : chargeError(price_cents);
   if (reason) throw new AppError(reason);
   const order: InsertedOrder = {

@@ -54,8 +54,8 @@ export interface PlacingOptions {
   /** Takes the articles of an order from the basket out of it. */
   readonly takeOutOfBasket: (tx: Executor, userId: string, articleIds: readonly string[]) => Promise<void>;
   readonly onAccount: OrdersOnAccount;
-  /** False when the shop has no card provider: it then takes orders of free swatches only. */
-  readonly takesOrders: boolean;
+  /** False when the shop has no card provider: it then takes orders on account and of free swatches only. */
+  readonly takesCards: boolean;
 }
 
 /** Limits for customers who have not confirmed their email. */
@@ -119,7 +119,8 @@ export class Placing {
 
   /** See `Orders.place`. */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
-    if (!this.#options.takesOrders && !this.#isFree(request.lines)) throw new AppError('payments_not_set_up');
+    const needsCard = request.paymentMethod !== 'account' && !this.#isFree(request.lines);
+    if (needsCard && !this.#options.takesCards) throw new AppError('payments_not_set_up');
     const { isCollected = false } = request;
     const delivery = deliveryColumns(request);
     const { terms: termsOf } = this.#options;
@@ -183,7 +184,7 @@ export class Placing {
         customer: caller,
         request: { ...withTerms, lines: priced },
         isFree: this.#isFree(lines),
-        takesOrders: this.#options.takesOrders,
+        takesCards: this.#options.takesCards,
         paymentDeadlineMs: this.#options.paymentDeadlineMs,
         depositPercent: this.#options.depositPercent(),
         newId: this.#newId,

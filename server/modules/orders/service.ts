@@ -73,8 +73,8 @@ interface OrdersOptions {
   readonly openOrdersMax?: number;
   /** Limits for customers who have not confirmed their email; none by default. */
   readonly unconfirmed?: UnconfirmedCustomers;
-  /** False makes the shop take orders of free swatches only. Default true. */
-  readonly takesOrders?: boolean;
+  /** False makes the shop take orders on account and of free swatches only. Default true. */
+  readonly takesCards?: boolean;
   /** By default swatches are free and unlimited. */
   readonly swatches?: SwatchOffer;
   /** By default the shop charges neither tax nor delivery. */
@@ -94,7 +94,7 @@ export class Orders {
   /** The changes that payments makes to orders besides settling and cancelling. */
   readonly balances: OrderBalances;
   /** See OrdersOptions. */
-  readonly takesOrders: boolean;
+  readonly takesCards: boolean;
   readonly exports: OrderExport;
   readonly contents = contents.findContents;
   readonly parcels = findParcelsOf;
@@ -113,7 +113,7 @@ export class Orders {
     const { storage, reservations, onOrderEvent = () => undefined, now = Date.now } = options;
     const { paymentDeadlineMs = 0, timeZone = 'UTC', openOrdersMax = OPEN_ORDERS_UNLIMITED } = options;
     const numbers = new OrderNumbers(storage.db, timeZone);
-    const { unconfirmed, takesOrders = true, swatches = FREE_SWATCHES } = options;
+    const { unconfirmed, takesCards = true, swatches = FREE_SWATCHES } = options;
     const terms = options.terms ?? NEITHER_CHARGED;
     this.#quoting = { db: storage.db, terms, swatchPriceCents: swatches.priceCents };
     const { takeOutOfBasket = async () => undefined, onAccount = NOT_ON_ACCOUNT } = options;
@@ -121,7 +121,7 @@ export class Orders {
     this.#reservations = reservations;
     this.balances = new OrderBalances(storage, reservations);
     this.#now = now;
-    this.takesOrders = takesOrders;
+    this.takesCards = takesCards;
     this.#placing = new Placing({
       storage,
       reservations,
@@ -131,7 +131,7 @@ export class Orders {
       depositPercent: options.depositPercent ?? (() => 0),
       openOrdersMax,
       unconfirmed,
-      takesOrders,
+      takesCards,
       swatches,
       terms,
       takeOutOfBasket,

@@ -18,7 +18,7 @@ export function userRoutes(
   users: Users,
   identity: Pick<Identity, 'confirmedEmails' | 'isConfirmed' | 'endAllSessions'>,
   getSession: GetSession,
-  hasAccountTerms: (email: string) => Promise<boolean>,
+  mayOrderOnAccount: (email: string) => Promise<boolean | undefined>,
 ): void {
   /**
    * Checks the session again after a user or token was created: a sign-out meanwhile has not deleted the new
@@ -87,9 +87,11 @@ export function userRoutes(
   });
   router.handle('isAdmin', async ({ params: { email } }) => {
     const units = await users.unitsOf(email);
+    const isAllowed = await mayOrderOnAccount(email);
     return {
       ...rightsOf(await users.role(email)),
-      ...((await hasAccountTerms(email)) && { onAccount: true as const }),
+      ...(isAllowed !== undefined && { onAccount: true as const }),
+      ...(isAllowed && { mayOrderOnAccount: true as const }),
       ...(units && { units }),
     };
   });

@@ -72,9 +72,10 @@ export class Receivables {
     return store.hasAllowedTerms(this.#db);
   }
 
-  /** Whether a user has or had terms. */
-  hasTerms(email: string): Promise<boolean> {
-    return store.hasTerms(this.#db, email);
+  /** Whether a user may order on account; undefined for one who never had terms. */
+  async isAllowed(email: string): Promise<boolean | undefined> {
+    const terms = await store.findTermsOf(this.#db, email);
+    return terms && terms.is_allowed === 1;
   }
 
   /** Throws `user_not_found`, and `email_unconfirmed` when somebody else may own the email. */

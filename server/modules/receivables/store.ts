@@ -11,14 +11,13 @@ export function findTerms(db: Executor, customerId: string): Promise<TermsRow | 
   return db.selectFrom('account_terms').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
 }
 
-export async function hasTerms(db: Executor, email: string): Promise<boolean> {
-  const row = await db
+export function findTermsOf(db: Executor, email: string) {
+  return db
     .selectFrom('users')
     .innerJoin('account_terms', 'account_terms.customer_id', 'users.id')
-    .select('users.id')
+    .select('is_allowed')
     .where('users.email', '=', email)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** What is owed stays. */

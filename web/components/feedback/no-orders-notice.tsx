@@ -1,7 +1,9 @@
-// Replaces the order form in a shop without a card provider.
-import { Link } from 'react-router';
+// Replaces the order form in a shop without a card provider, for those who do not order on account.
+import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { TAKES_NO_ORDERS } from '#web/layout/use-takes-orders.ts';
+import { loginPathFrom } from '#web/session/redirect-to.ts';
+import { useSession } from '#web/session/use-session.ts';
 
 interface NoOrdersNoticeProps {
   readonly id?: string;
@@ -9,6 +11,8 @@ interface NoOrdersNoticeProps {
 }
 
 export function NoOrdersNotice({ id, className = '' }: NoOrdersNoticeProps) {
+  const { user } = useSession();
+  const location = useLocation();
   return (
     <p id={id} className={`font-medium print:hidden ${className}`}>
       {TAKES_NO_ORDERS} Please{' '}
@@ -16,6 +20,16 @@ export function NoOrdersNotice({ id, className = '' }: NoOrdersNoticeProps) {
         contact us
       </Link>
       .
+      {!user && (
+        <>
+          {' '}
+          If you order on account,{' '}
+          <Link className="link-thread" to={loginPathFrom(location)}>
+            log in
+          </Link>
+          .
+        </>
+      )}
     </p>
   );
 }

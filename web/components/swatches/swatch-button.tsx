@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { SWATCHES_MAX } from '#contract/limits.ts';
 import { formatPrice } from '#contract/money.ts';
 import { pages } from '#contract/paths.ts';
+import { useTakesCards } from '#web/layout/use-takes-orders.ts';
 import { AddButton } from '../ui/add-button.tsx';
 import { swatchList, useSwatchList } from './swatch-list.ts';
 
@@ -14,11 +15,14 @@ interface SwatchButtonProps {
   readonly className: string;
 }
 
+/** Renders nothing while the swatch costs something that nobody could pay. */
 export function SwatchButton({ fabric: { _id, productName, swatchPrice }, className }: SwatchButtonProps) {
   const listed = useSwatchList();
   const [isRejected, setIsRejected] = useState(false);
+  const takesCards = useTakesCards();
   const isFull = listed.length >= SWATCHES_MAX;
   const isAdded = listed.includes(_id);
+  if (swatchPrice > 0 && !takesCards && !isAdded) return null;
   const offered = swatchPrice > 0 ? `Swatch, ${formatPrice(swatchPrice)}` : 'Free swatch';
   const text = isAdded ? `Your swatches (${listed.length})` : offered;
   return (

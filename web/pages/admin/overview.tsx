@@ -8,7 +8,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
+import { useTakesCards } from '#web/layout/use-takes-orders.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { AdminPage } from './admin-page.tsx';
 import { FirstDay } from './overview/first-day.tsx';
@@ -94,13 +94,13 @@ function BookingAccounts({ email }: { readonly email: string }) {
   );
 }
 
-/** Says that the shop takes no orders, as customers read, too. */
+/** Says that most customers cannot order, as they read, too. */
 function NoPaymentsNotice() {
-  if (useTakesOrders()) return null;
+  if (useTakesCards()) return null;
   return (
     <p role="status" className="mb-6 border-l-4 border-error bg-error/10 px-4 py-3">
-      <strong>This shop takes no orders, because card payment is not set up.</strong> Ask whoever runs the
-      server to set up Stripe. Free swatches can be ordered.
+      <strong>This shop takes no orders to be paid by card, because card payment is not set up.</strong> Ask
+      whoever runs the server to set up Stripe. Orders on account and of free swatches are taken.
     </p>
   );
 }

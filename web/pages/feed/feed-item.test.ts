@@ -5,7 +5,7 @@ import { fullArticle, plainArticle } from '../shop/article/sample-articles.ts';
 import { FEED_LIMITS, feedItem } from './feed-item.ts';
 import { xmlText } from './xml-text.ts';
 
-const SHOP = { origin: 'https://selvedge.example', shopName: 'Selvedge', takesOrders: true };
+const SHOP = { origin: 'https://selvedge.example', shopName: 'Selvedge', takesCards: true };
 const attributesOf = (fabric: FabricDetails, shop = SHOP) => Object.fromEntries(feedItem(fabric, shop));
 
 test('every stated fact; price, measure and weight are those of the minimum order', () => {
@@ -41,8 +41,8 @@ test.each([
   ['fewer pieces than the minimum order', { availableQuantity: 3 }, true],
   ['no pieces', { availableQuantity: 0, minimumQuantity: 0 }, true],
   ['a shop that takes no orders', {}, false],
-])('%s: out of stock', (_, fields, takesOrders) => {
-  const { availability } = attributesOf({ ...plainArticle, ...fields }, { ...SHOP, takesOrders });
+])('%s: out of stock', (_, fields, takesCards) => {
+  const { availability } = attributesOf({ ...plainArticle, ...fields }, { ...SHOP, takesCards });
   expect(availability).toBe('out_of_stock');
 });
 

@@ -11,7 +11,7 @@ interface FeedShop {
   readonly origin: string;
   readonly shopName: string;
   /** Whether orders can be paid. */
-  readonly takesOrders: boolean;
+  readonly takesCards: boolean;
 }
 
 /** The most characters of attributes, and the most of repeated ones. */
@@ -40,9 +40,9 @@ type Attribute = readonly [name: string, value: string];
  * The attributes in the order of the specification. What is sold is the minimum order: price, measure and weight are those of all its
  * pieces.
  */
-export function feedItem(fabric: FabricDetails, { origin, shopName, takesOrders }: FeedShop): Attribute[] {
+export function feedItem(fabric: FabricDetails, { origin, shopName, takesCards }: FeedShop): Attribute[] {
   const { articleNumber, minimumQuantity: pieces, availableQuantity, colour, pattern, weave } = fabric;
-  const isInStock = takesOrders && availableQuantity > 0 && availableQuantity >= pieces;
+  const isInStock = takesCards && availableQuantity > 0 && availableQuantity >= pieces;
   const [first, ...further] = fabric.images.map(({ url }) => new URL(url, `${origin}/`).href);
   return [
     text('id', articleNumber),

@@ -15,6 +15,7 @@ import { wovenToOrderText } from '#web/components/ui/deposit-words.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
 import { useShop } from '#web/layout/use-shop.ts';
+import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { repeatedLotText } from './lot-words.ts';
@@ -49,6 +50,7 @@ export function OrderDialog(props: OrderDialogProps) {
 
 function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialogProps) {
   const formId = useId();
+  const takesOrders = useTakesOrders();
   const { article, terms, quantity, error } = useOrderedArticle(listed, user, start.initialQuantity);
   const delivery = useDeliveryForm(orderDraft(listed, user), user, start);
   const { form } = delivery;
@@ -109,14 +111,16 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
               />
             )}
             <MoreThanThereIs article={article} quantity={quantity} />
-            <DeliveryForm
-              id={formId}
-              delivery={delivery}
-              user={user}
-              quantity={quantity.value}
-              takesOnAccount
-              onSubmit={submit(close)}
-            />
+            {takesOrders && (
+              <DeliveryForm
+                id={formId}
+                delivery={delivery}
+                user={user}
+                quantity={quantity.value}
+                takesOnAccount
+                onSubmit={submit(close)}
+              />
+            )}
           </div>
         </div>
       )}

@@ -5,6 +5,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatPrice } from '#contract/money.ts';
 import type { AccountTerms } from '#contract/receivables.ts';
 import { queries } from '#web/api/queries.ts';
+import { useTakesCards } from '#web/layout/use-takes-orders.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { DeliveryDetails } from './delivery-details.ts';
 
@@ -19,11 +20,12 @@ export function PaymentChoice({ form, email }: PaymentChoiceProps) {
   const terms = data?.terms?.isAllowed ? data.terms : undefined;
   const chosen = useWatch({ control: form.control, name: 'paymentMethod' });
   const mayChoose = terms !== undefined;
+  const takesCards = useTakesCards();
   // A restored draft may be older than the terms.
   useEffect(() => {
-    if (mayChoose && !chosen) form.setValue('paymentMethod', 'account');
+    if (mayChoose && (!chosen || !takesCards)) form.setValue('paymentMethod', 'account');
     if (data && !mayChoose && chosen) form.setValue('paymentMethod', undefined);
-  }, [mayChoose, chosen, data, form]);
+  }, [mayChoose, takesCards, chosen, data, form]);
   if (!terms) return null;
   return (
     <fieldset>
@@ -40,15 +42,17 @@ export function PaymentChoice({ form, email }: PaymentChoiceProps) {
           <span className="block text-sm text-base-content/75 tabular-nums">{leftText(terms)}</span>
         </span>
       </label>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="radio"
-          value="card"
-          className="size-4 accent-primary"
-          {...form.register('paymentMethod')}
-        />
-        By card
-      </label>
+      {takesCards && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            value="card"
+            className="size-4 accent-primary"
+            {...form.register('paymentMethod')}
+          />
+          By card
+        </label>
+      )}
     </fieldset>
   );
 }

@@ -12,11 +12,13 @@ import type { Quotation } from '#contract/quotations.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { refreshQuotations } from '#web/api/quotation-queries.ts';
+import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { AddressFields } from '#web/components/form/address-fields.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { useTakesCards, useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { type DeliveryDetails, deliveryBody } from '#web/pages/shop/delivery-details.ts';
 import { DeliveryForm } from '#web/pages/shop/delivery-form.tsx';
 import { FormDraft } from '#web/pages/shop/form-draft.ts';
@@ -37,6 +39,8 @@ interface AcceptFormProps {
 export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
   const { _id: id, lines, customer } = quotation;
   const formId = useId();
+  const takesCards = useTakesCards();
+  const takesOrders = useTakesOrders();
   const draft = new FormDraft<DeliveryDetails>(`quotation:${id}`, user);
   const buyer = isOwn ? user : { ...user, email: customer.email, name: customer.name };
   const delivery = useDeliveryForm(draft, buyer, { isForAnother: !isOwn });
@@ -46,7 +50,8 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
   const accept = useAccept(quotation, user, isOwn);
   const place = delivery.form.handleSubmit(async (entered) => {
     if (isUnquoted(quote) || accept.isPending) return;
-    await accept.mutateAsync({ ...deliveryBody(entered), price: total }).then(
+    const paymentMethod = isOwn || takesCards ? entered.paymentMethod : 'account';
+    await accept.mutateAsync({ ...deliveryBody({ ...entered, paymentMethod }), price: total }).then(
       () => draft.clear(),
       (error: unknown) => {
         delivery.showErrors(error);
@@ -54,6 +59,12 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
       },
     );
   });
+  if (isOwn && !takesOrders)
+    return (
+      <Section title="Accept">
+        <NoOrdersNotice />
+      </Section>
+    );
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const verb = isOwn ? 'Accept and order' : 'Order for the customer';
   return (
@@ -70,7 +81,9 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
       ) : (
         <form id={formId} method="post" noValidate onSubmit={place} className="flex flex-col gap-4">
           <p>
-            The order is placed on the account of {customer.name}, who gets an email with the link to pay.
+            {takesCards
+              ? `The order is placed on the account of ${customer.name}, who gets an email with the link to pay.`
+              : `The shop takes no cards: ${customer.name} must be allowed to order on account.`}
           </p>
           <FormProvider {...delivery.form}>
             <AddressFields recipient={customer.name} isCountryNeeded={delivery.isCountryNeeded} />
@@ -113,7 +126,8 @@ function useAccept({ _id: id, lines }: Quotation, user: Person, isOwn: boolean) 
   return useMutation({
     mutationFn: (body: Accepted) => request('POST /api/quotations/:id/accept', { params: { id }, body }),
     onSuccess: async ({ insertedId: orderId }, { paymentMethod }) => {
-      toast.success(isOwn ? 'Ordered' : 'Ordered: the customer has an email with the link to pay');
+      const isLinkSent = !isOwn && paymentMethod !== 'account';
+      toast.success(isLinkSent ? 'Ordered: the customer has an email with the link to pay' : 'Ordered');
       void client.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
       const isPaidNext = isOwn && paymentMethod !== 'account';
       if (isPaidNext)

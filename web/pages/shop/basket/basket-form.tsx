@@ -6,7 +6,6 @@ import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { type DeliveryDetails, deliveryBody } from '../delivery-details.ts';
 import { DeliveryForm } from '../delivery-form.tsx';
@@ -35,18 +34,15 @@ export function BasketForm(props: BasketFormProps) {
   const reasonId = useId();
   const delivery = useDeliveryForm(basketDelivery(user), user, { repeatedOrderId });
   const order = usePlaceBasket(user, { onRejected });
-  const takesOrders = useTakesOrders();
   const ordered = lines.map(({ articleId, quantity }) => ({ articleId, quantity }));
   const quote = useOrderQuote(delivery, user, ordered);
   const total = sums.priceCents - sums.creditCents;
   const shownTotal = quote.isNeeded ? quotedTotal(quote) : amountFromCents(total);
   const paymentMethod = useWatch({ control: delivery.form.control, name: 'paymentMethod' });
-  const reason = takesOrders
-    ? notPlaceable(
-        lines.length,
-        shownTotal === undefined ? undefined : totalErrorText(nearestCents(shownTotal), paymentMethod),
-      )
-    : TAKES_NO_ORDERS;
+  const reason = notPlaceable(
+    lines.length,
+    shownTotal === undefined ? undefined : totalErrorText(nearestCents(shownTotal), paymentMethod),
+  );
   const place = async (entered: DeliveryDetails) => {
     if (reason || isChecking || order.isPending || isUnquoted(quote)) return;
     const price = quotedTotal(quote) ?? amountFromCents(total);

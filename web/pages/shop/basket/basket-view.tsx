@@ -8,10 +8,12 @@ import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import { type BasketOfPage, useBasket } from '#web/components/basket/use-basket.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
+import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import DeliveryPrices from '../article/delivery-prices.tsx';
@@ -102,6 +104,7 @@ interface LinesProps extends KnownBasketProps {
 }
 
 function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
+  const takesOrders = useTakesOrders();
   const checks = useCheckedLines(lines.map(toCheck), user);
   const [rejected, setRejected] = useState<RejectedLines>(new Map());
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
@@ -158,7 +161,8 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
       <section id={ORDER_ID} aria-label="Order" tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6">
         <BasketTotal sums={sums} count={orderable.length} />
         <FormMessage error={checks.error} />
-        {user ? (
+        {!takesOrders && <NoOrdersNotice />}
+        {takesOrders && user && (
           <BasketForm
             user={user}
             lines={orderable.map(({ line }) => line)}
@@ -168,9 +172,8 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
             repeatedOrderId={repeatedOrderId}
             onRejected={setRejected}
           />
-        ) : (
-          <LogIn />
         )}
+        {takesOrders && !user && <LogIn />}
       </section>
     </div>
   );

@@ -12,7 +12,7 @@ import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
+import { TAKES_NO_ORDERS, useTakesCards } from '#web/layout/use-takes-orders.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { type DeliveryDetails, deliveryBody } from '../delivery-details.ts';
 import { DeliveryForm } from '../delivery-form.tsx';
@@ -48,7 +48,7 @@ export function OrderForm({ user, fabrics, offer, reservations, onRejected }: Or
   const ordered = fabrics.map(({ _id }) => ({ articleId: _id, quantity: 1, kind: 'swatch' as const }));
   const quote = useOrderQuote(delivery, user, ordered);
   const price = quotedTotal(quote) ?? swatchesPrice(offer.price, fabrics.length);
-  const canBePaid = useTakesOrders() || price === 0;
+  const canBePaid = useTakesCards() || price === 0;
   const reason = canBePaid
     ? (surplusText(fabrics.length, offer.left) ?? reservationsError(offer, reservations))
     : TAKES_NO_ORDERS;

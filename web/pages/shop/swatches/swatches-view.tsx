@@ -10,10 +10,12 @@ import { queries } from '#web/api/queries.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { TaxNote } from '#web/components/ui/tax-note.tsx';
+import { useTakesCards } from '#web/layout/use-takes-orders.ts';
 import { loginPath } from '#web/session/redirect-to.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { OrderForm } from './order-form.tsx';
@@ -35,6 +37,7 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
   const { fabrics, isPending, error, refetch } = useListedFabrics(listed, onGone);
   const offer = useQuery({ ...swatchQueries.offer(user?.email ?? '', listed), enabled: user !== undefined });
   const reservations = useReservations(user);
+  const takesCards = useTakesCards();
   const [rejected, setRejected] = useState<RejectedReservation>();
   useFocusAfterRemoval(listed.length, SWATCHES_HEADING_ID);
   const failure = error ?? (offer.data ? undefined : offer.error);
@@ -42,6 +45,7 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
   if (failure) return <ErrorState error={failure} onRetry={retry} />;
   if (isPending) return <FullScreenSpinner label="Loading your swatches" />;
   const price = offer.data?.price ?? fabrics[0]?.swatchPrice ?? 0;
+  const canBePaid = takesCards || price === 0;
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
       <ul>
@@ -60,7 +64,8 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
       </ul>
       <section aria-label="Order" className="flex flex-col gap-6">
         <SwatchTotal price={price} count={fabrics.length} />
-        {user && offer.data && (
+        {!canBePaid && <NoOrdersNotice />}
+        {canBePaid && user && offer.data && (
           <OrderForm
             user={user}
             fabrics={fabrics}
@@ -69,7 +74,7 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
             onRejected={setRejected}
           />
         )}
-        {!user && <LogIn />}
+        {canBePaid && !user && <LogIn />}
       </section>
     </div>
   );
