@@ -72,11 +72,23 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
   const { data: received, variables } = withdrawal;
   if (received && variables)
     return (
-      <p role="status" tabIndex={-1} ref={(element) => element?.focus()} className="mt-10 max-w-xl text-lg">
-        We have received your withdrawal from order {variables.orderNumber} on{' '}
-        {time.format(new Date(received.receivedAt))}. A confirmation goes to {variables.email}: please keep
-        it. Unless an order of that address has this number, it is sent once a day and without your words.
-      </p>
+      <div
+        role="status"
+        tabIndex={-1}
+        ref={(element) => element?.focus()}
+        className="mt-10 flex max-w-xl flex-col gap-4 text-lg"
+      >
+        <p>
+          We have received your withdrawal from order {variables.orderNumber} on{' '}
+          {time.format(new Date(received.receivedAt))}. A confirmation goes to {variables.email}: please keep
+          it.
+        </p>
+        {variables.email !== user?.email && (
+          <p className="text-base">
+            Unless an order of that address has this number, it is sent once a day and without your words.
+          </p>
+        )}
+      </div>
     );
   const { errors, isSubmitting } = formState;
   const words = formMessages.withdrawal;
