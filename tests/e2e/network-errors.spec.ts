@@ -152,3 +152,20 @@ async function waitForScript(page: Page): Promise<void> {
   await runClockUntilVisible(page, SCRIPT_CHUNK_TIMEOUT_MS, reload);
   await expect(reload).toHaveAttribute('href', pages.myPortfolio);
 }
+
+test('a page that breaks says what may have arrived and leads there', async ({ signedIn, consoleErrors }) => {
+  consoleErrors.allow(/TypeError/);
+  for (const [visitor, path, list] of [
+    ['customer', pages.myOrder, 'My Order'],
+    ['admin', pages.users, 'All Order'],
+  ] as const) {
+    const page = await signedIn(visitor);
+    // Not what the contract promises.
+    await page.route(/\/api\/(order|user)(\?|$)/, (route) => route.fulfill({ json: [null] }));
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('What you sent last, such as an order or a payment, may have arrived');
+    await main.getByRole('link', { name: list, exact: true }).click();
+    await page.waitForURL(`**/dashboard/${list === 'My Order' ? 'myOrder' : 'manageAllOrder'}`);
+  }
+});

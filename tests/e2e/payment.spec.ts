@@ -63,7 +63,9 @@ test('a card: no secret, incomplete, rejected, not authenticated, paid, and then
     const bank = page.frameLocator('iframe');
     await payButton(page).click();
     await bank.getByRole('button', { name: 'Fail' }).click();
-    await expect(page.getByRole('alert').getByText(/failed authentication/)).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText(/unable to authenticate your payment method/),
+    ).toBeVisible();
     await payButton(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('alert').getByText(formMessages.payment.notAuthenticated)).toBeVisible();

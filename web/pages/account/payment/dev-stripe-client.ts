@@ -46,6 +46,10 @@ export async function retrieveIntent(settings: PaymentSettings, secret: string):
   return send(`${intentUrl(settings, secret)}?${query}`, { method: 'GET' });
 }
 
+/** What Stripe's own form shows; the API's message is for programmers. */
+const NOT_AUTHENTICATED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
 function intentUrl({ localBase = '' }: PaymentSettings, secret: string): string {
   const [id = ''] = secret.split('_secret_');
   return `${localBase}/v1/payment_intents/${encodeURIComponent(id)}`;
@@ -73,9 +77,13 @@ function fromError(status: number, body: unknown): DevIntent {
 function toIntent(body: unknown): DevIntent {
   if (!isRecord(body) || typeof body.id !== 'string' || typeof body.status !== 'string')
     throw new ApiError(0, 'unreadable_answer', formMessages.payment.cardUnavailable);
-  const lastError = isRecord(body.last_payment_error) ? body.last_payment_error.message : undefined;
-  if (body.status === 'requires_payment_method' && typeof lastError === 'string')
-    throw new ApiError(402, 'card_error', lastError);
+  const lastError = isRecord(body.last_payment_error) ? body.last_payment_error : {};
+  if (body.status === 'requires_payment_method' && typeof lastError.message === 'string')
+    throw new ApiError(
+      402,
+      'card_error',
+      lastError.code === 'payment_intent_authentication_failure' ? NOT_AUTHENTICATED : lastError.message,
+    );
   const action = isRecord(body.next_action) ? body.next_action : {};
   const url = isRecord(action.use_stripe_sdk) ? action.use_stripe_sdk.stripe_js : undefined;
   return {

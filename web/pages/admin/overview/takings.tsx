@@ -126,7 +126,7 @@ export function Takings({ overview }: { readonly overview: Overview }) {
     <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
       {comparisons(overview).map(({ title, sales, to, before }) => (
         <section key={title} aria-label={title} className="border-base-content border-t pt-3">
-          <h4 className="text-sm">{title}</h4>
+          <h3 className="text-sm">{title}</h3>
           <p className="mt-1 font-display text-3xl tabular-nums leading-tight">
             <Link to={to} className="link-thread">
               {formatPrice(sales.revenue)}
