@@ -58,6 +58,15 @@ const customer = z
     name: z.string().describe('The name of the customer'),
     company: z.string().describe("The company, '' when not stated"),
     taxId: z.string().describe("The tax id, '' when not stated"),
+    taxIdHolder: z
+      .string()
+      .nullable()
+      .describe(
+        "Whose tax id it is by VIES's last answer; '' where no name was given, null without an answer",
+      ),
+    isOtherCompany: z
+      .boolean()
+      .describe('Whether the company has another name than the holder of the tax id'),
     phone: z.string().describe('Telephone number for parcels and questions'),
     address: z.string().describe('The address as one text'),
     linkend: z.string().describe('Professional profile URL'),

@@ -77,6 +77,14 @@ export const orderTax = z
       )
       .describe('The same for each rate that is charged, the highest first'),
     buyerTaxId: z.string().describe("Tax id of the buyer; '' when there is none"),
+    taxIdHolder: z
+      .string()
+      .optional()
+      .describe("Whose tax id takes the tax off, as VIES said; '' where its country gives no name"),
+    otherCompany: z
+      .string()
+      .optional()
+      .describe("The customer's company when it is another than the holder of the tax id; '' without one"),
   })
   .meta({ id: 'OrderTax' });
 export type OrderTax = z.infer<typeof orderTax>;

@@ -6,6 +6,7 @@ import { countryCode, positiveQuantity, requestedId } from './fields.ts';
 import { ORDER_LINES_MAX } from './limits.ts';
 import { orderTax } from './order.ts';
 import { goodsKinds } from './order-state.ts';
+import { taxIdStates } from './tax-terms.ts';
 
 /** POST quotes. Stock and minimum orders are not checked. */
 const quoteRequest = z
@@ -35,11 +36,6 @@ const quoteRequest = z
   .meta({ id: 'QuoteRequest' });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 
-/**
- * What was found about the caller's tax id: nothing that matters, that no member state writes it so, what VIES answered, or
- * that VIES could not be reached, so that tax is charged.
- */
-const taxIdStates = ['none', 'malformed', 'valid', 'invalid', 'unknown'] as const;
 export type TaxIdState = (typeof taxIdStates)[number];
 
 export const quote = z

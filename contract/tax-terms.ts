@@ -37,3 +37,9 @@ export const isInEu = (country: string) => EU_COUNTRIES.includes(country);
 
 /** '19 %', '5.5 %': a rate in hundredths of a percent. */
 export const rateText = (rate: number) => `${rate / 100} %`;
+
+/**
+ * What was found about the caller's tax id: nothing that matters, that no member state writes it so, what VIES answered, or
+ * that VIES could not be reached, so that tax is charged.
+ */
+export const taxIdStates = ['none', 'malformed', 'valid', 'invalid', 'unknown'] as const;

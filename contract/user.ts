@@ -19,6 +19,7 @@ import { TEXT_LIMITS } from './limits.ts';
 import { searchText } from './list-filters.ts';
 import { isPhoneNumber, isTaxId, isWebAddress } from './predicates.ts';
 import { staffRoles } from './roles.ts';
+import { taxIdStates } from './tax-terms.ts';
 import { UNITS } from './units.ts';
 
 const role = z.enum(['admin', ...staffRoles]);
@@ -64,6 +65,17 @@ const business = z
   })
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof business>;
+
+const taxIdCheck = z
+  .object({
+    state: z.enum(taxIdStates).describe('Whether the tax id was found valid; `none` where it changes no tax'),
+    holder: z
+      .string()
+      .nullable()
+      .describe("Whose id it is; '' where its country gives no name, null unless it was found valid"),
+    isOtherCompany: z.boolean().describe("Whether the caller's company has another name"),
+  })
+  .meta({ id: 'TaxIdCheck' });
 
 /** PUT user/{email} with only the email: exchanges the caller's sign-in session for an access token. */
 const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'SessionProof' });
@@ -174,6 +186,12 @@ export const userEndpoints = {
       response: { modifiedCount: 1 },
     },
     errors: ['user_not_found'],
+  }),
+  checkTaxId: endpoint('GET /api/account/tax-id', {
+    access: 'signed in',
+    summary: "What VIES, the EU's register, says of the caller's tax id, if it can take tax off an order",
+    response: taxIdCheck,
+    errors: [],
   }),
   putUnits: endpoint('PUT /api/account/units', {
     access: 'signed in',

@@ -2008,6 +2008,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/tax-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What VIES, the EU's register, says of the caller's tax id, if it can take tax off an order
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["checkTaxId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/units": {
         parameters: {
             query?: never;
@@ -6493,6 +6513,10 @@ export interface components {
             }[];
             /** @description Tax id of the buyer; '' when there is none */
             buyerTaxId: string;
+            /** @description Whose tax id takes the tax off, as VIES said; '' where its country gives no name */
+            taxIdHolder?: string;
+            /** @description The customer's company when it is another than the holder of the tax id; '' without one */
+            otherCompany?: string;
         };
         OrderDeposit: {
             /** @description The part of the price that is paid first */
@@ -6673,6 +6697,10 @@ export interface components {
             company: string;
             /** @description The tax id, '' when not stated */
             taxId: string;
+            /** @description Whose tax id it is by VIES's last answer; '' where no name was given, null without an answer */
+            taxIdHolder: string | null;
+            /** @description Whether the company has another name than the holder of the tax id */
+            isOtherCompany: boolean;
             /** @description Telephone number for parcels and questions */
             phone: string;
             /** @description The address as one text */
@@ -8196,6 +8224,17 @@ export interface components {
             taxId: string;
             /** @description Null when invoices have none beside the delivery address */
             invoiceAddress: components["schemas"]["InvoiceAddress"] | null;
+        };
+        TaxIdCheck: {
+            /**
+             * @description Whether the tax id was found valid; `none` where it changes no tax
+             * @enum {string}
+             */
+            state: "none" | "malformed" | "valid" | "invalid" | "unknown";
+            /** @description Whose id it is; '' where its country gives no name, null unless it was found valid */
+            holder: string | null;
+            /** @description Whether the caller's company has another name */
+            isOtherCompany: boolean;
         };
         PutUserResponse: {
             /** @description The API access token; only for a session proof */
@@ -13509,6 +13548,26 @@ export interface operations {
                         /** @description How many were changed; 0 where it was so already */
                         modifiedCount: number;
                     };
+                };
+            };
+        };
+    };
+    checkTaxId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What VIES, the EU's register, says of the caller's tax id, if it can take tax off an order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxIdCheck"];
                 };
             };
         };

@@ -243,6 +243,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     storage,
     users,
     isConfirmed: (email) => identity.isConfirmed(email),
+    taxIds,
     now,
   });
   const messages = new Messages({ storage, images, now });

@@ -64,6 +64,10 @@ export interface OrdersTable {
   tax_cents: Defaulted<number>;
   /** '' when there is none. */
   buyer_tax_id: Defaulted<string>;
+  /** The name that VIES gave with it, '' where it gives none; null where VIES was not asked. */
+  tax_id_holder: Defaulted<string | null>;
+  /** What the customer had stated; '' in a shop without tax. */
+  buyer_company: Defaulted<string>;
   /** OrderTerms (JSON); null in a shop without tax and delivery charges. */
   terms: Defaulted<string | null>;
   payment_method: Defaulted<PaymentMethod>;

@@ -326,6 +326,39 @@ test('a tax id counts once VIES has confirmed it; every answer is stored, and us
   ]);
 });
 
+test('whose tax id takes the tax off is shown to customer and office, and kept with the order', async () => {
+  const vies = await startVies();
+  for (const taxId of ['FR40303265045', 'DK13585628']) vies.valid.add(taxId);
+  const shop = await createTestApp(await freshDatabase(), { VIES_URL: vies.url });
+  const { token, place, quote, details } = await open(shop, { delivery: { isCharged: false } });
+  const lines = [pieces(await shop.addArticle())];
+  const check = () => shop.request('checkTaxId', { token });
+  expect(await check()).toEqual({ state: 'none', holder: null, isOtherCompany: false });
+  const state = (company: string, taxId: string) =>
+    shop.request('putBusiness', { token, body: { company, taxId, invoiceAddress: null } });
+  await state('Me', FRENCH_ID);
+  const holder = 'TISSUS LEFEVRE SA';
+  expect(await check()).toEqual({ state: 'valid', holder, isOtherCompany: true });
+  const stranger = { taxIdHolder: holder, otherCompany: 'Me' };
+  expect((await quote(lines, { country: 'FR' })).tax).toMatchObject(stranger);
+  const id = await place(lines, 'FR');
+  await state('Tissus Lefèvre', FRENCH_ID);
+  expect(await check()).toEqual({ state: 'valid', holder, isOtherCompany: false });
+  const own = (await details(await place(lines, 'FR'))).tax;
+  expect([own?.taxIdHolder, own?.otherCompany]).toEqual([holder, undefined]);
+  expect((await details(id)).tax).toMatchObject(stranger);
+  const admin = await shop.signIn('office@mail.com', { admin: true });
+  const listed = await shop.request('listAllOrders', { token: admin });
+  expect(listed.find(({ _id }) => _id === id)?.tax).toMatchObject(stranger);
+  const customer = () => shop.request('getCustomer', { token: admin, params: { email: MIA } });
+  expect(await customer()).toMatchObject({ taxIdHolder: holder, isOtherCompany: false });
+  vies.name = '---';
+  await state('Me', 'DK 13 58 56 28');
+  expect(await check()).toEqual({ state: 'valid', holder: '', isOtherCompany: false });
+  const nameless = (await quote(lines, { country: 'FR' })).tax;
+  expect([nameless?.taxIdHolder, nameless?.otherCompany]).toEqual(['', undefined]);
+});
+
 test('tax is charged while VIES does not answer, and a register that is silent is left alone for a minute', async () => {
   const vies = await startVies();
   const clock = { now: Date.UTC(2026, 10, 24) };

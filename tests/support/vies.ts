@@ -16,13 +16,21 @@ interface FakeVies {
   readonly requests: ViesRequest[];
   /** The ids that are registered, with the country's prefix. */
   readonly valid: Set<string>;
+  /** The name of each holder; '---' where a state does not say. */
+  name: string;
   /** What is answered instead while it is set. */
   failure: 'unavailable' | 'status' | 'nonsense' | undefined;
 }
 
 /** Closed when the test ends. */
 export async function startVies(): Promise<FakeVies> {
-  const vies: FakeVies = { url: '', requests: [], valid: new Set(), failure: undefined };
+  const vies: FakeVies = {
+    url: '',
+    requests: [],
+    valid: new Set(),
+    name: 'TISSUS LEFEVRE SA',
+    failure: undefined,
+  };
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/check-vat-number') {
       response.writeHead(404).end();
@@ -42,7 +50,7 @@ export async function startVies(): Promise<FakeVies> {
 }
 
 function answerTo(
-  { valid, failure }: FakeVies,
+  { valid, name, failure }: FakeVies,
   { countryCode, vatNumber, requesterNumber }: ViesRequest,
 ): string {
   if (failure === 'nonsense') return '{"hello":"world"}';
@@ -53,7 +61,7 @@ function answerTo(
     requestDate: '2026-11-24T09:30:00.000Z',
     valid: isValid,
     requestIdentifier: requesterNumber ? 'WAPIAAAAW1a2b3c4' : '',
-    name: isValid ? 'TISSUS LEFEVRE SA' : '---',
+    name: isValid ? name : '---',
     address: isValid ? '1 RUE DES TISSERANDS\n59000 LILLE' : '---',
     ...(failure === 'unavailable' && { userError: 'MS_UNAVAILABLE' }),
   });

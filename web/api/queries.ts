@@ -107,6 +107,13 @@ export const queries = {
       queryFn: ({ signal }) => request('GET /api/account/business', { signal }),
     }),
 
+  /** Whose tax id it is that the user has saved: another one is asked about anew. */
+  taxIdCheck: (email: string, taxId: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'business', taxId),
+      queryFn: ({ signal }) => request('GET /api/account/tax-id', { signal }),
+    }),
+
   profile: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'profile'),

@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { foreignCurrency } from '#server/modules/orders/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
+import { isSameCompany, type TaxIds } from '#server/modules/tax/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import * as store from './store.ts';
@@ -16,6 +17,7 @@ interface CustomersOptions {
   readonly storage: Storage;
   readonly users: Users;
   readonly isConfirmed: (email: string) => Promise<boolean>;
+  readonly taxIds: Pick<TaxIds, 'lastHolder'>;
   readonly now: () => number;
 }
 
@@ -28,12 +30,13 @@ export class Customers {
 
   /** Records that the caller has read the profile. Throws `user_not_found`. */
   async get(caller: Caller, email: string): Promise<Customer> {
-    const { storage, users, isConfirmed, now } = this.#options;
+    const { storage, users, isConfirmed, taxIds, now } = this.#options;
     const { db } = storage;
     const { education: _, ...profile } = await users.profileFor(caller, email);
     const id = await users.idOf(email);
-    const [isEmailConfirmed, sums, swatches, reviews, notes] = await Promise.all([
+    const [isEmailConfirmed, taxIdHolder, sums, swatches, reviews, notes] = await Promise.all([
       isConfirmed(email),
+      taxIds.lastHolder(profile.taxId),
       store.findOrderSums(db, id),
       store.findSwatches(db, id, { now: now(), limit: LISTED }),
       store.findReviews(db, id, LISTED),
@@ -42,6 +45,8 @@ export class Customers {
     return {
       ...profile,
       isEmailConfirmed,
+      taxIdHolder,
+      isOtherCompany: !!taxIdHolder && !isSameCompany(profile.company, taxIdHolder),
       ...toOrderFigures(sums),
       swatches: swatches.map(toSwatch),
       reviews: reviews.map(({ id: _id, article_name: productName, ...review }) => ({

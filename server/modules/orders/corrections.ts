@@ -92,6 +92,8 @@ async function changeTerms(
     tax_rule: terms.tax.rule,
     prices_include_tax: terms.tax.pricesIncludeTax ? 1 : 0,
     buyer_tax_id: terms.buyerTaxId,
+    tax_id_holder: terms.taxIdHolder,
+    buyer_company: terms.company,
   });
 }
 

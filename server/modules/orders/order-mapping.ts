@@ -6,7 +6,7 @@ import { orderName } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { TAX_RULE_WORDS, type TaxRule, withGreekPrefix } from '#contract/tax-terms.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
-import { rateTotals, type TaxedLine } from '#server/modules/tax/service.ts';
+import { isSameCompany, rateTotals, type TaxedLine } from '#server/modules/tax/service.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
 import { type DuePart, dueOf, paidCentsOf } from './deposits.ts';
 import type { LineRow, WithLines } from './line-store.ts';
@@ -180,16 +180,30 @@ interface TaxFacts {
   readonly rule: TaxRule;
   readonly pricesIncludeTax: boolean;
   readonly buyerTaxId: string;
+  /** As `FoundTerms` has it. */
+  readonly taxIdHolder: string | null;
+  readonly company: string;
 }
 
 /** `lines`: those of the whole order, with its delivery. */
-export function toTax(facts: TaxFacts, lines: readonly TaxedLine[], currency = shopCurrency()): OrderTax {
+export function toTax(
+  { rule, pricesIncludeTax, buyerTaxId, taxIdHolder, company }: TaxFacts,
+  lines: readonly TaxedLine[],
+  currency = shopCurrency(),
+): OrderTax {
   const totals = rateTotals(lines);
   const tax = totals.reduce((sum, { taxCents }) => sum + taxCents, 0);
   const net = totals.reduce((sum, { netCents }) => sum + netCents, 0);
   return {
-    ...facts,
-    words: TAX_RULE_WORDS[facts.rule] ?? '',
+    rule,
+    pricesIncludeTax,
+    buyerTaxId,
+    ...(rule === 'reverse_charge' &&
+      taxIdHolder !== null && {
+        taxIdHolder,
+        ...(taxIdHolder !== '' && !isSameCompany(company, taxIdHolder) && { otherCompany: company }),
+      }),
+    words: TAX_RULE_WORDS[rule] ?? '',
     net: amountFromCents(net, currency),
     tax: amountFromCents(tax, currency),
     rates: totals
@@ -206,6 +220,8 @@ function taxOfRow({
   tax_rule: rule,
   prices_include_tax,
   buyer_tax_id,
+  tax_id_holder: taxIdHolder,
+  buyer_company: company,
   currency,
   lines,
 }: WithLines<OrderRow>): OrderTax {
@@ -213,6 +229,8 @@ function taxOfRow({
     rule,
     pricesIncludeTax: prices_include_tax === 1,
     buyerTaxId: withGreekPrefix(buyer_tax_id),
+    taxIdHolder,
+    company,
   };
   const taxed = lines.map((line) => ({
     amountCents: line.amount_cents,

@@ -1,6 +1,7 @@
 // The terms of an order: how it is taxed and what its delivery costs, by the shop's settings, its destination and its customer.
 import { MONEY_STEP, nearestCents } from '#contract/money.ts';
 import type { TaxIdState } from '#contract/quotes.ts';
+import { EU_COUNTRIES } from '#contract/tax-terms.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryTermsOf } from '#server/modules/delivery/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
@@ -8,7 +9,7 @@ import { isForeignMemberId, NO_TAX, type TaxIds, taxTermsOf } from '#server/modu
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { OrderTerms } from './order-totals.ts';
-import { findTaxId } from './store.ts';
+import { findBusiness } from './store.ts';
 
 interface TermsOptions {
   readonly db: Database;
@@ -30,6 +31,10 @@ export interface FoundTerms extends OrderTerms {
   readonly country: string;
   /** '' when the customer has none, or the shop charges no tax. */
   readonly buyerTaxId: string;
+  /** Whose tax id it is by VIES, '' where the member state gives no name; null unless the id was found valid. */
+  readonly taxIdHolder: string | null;
+  /** The company that the customer has stated. */
+  readonly company: string;
   /** What the check of the tax id said; `none` where it makes no difference. */
   readonly taxIdState: TaxIdState;
 }
@@ -66,7 +71,7 @@ export class TermsOfOrders {
     if (goal === undefined) throw new AppError('country_required');
     const deliveryTerms = deliveryTermsOf(delivery, { country: goal, isCollected }, nearestCents);
     if (typeof deliveryTerms === 'string') throw new AppError(deliveryTerms);
-    const { taxId, state } = await this.#check(goal, buyer);
+    const { taxId, company, state, holder } = await this.#check(goal, buyer);
     const taxTerms = taxTermsOf(
       tax,
       { country: goal, isForeignBusiness: state === 'valid' },
@@ -78,22 +83,36 @@ export class TermsOfOrders {
       step: MONEY_STEP,
       country: goal,
       buyerTaxId: taxId,
+      taxIdHolder: holder,
+      company,
       taxIdState: state,
     };
   }
 
-  async #check(
-    country: string,
-    buyer: Buyer,
-  ): Promise<{ readonly taxId: string; readonly state: TaxIdState }> {
+  /** What VIES says of a customer's tax id, wherever the goods go. */
+  async checkTaxId(userId: string): Promise<CheckedTaxId> {
+    const { sellerCountry } = this.#options.settings.get('tax').value;
+    const abroad = EU_COUNTRIES.find((country) => country !== sellerCountry) ?? '';
+    return this.#check(abroad, { userId });
+  }
+
+  async #check(country: string, buyer: Buyer): Promise<CheckedTaxId> {
     const { db, settings, taxIds } = this.#options;
     const { isCharged, sellerCountry, sellerTaxId } = settings.get('tax').value;
-    if (!isCharged || sellerCountry === null) return { taxId: '', state: 'none' };
-    if (!('userId' in buyer)) return { taxId: '', state: buyer.isBusiness ? 'valid' : 'none' };
-    const taxId = await findTaxId(db, buyer.userId);
-    if (taxId === '' || !isForeignMemberId(taxId, sellerCountry, country)) return { taxId, state: 'none' };
-    return { taxId, state: await taxIds.check(taxId, sellerTaxId) };
+    const none = { taxId: '', company: '', state: 'none', holder: null } as const;
+    if (!isCharged || sellerCountry === null) return none;
+    if (!('userId' in buyer)) return buyer.isBusiness ? { ...none, state: 'valid' } : none;
+    const { taxId, company } = await findBusiness(db, buyer.userId);
+    if (taxId === '' || !isForeignMemberId(taxId, sellerCountry, country)) return { ...none, taxId, company };
+    return { taxId, company, ...(await taxIds.check(taxId, sellerTaxId)) };
   }
+}
+
+interface CheckedTaxId {
+  readonly taxId: string;
+  readonly company: string;
+  readonly state: TaxIdState;
+  readonly holder: string | null;
 }
 
 export const NO_TERMS: FoundTerms = {
@@ -104,6 +123,8 @@ export const NO_TERMS: FoundTerms = {
   },
   country: '',
   buyerTaxId: '',
+  taxIdHolder: null,
+  company: '',
   taxIdState: 'none',
 };
 

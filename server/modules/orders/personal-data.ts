@@ -16,7 +16,7 @@ export const orderData: PersonalData = {
     orders: [
       ...(['customer_id', 'customer_email', 'customer_name', 'phone', 'address', 'address_parts'] as const),
       ...(['custom_details', 'purchase_order_number', 'cancel_reason'] as const),
-      ...(['buyer_tax_id', 'words'] as const),
+      ...(['buyer_tax_id', 'tax_id_holder', 'buyer_company', 'words'] as const),
     ],
     parcels: ['tracking_number'],
     order_events: ['actor_id', 'note', 'data'],
@@ -39,6 +39,8 @@ export const orderData: PersonalData = {
         purchase_order_number: '',
         cancel_reason: '',
         buyer_tax_id: '',
+        tax_id_holder: null,
+        buyer_company: '',
       })
       .where('customer_id', '=', userId)
       .execute();

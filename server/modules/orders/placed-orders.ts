@@ -92,6 +92,8 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     prices_include_tax: terms?.tax.pricesIncludeTax ? 1 : 0,
     tax_cents: totals?.taxCents ?? 0,
     buyer_tax_id: terms?.buyerTaxId ?? '',
+    tax_id_holder: terms?.taxIdHolder ?? null,
+    buyer_company: terms?.company ?? '',
     terms: terms ? storedTerms(terms) : null,
     swatch_quantity: sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0)),
     phone: request.phone,

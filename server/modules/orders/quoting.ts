@@ -15,7 +15,7 @@ import { mostCreditOf, mostListedRate } from './rules.ts';
 
 interface QuotingOptions {
   readonly db: Database;
-  readonly terms: Pick<TermsOfOrders, 'areNeeded' | 'find' | 'none'>;
+  readonly terms: Pick<TermsOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
   readonly swatchPriceCents: number;
 }
 
@@ -87,9 +87,7 @@ function toQuote(goods: readonly QuotedGoods[], credited: readonly QuotedGoods[]
           }
         : null,
     tax:
-      rule === 'none'
-        ? null
-        : toTax({ rule, pricesIncludeTax: terms.tax.pricesIncludeTax, buyerTaxId: terms.buyerTaxId }, taxed),
+      rule === 'none' ? null : toTax({ ...terms, rule, pricesIncludeTax: terms.tax.pricesIncludeTax }, taxed),
     taxIdState: terms.taxIdState,
     total: amountFromCents(totals.priceCents),
     isWeightKnown: goods.every(({ weightGrams }) => weightGrams !== null),

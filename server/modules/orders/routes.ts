@@ -30,6 +30,7 @@ export function withdrawalRoutes(
 }
 
 export function orderRoutes(router: ApiRouter, orders: Orders): void {
+  router.handle('checkTaxId', ({ caller }) => orders.checkTaxId(caller));
   router.handle('quoteOrder', ({ caller, body }) => orders.quote(caller, body));
   router.handle('placeOrder', async ({ caller, body, headers }) => ({
     insertedId: await orders.placeOrder(caller, body, headers['idempotency-key']),

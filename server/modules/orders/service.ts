@@ -12,6 +12,7 @@ import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { findUserId } from '#server/modules/people/service.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
+import { isSameCompany } from '#server/modules/tax/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -78,7 +79,7 @@ interface OrdersOptions {
   /** By default swatches are free and unlimited. */
   readonly swatches?: SwatchOffer;
   /** By default the shop charges neither tax nor delivery. */
-  readonly terms?: Pick<orderTerms.TermsOfOrders, 'areNeeded' | 'find' | 'none'>;
+  readonly terms?: Pick<orderTerms.TermsOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
   /** By default no customer orders on account. */
   readonly onAccount?: OrdersOnAccount;
   /** Takes what an order of the basket orders out of it; by default there are no baskets. */
@@ -147,6 +148,12 @@ export class Orders {
       invoiceNumbers: this.#details.invoiceNumbers,
     });
     this.#onOrderEvent = onOrderEvent;
+  }
+
+  /** What VIES says of the caller's tax id, and whether it is that of their company. */
+  async checkTaxId(caller: Caller) {
+    const { state, holder, company } = await this.#quoting.terms.checkTaxId(caller.id);
+    return { state, holder, isOtherCompany: !!holder && !isSameCompany(company, holder) };
   }
 
   /** What an order would cost; see `quoteOrder`. */
@@ -474,6 +481,7 @@ const NEITHER_CHARGED: NonNullable<OrdersOptions['terms']> = {
   areNeeded: false,
   none: orderTerms.NO_TERMS,
   find: async () => orderTerms.NO_TERMS,
+  checkTaxId: async () => ({ taxId: '', company: '', state: 'none', holder: null }),
 };
 const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => undefined };
 

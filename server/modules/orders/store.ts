@@ -262,7 +262,10 @@ export function setFulfilment(
 }
 
 type AddressColumns = Pick<OrderRow, 'address' | 'address_parts' | 'country' | 'phone'>;
-type TermColumns = Pick<OrderRow, 'terms' | 'tax_rule' | 'prices_include_tax' | 'buyer_tax_id'>;
+type TermColumns = Pick<
+  OrderRow,
+  'terms' | 'tax_rule' | 'prices_include_tax' | 'buyer_tax_id' | 'tax_id_holder' | 'buyer_company'
+>;
 
 /** Replaces the delivery address of an order that the caller has locked. */
 export const setAddress = (tx: Executor, id: string, columns: AddressColumns) => setColumns(tx, id, columns);
@@ -312,10 +315,14 @@ export async function findEmails(db: Executor, customerIds: readonly string[]): 
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** '' when the customer has stated none. */
-export async function findTaxId(db: Executor, userId: string): Promise<string> {
-  const user = await db.selectFrom('users').select('tax_id').where('id', '=', userId).executeTakeFirst();
-  return withGreekPrefix(user?.tax_id ?? '');
+/** What the customer has stated; '' for nothing. */
+export async function findBusiness(
+  db: Executor,
+  userId: string,
+): Promise<{ readonly taxId: string; readonly company: string }> {
+  const columns = ['tax_id', 'company'] as const;
+  const user = await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+  return { taxId: withGreekPrefix(user?.tax_id ?? ''), company: user?.company ?? '' };
 }
 
 /** The current pictures of articles, by article id. */

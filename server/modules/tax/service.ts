@@ -4,6 +4,7 @@ import type { TaxIdState } from '#contract/quotes.ts';
 import { isInEu, taxIdPrefix } from '#contract/tax-terms.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import * as names from './company-names.ts';
 import * as rules from './rules.ts';
 import { findLatestCheck, insertCheck } from './store.ts';
 import { hasTaxIdFormat, splitTaxId } from './tax-id-format.ts';
@@ -13,12 +14,27 @@ import { askVies, type ViesAnswer } from './vies.ts';
 export type { TaxTerms } from './rules.ts';
 export type { RateTotal, TaxedLine } from './totals.ts';
 
+export const isSameCompany = names.isSameCompany;
 export const NO_TAX = rules.NO_TAX;
 export const taxTermsOf = rules.taxTermsOf;
 export const taxLines = totals.taxLines;
 export const taxOfParts = totals.taxOfParts;
 export const rateTotals = totals.rateTotals;
 export const refundedTax = totals.refundedTax;
+
+interface TaxIdCheck {
+  readonly state: TaxIdState;
+  /** The name that VIES gave with a valid id, '' where it gives none; null for any other id. */
+  readonly holder: string | null;
+}
+
+/** A name of a register is shown up to this length. */
+const HOLDER_MAX = 200;
+
+const checkOf = ({ is_valid, name }: { readonly is_valid: 0 | 1; readonly name: string }): TaxIdCheck =>
+  is_valid === 1
+    ? { state: 'valid', holder: name.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, HOLDER_MAX) }
+    : { state: 'invalid', holder: null };
 
 /** An answer of VIES is used again for this long. */
 const FRESH_MS = 24 * 60 * 60_000;
@@ -36,7 +52,7 @@ interface TaxIdsOptions {
 export class TaxIds {
   readonly #options: TaxIdsOptions;
   /** Checks in progress by tax id: VIES is asked once at a time. */
-  readonly #asking = new Map<string, Promise<TaxIdState>>();
+  readonly #asking = new Map<string, Promise<TaxIdCheck>>();
   /** When a register that did not answer is asked again, by country: customers do not wait for it each time. */
   readonly #silentUntil = new Map<string, number>();
 
@@ -45,22 +61,29 @@ export class TaxIds {
   }
 
   /** `requester` is the seller's tax id, or ''; with it, VIES gives its answer a number. */
-  async check(taxId: string, requester: string): Promise<TaxIdState> {
+  async check(taxId: string, requester: string): Promise<TaxIdCheck> {
     const { storage, now } = this.#options;
-    if (!hasTaxIdFormat(taxId)) return 'malformed';
+    if (!hasTaxIdFormat(taxId)) return { state: 'malformed', holder: null };
     const { country, number } = splitTaxId(taxId);
     const id = country + number;
     const known = await findLatestCheck(storage.db, id, now() - FRESH_MS);
-    if (known) return known.is_valid === 1 ? 'valid' : 'invalid';
+    if (known) return checkOf(known);
     const asking = this.#asking.get(id) ?? this.#ask(id, requester).finally(() => this.#asking.delete(id));
     this.#asking.set(id, asking);
     return asking;
   }
 
-  async #ask(id: string, requester: string): Promise<TaxIdState> {
+  /** The holder by VIES's last answer, however old; null without one, or if it was not valid. */
+  async lastHolder(taxId: string): Promise<string | null> {
+    const { country, number } = splitTaxId(taxId);
+    const last = await findLatestCheck(this.#options.storage.db, country + number, 0);
+    return last ? checkOf(last).holder : null;
+  }
+
+  async #ask(id: string, requester: string): Promise<TaxIdCheck> {
     const { storage, viesUrl, now } = this.#options;
     const { country } = splitTaxId(id);
-    if (now() < (this.#silentUntil.get(country) ?? 0)) return 'unknown';
+    if (now() < (this.#silentUntil.get(country) ?? 0)) return UNKNOWN;
     const answer = await askVies(
       viesUrl,
       splitTaxId(id),
@@ -68,12 +91,15 @@ export class TaxIds {
     );
     if (!answer) {
       this.#silentUntil.set(country, now() + SILENT_MS);
-      return 'unknown';
+      return UNKNOWN;
     }
-    await insertCheck(storage.db, { id: newId(), tax_id: id, checked_at: now(), ...columnsOf(answer) });
-    return answer.isValid ? 'valid' : 'invalid';
+    const columns = columnsOf(answer);
+    await insertCheck(storage.db, { id: newId(), tax_id: id, checked_at: now(), ...columns });
+    return checkOf(columns);
   }
 }
+
+const UNKNOWN: TaxIdCheck = { state: 'unknown', holder: null };
 
 const columnsOf = ({ isValid, name, address, consultation }: ViesAnswer) =>
   ({ is_valid: isValid ? 1 : 0, name, address, consultation }) as const;

@@ -6,7 +6,7 @@ import type { Executor, TaxIdChecksTable } from '#server/storage/tables.ts';
 export function findLatestCheck(db: Executor, taxId: string, since: number) {
   return db
     .selectFrom('tax_id_checks')
-    .select('is_valid')
+    .select(['is_valid', 'name'])
     .where('tax_id', '=', taxId)
     .where('checked_at', '>=', since)
     .orderBy('checked_at', 'desc')

@@ -5,6 +5,7 @@ import type { OrderTax } from '#contract/order.ts';
 import type { Quote, TaxIdState } from '#contract/quotes.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { TaxIdHolder } from './tax-id-holder.tsx';
 import type { QuoteState } from './use-quote.ts';
 
 interface QuoteSummaryProps extends QuoteState {
@@ -54,6 +55,9 @@ function QuoteLines({ quote, isPending }: { readonly quote: Quote; readonly isPe
         {tax?.pricesIncludeTax && <TaxLines tax={tax} />}
       </dl>
       {TAX_ID_TEXTS[taxIdState] && <p className="mt-1 text-base-content/75">{TAX_ID_TEXTS[taxIdState]}</p>}
+      {tax?.taxIdHolder !== undefined && (
+        <TaxIdHolder holder={tax.taxIdHolder} isOther={tax.otherCompany !== undefined} />
+      )}
       {delivery && !isWeightKnown && (
         <p className="sr-only">The weight of some goods is not known and not part of the delivery’s price.</p>
       )}

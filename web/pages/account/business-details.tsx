@@ -17,6 +17,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
+import { TaxIdHolder } from '#web/components/quote/tax-id-holder.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 
 const PostalAddressFields = lazy(() => import('#web/components/form/postal-address-fields.tsx'));
@@ -82,7 +83,7 @@ function BusinessForm({ email, saved }: { readonly email: string; readonly saved
         onSubmit={form.handleSubmit(submitMutation(save))}
         className="mt-5 flex flex-col gap-5"
       >
-        <Company form={form} />
+        <Company form={form} email={email} savedTaxId={saved.taxId} />
         <FormProvider {...form}>
           <InvoiceAddressFields form={form} />
         </FormProvider>
@@ -103,8 +104,13 @@ const taxIdRules = {
   validate: (text: string) => !isFilled(text) || isTaxId(text) || formMessages.fields.taxIdInvalid,
 };
 
-function Company({ form }: FieldsProps) {
+function Company({
+  form,
+  email,
+  savedTaxId,
+}: FieldsProps & { readonly email: string; readonly savedTaxId: string }) {
   const { errors } = form.formState;
+  const check = useQuery({ ...queries.taxIdCheck(email, savedTaxId), enabled: savedTaxId !== '' }).data;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -123,6 +129,11 @@ function Company({ form }: FieldsProps) {
         {...form.register('taxId', taxIdRules)}
         maxLength={TEXT_LIMITS.taxId}
       />
+      {typeof check?.holder === 'string' && (
+        <div className="-mt-3 sm:col-start-2">
+          <TaxIdHolder holder={check.holder} isOther={check.isOtherCompany} />
+        </div>
+      )}
     </div>
   );
 }

@@ -124,7 +124,8 @@ function Figures({ customer: { sums, unpaidOrders, firstOrderAt, lastOrderAt } }
 }
 
 function Contact({ customer }: CustomerProps) {
-  const { email, isEmailConfirmed, phone, company, taxId, address, linkend } = customer;
+  const { email, isEmailConfirmed, phone, company, taxId, taxIdHolder, isOtherCompany, address, linkend } =
+    customer;
   const facts: Fact[] = [
     [
       'Email',
@@ -145,6 +146,17 @@ function Contact({ customer }: CustomerProps) {
     ],
     ['Company', company],
     ['Tax id', taxId],
+    [
+      'It is that of',
+      taxIdHolder ? (
+        <>
+          {taxIdHolder}
+          {isOtherCompany && <strong className="block text-warning">Not the customer’s company</strong>}
+        </>
+      ) : (
+        taxIdHolder === '' && 'No name is given by its country'
+      ),
+    ],
     ['Address', address],
     [
       'Profile',

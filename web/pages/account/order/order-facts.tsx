@@ -89,12 +89,19 @@ const deliveryPrice = (order: OrderDetails): Fact[] =>
 /** Net, the tax of each rate, and why there is none. */
 function taxFacts({ tax, currency }: OrderDetails): Fact[] {
   if (!tax) return [];
-  const { net, rates, words, buyerTaxId } = tax;
+  const { net, rates, words, buyerTaxId, taxIdHolder, otherCompany } = tax;
   return [
     ['Net', formatPrice(net, currency)],
     ...rates.map(({ percent, tax: amount }): Fact => [`VAT ${percent} %`, formatPrice(amount, currency)]),
     ['Tax', words],
     ['Your tax id', words.includes('reverse') && buyerTaxId],
+    ['It is that of', taxIdHolder || (taxIdHolder === '' && 'No name is given by its country')],
+    [
+      'But ordered by',
+      otherCompany !== undefined && (
+        <strong className="text-warning">{otherCompany || 'A customer without a company'}</strong>
+      ),
+    ],
   ];
 }
 

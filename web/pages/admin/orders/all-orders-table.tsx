@@ -87,6 +87,9 @@ function OrderCard({ order }: { readonly order: Order }) {
       <div className="flex justify-between gap-x-3 text-sm leading-6">
         <span className="min-w-0 truncate">
           {note && <span className="font-semibold text-primary">{note}, </span>}
+          {order.tax?.otherCompany !== undefined && (
+            <span className="font-semibold text-warning">{OTHER_TAX_ID}, </span>
+          )}
           <bdi>{order.productName}</bdi>, {orderedText(order.lines)}
         </span>
         <Link
@@ -139,11 +142,19 @@ function rowTitle({ lines, customDetails }: Order): string | undefined {
   return [...names, customDetails].filter(Boolean).join('\n') || undefined;
 }
 
-function CustomerCell({ order: { userName, user, phone, address } }: { readonly order: Order }) {
+/** An order without tax, by the tax id of another company than the customer's. */
+const OTHER_TAX_ID = 'Another’s tax id';
+
+function CustomerCell({ order: { userName, user, phone, address, tax } }: { readonly order: Order }) {
   return (
     <>
       <span className="block rows:truncate" title={user}>
-        <bdi className="font-medium">{userName}</bdi> <span className="text-base-content/75">{user}</span>
+        <bdi className="font-medium">{userName}</bdi>{' '}
+        {tax?.otherCompany === undefined ? (
+          <span className="text-base-content/75">{user}</span>
+        ) : (
+          <span className="font-semibold text-warning">{OTHER_TAX_ID}</span>
+        )}
       </span>
       <span className="block text-base-content/75 rows:truncate" title={address} dir="auto">
         <bdi>{phone}</bdi> · {onOneLine(address)}

@@ -1,0 +1,27 @@
+// Whose tax id takes the tax off, for the customer who has stated it.
+interface TaxIdHolderProps {
+  /** '' where the id's country gives no name. */
+  readonly holder: string;
+  /** Whether the customer's company has another name. */
+  readonly isOther: boolean;
+}
+
+export function TaxIdHolder({ holder, isOther }: TaxIdHolderProps) {
+  return (
+    <p className="mt-1 wrap-anywhere text-sm">
+      {holder ? (
+        <>
+          This is the tax id of <strong dir="auto">{holder}</strong>.
+        </>
+      ) : (
+        'Your tax id is valid. Its country does not say whose it is.'
+      )}
+      {isOther && (
+        <span className="block text-warning">
+          Your company in My Profile has another name. Use the id of your own business only; the mill checks
+          it.
+        </span>
+      )}
+    </p>
+  );
+}
