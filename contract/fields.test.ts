@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   chargedAmount,
+  enteredEmail,
   exactText,
   optionalText,
   pageQuery,
@@ -43,6 +44,12 @@ test('an amount that was computed in binary fractions is the nearest one', () =>
   expect(unitPriceAmount.parse(0.1 + 0.2)).toBe(0.3);
   expect(chargedAmount.parse(1.1 * 3)).toBe(3.3);
   expect([114.446, 0.3000001].some(accepts(totalAmount))).toBe(false);
+});
+
+test('an umlaut domain is the same mailbox in both its forms', () => {
+  expect(enteredEmail.parse('Ann@Müller.example')).toBe('ann@xn--mller-kva.example');
+  expect(enteredEmail.parse('ann@xn--mller-kva.example')).toBe('ann@xn--mller-kva.example');
+  expect(['ann@mül/ler.de', 'ann@mü ller.de', 'ann@müller'].some(accepts(enteredEmail))).toBe(false);
 });
 
 test('quantities are whole numbers within the limits', () => {

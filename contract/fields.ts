@@ -4,7 +4,7 @@ import { COUNTRY_CODES } from './countries.ts';
 import { formMessages } from './form-messages.ts';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
 import { amountFromCents, centsFromAmount, chargedDigits, formatPrice, moneyFormat } from './money.ts';
-import { EMAIL_PATTERN } from './predicates.ts';
+import { asciiEmail, EMAIL_PATTERN } from './predicates.ts';
 import { withGreekPrefix } from './tax-terms.ts';
 
 // PostgreSQL rejects NUL, and no other control character is legitimate in shop texts. Tabs and line breaks are allowed.
@@ -36,6 +36,7 @@ export const optionalText = (limit: number) => clearableText(limit).default('');
 const emailField = (pattern: RegExp) =>
   clearableText(TEXT_LIMITS.email, formMessages.fields.emailInvalid)
     .toLowerCase()
+    .overwrite(asciiEmail)
     .regex(pattern, { error: formMessages.fields.emailInvalid });
 
 /** The email of an existing account, lower-cased. Looser than EMAIL_PATTERN, because Google accounts need not match it. */

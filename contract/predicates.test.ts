@@ -11,6 +11,8 @@ test.each([
   'ann.lee+cloth@mail.my-mill.co.uk',
   "o'hara@mill.studio",
   ' ann@mill.com ',
+  'ann@mïll.com',
+  'ann@xn--mll-1ma.com',
 ])('%s is an email address', (text) => {
   expect(isEmailAddress(text)).toBe(true);
 });
@@ -20,7 +22,6 @@ test.each([
   'nobody',
   'ada@mail',
   'ünin@mill.com',
-  'ann@mïll.com',
   'ann lee@mill.com',
   '.ann@mill.com',
   'ann..lee@mill.com',

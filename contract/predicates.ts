@@ -7,7 +7,18 @@
 export const EMAIL_PATTERN = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export function isEmailAddress(text: string): boolean {
-  return EMAIL_PATTERN.test(text.trim());
+  return EMAIL_PATTERN.test(asciiEmail(text.trim()));
+}
+
+/**
+ * The email with its domain in ASCII, as mail servers know it: müller.example is xn--mller-kva.example. One mailbox would have two
+ * accounts if both were stored.
+ */
+export function asciiEmail(text: string): string {
+  const at = text.lastIndexOf('@') + 1;
+  const domain = text.slice(at);
+  if (!/\P{ASCII}/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return text;
+  return URL.canParse(`http://${domain}`) ? text.slice(0, at) + new URL(`http://${domain}`).hostname : text;
 }
 
 /** Digits with the usual separators and a leading plus; at least one digit. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { AuthenticatedEndpoint, PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { asciiEmail } from '#contract/predicates.ts';
 import { actAsApiKey } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { AppError } from './app-error.ts';
@@ -208,7 +209,7 @@ function ownerOf({ params, query }: FastifyRequest): string | undefined {
   const { email } = params as { email?: unknown };
   const { user } = query as { user?: unknown };
   const owner = email ?? user;
-  return typeof owner === 'string' ? owner.trim().toLowerCase() : undefined;
+  return typeof owner === 'string' ? asciiEmail(owner.trim().toLowerCase()) : undefined;
 }
 
 /**
