@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { moneyFormat } from '#contract/money.ts';
+import { pages } from '#contract/paths.ts';
 import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
 import { shopFrame } from '#contract/shop-frame.ts';
 import { UNITS, type Units } from '#contract/units.ts';
@@ -76,12 +77,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   );
   registerUnits(app, () => originOf(app, options));
   await registerContactForm(app, () => originOf(app, options));
+  // Password managers lead there (W3C, a well-known URL for changing passwords).
+  app.get('/.well-known/change-password', (_, reply) => reply.redirect(pages.dashboard));
   app.get('/*', (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const hidden = !options.devPages && DEV_PAGES.test(request.url);
     const kind = hidden ? 'notFound' : routeKind(request.url);
-    const pages = caches[unitsOf(request)];
-    const page = pages.get(kind === 'notFound' ? NOT_FOUND_URL : request.url, kind !== 'dynamic');
+    const cache = caches[unitsOf(request)];
+    const page = cache.get(kind === 'notFound' ? NOT_FOUND_URL : request.url, kind !== 'dynamic');
     return page instanceof Promise
       ? page.then((rendered) => sendPage(request, reply, rendered, sent))
       : sendPage(request, reply, page, sent);

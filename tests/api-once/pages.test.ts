@@ -25,6 +25,11 @@ describe('status', () => {
     }
   });
 
+  test('the address by which password managers change a password leads to the profile', async ({ site }) => {
+    const { status, headers } = await site.get('/.well-known/change-password');
+    expect([status, headers.get('location')]).toEqual([302, pages.dashboard]);
+  });
+
   test('any other path is the not-found page, with status 404', async ({ site }) => {
     const { status, html } = await site.get('/no-such-cloth');
     expect(status).toBe(404);
