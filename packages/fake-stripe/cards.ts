@@ -20,6 +20,8 @@ export interface CardBehavior {
   readonly challenge?: boolean;
   /** A `pending` refund succeeds later, one that `fails` succeeds first; without this a refund succeeds at once. */
   readonly refund?: 'pending' | 'fails';
+  /** The customer's bank disputes the charge at once, for this reason. */
+  readonly dispute?: 'fraudulent' | 'product_not_received' | 'inquiry';
 }
 
 interface TestCard extends CardBehavior {
@@ -80,6 +82,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000007726', refund: 'pending' },
   { number: '4000000000005126', refund: 'fails' },
   { number: '4000000000003055' },
+  { number: '4000000000000259', dispute: 'fraudulent' },
+  { number: '4000000000002685', dispute: 'product_not_received' },
+  { number: '4000000000001976', dispute: 'inquiry' },
 ];
 
 export interface ParsedCard {
@@ -130,17 +135,17 @@ export function parseCard(params: Parameters, at: number, digest: (text: string)
   }
   const testCard = TEST_CARDS.find((card) => card.number === number);
   if (!testCard) throw cardError(NEVER_LIVE, { code: 'card_declined', decline_code: 'test_mode_live_card' });
-  const { decline, challenge, refund } = testCard;
+  const { number: _, country = 'US', funding = 'credit', ...behaviour } = testCard;
   return {
     brand: brand?.[0] ?? 'unknown',
     last4: number.slice(-4),
     expMonth,
     expYear,
-    country: testCard.country ?? 'US',
-    funding: testCard.funding ?? 'credit',
+    country,
+    funding,
     hasCvc: cvc !== undefined,
     fingerprint: digest(`card ${number}`).replace(/[-_]/g, '').slice(0, 16),
-    behaviour: { ...(decline && { decline }), ...(challenge && { challenge }), ...(refund && { refund }) },
+    behaviour,
   };
 }
 

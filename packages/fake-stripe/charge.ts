@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { declineError } from './cards.ts';
 import type { Challenge } from './challenges.ts';
 import { createCharge } from './charges.ts';
+import { openDispute } from './disputes.ts';
 import { behaviourOf } from './payment-methods.ts';
 import { type EventRequest, type FakeStripeState, NO_REQUEST } from './state.ts';
 
@@ -19,7 +20,7 @@ export function chargeCard(
   intent: Stripe.PaymentIntent,
   { method, authenticated }: ChargeOptions,
 ): void {
-  const { decline } = behaviourOf(state, method.id);
+  const { decline, dispute } = behaviourOf(state, method.id);
   if (!decline && state.delays.processingMs > 0 && intent.status !== 'processing') {
     intent.status = 'processing';
     scheduleCompletion(state, intent.id, method.id, authenticated);
@@ -41,6 +42,7 @@ export function chargeCard(
   state.store.update('payment_intent', intent);
   state.emit(origin, 'charge.succeeded', charge);
   state.emit(origin, 'payment_intent.succeeded', intent);
+  if (dispute) openDispute(state, origin, charge, dispute);
 }
 
 function scheduleCompletion(

@@ -2,6 +2,7 @@
 import { retrieveAccount } from './account.ts';
 import { listCharges } from './charges.ts';
 import { confirmIntent, createIntent } from './confirmation.ts';
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
 import { listEvents } from './events.ts';
 import { cancelIntent, listIntents, retrieveIntent, updateIntent } from './payment-intents.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
@@ -40,5 +41,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   server('POST', '/v1/refunds', createRefund),
   server('GET', '/v1/refunds', listRefunds),
   server('GET', '/v1/refunds/:id', retrieveRefund),
+  server('GET', '/v1/disputes', listDisputes),
+  server('GET', '/v1/disputes/:id', retrieveDispute),
+  server('POST', '/v1/disputes/:id', updateDispute),
+  server('POST', '/v1/disputes/:id/close', closeDispute),
   server('GET', '/v1/events', listEvents),
 ];

@@ -9,7 +9,7 @@ export interface RequestFault {
   /** Delays the execution until this settles. */
   readonly until?: Promise<unknown>;
   /** Replaces the response, before or after the execution. */
-  readonly response?: { readonly status: 400 | 429 | 500 | 503; readonly when: 'before' | 'after' };
+  readonly response?: { readonly status: 400 | 403 | 429 | 500 | 503; readonly when: 'before' | 'after' };
   /** Closes the connection without a response, before or after the execution. */
   readonly disconnect?: 'before' | 'after';
 }

@@ -147,7 +147,7 @@ function execute(endpoint: Endpoint, call: ApiCall): HandlerResponse {
 }
 
 /** `Stripe-Should-Retry` is false, because a retry would get the saved response. */
-function faultResponse(status: 400 | 429 | 500 | 503): HandlerResponse {
+function faultResponse(status: NonNullable<RequestFault['response']>['status']): HandlerResponse {
   const body = errorResponse(
     FAULT_ERRORS[status] ?? { type: 'api_error', message: 'An unknown error occurred.' },
   );
@@ -159,6 +159,10 @@ const FAULT_ERRORS: Readonly<Record<number, ErrorBody>> = {
     type: 'invalid_request_error',
     code: 'balance_insufficient',
     message: 'Insufficient funds in your Stripe balance.',
+  },
+  403: {
+    type: 'invalid_request_error',
+    message: 'The provided key does not have the required permissions for this endpoint.',
   },
   429: {
     type: 'invalid_request_error',

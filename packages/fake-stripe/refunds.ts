@@ -1,5 +1,6 @@
 // Refunds of a payment, whole or in part.
 import type Stripe from 'stripe';
+import { assertRefundable } from './disputes.ts';
 import { invalid, noSuch, unexpectedState } from './errors.ts';
 import { formatAmount } from './intent-fields.ts';
 import { listResult, readListQuery } from './lists.ts';
@@ -14,6 +15,7 @@ export function createRefund(call: ApiCall): CallResult {
   const { state, params } = call;
   params.only('payment_intent', 'amount', 'metadata');
   const charge = chargeToRefund(call);
+  assertRefundable(state, charge);
   const amount = amountToRefund(call, charge);
   const outcome = behaviourOf(state, charge.payment_method ?? '').refund;
   const pending = outcome === 'pending';

@@ -58,6 +58,13 @@ test('intents in every status', async () => {
     expect(differences(intent, resources.payment_intent, 'intent')).toEqual([]);
 });
 
+test('disputes', async () => {
+  const { fakeStripe, stripe } = await startTestServer();
+  await pay(fakeStripe, await stripe.paymentIntents.create(deal), '4000000000000259');
+  const [dispute] = (await stripe.disputes.list()).data;
+  expect(differences(dispute, resources.dispute, 'dispute')).toEqual([]);
+});
+
 test('charges, refunds and events', async () => {
   const { fakeStripe, stripe } = await startTestServer();
   for (const number of ['4242424242424242', '4000000000000002']) {

@@ -35,6 +35,7 @@ export interface CallResult {
 export type EventType =
   | `payment_intent.${'created' | 'requires_action' | 'processing' | 'succeeded' | 'payment_failed' | 'canceled'}`
   | `charge.${'succeeded' | 'failed' | 'refunded'}`
+  | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
   | `refund.${'created' | 'updated' | 'failed'}`;
 
 /** Times in milliseconds. */
@@ -73,7 +74,7 @@ export class FakeStripeState {
   emit(
     origin: EventRequest,
     type: EventType,
-    object: Kinds['payment_intent' | 'charge' | 'refund'],
+    object: Kinds['payment_intent' | 'charge' | 'refund' | 'dispute'],
     before?: object,
   ): void {
     const event = {

@@ -9,6 +9,7 @@ export interface Kinds {
   payment_method: Stripe.PaymentMethod;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   event: Stripe.Event;
 }
 export type Kind = keyof Kinds;
