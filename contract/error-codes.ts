@@ -228,6 +228,11 @@ export const errorCodes = {
     status: 409,
     message: 'The card provider rejected this refund. Nothing was refunded.',
   },
+  payment_disputed: {
+    status: 409,
+    message:
+      'The customer disputes this payment with the bank of the card: nothing is refunded until that is decided.',
+  },
   order_paid: { status: 409, message: 'This order is already paid.' },
   order_payment_in_progress: {
     status: 409,

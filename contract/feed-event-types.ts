@@ -7,6 +7,7 @@ const notInFeed = [
   'woven',
   'payment_reminder',
   'payment_returned',
+  'dispute_won',
   'withdrawal',
   'note',
   'email_resent',

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { lotName, orderedLot } from './lots.ts';
 import { order, orderLine } from './order.ts';
-import { fulfilments, orderActors, orderEventTypes } from './order-state.ts';
+import { disputeStates, fulfilments, orderActors, orderEventTypes } from './order-state.ts';
 import { parcel, parcelFields } from './parcels.ts';
 import { refund } from './refunds.ts';
 import { reservation } from './swatches.ts';
@@ -167,6 +167,31 @@ const orderDetails = order
       .describe('What can still be refunded: of swatches, not what they took off other orders'),
     events: z.array(orderEvent).describe('Oldest first; internal ones for admins only'),
     refunds: z.array(refund).describe('Refunds of the order, oldest first'),
+    disputes: z
+      .array(
+        z.object({
+          _id: id.describe("The card provider's id"),
+          amount: z
+            .number()
+            .describe("Amount in the order's currency, of all orders that were paid together"),
+          reason: z.string().describe("The card provider's word, such as fraudulent"),
+          state: z
+            .enum(disputeStates)
+            .describe('Whether the mill has to answer, or what the bank has decided'),
+          isInquiry: z
+            .boolean()
+            .describe('Whether the bank only asks: nothing is withdrawn, and the payment can be refunded'),
+          answerBy: writtenTime.nullable().describe('The last moment to answer, ISO 8601'),
+          openedAt: writtenTime.describe('When it was opened, ISO 8601'),
+          url: z
+            .string()
+            .nullable()
+            .describe(
+              'The page of the payment at the card provider, where it is answered; null for the local one',
+            ),
+        }),
+      )
+      .describe('What the customer disputes with the bank of the card; for staff only'),
     documents: z.array(orderDocument).describe('Its invoice and credit notes'),
   })
   .meta({ id: 'OrderDetails' });

@@ -85,6 +85,10 @@ export const orderEventTypes = [
   'refund_failed',
   /** A charge that does not pay this order goes back to the card. */
   'payment_returned',
+  /** The customer disputes the payment with the bank of the card, or the bank asks about it; internal. */
+  'disputed',
+  /** The bank has decided a dispute for the shop; internal. */
+  'dispute_won',
   /** Somebody has withdrawn from the contract; the mill decides what follows. */
   'withdrawal',
   /** An internal note of an admin. */
@@ -93,6 +97,10 @@ export const orderEventTypes = [
   'email_resent',
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
+
+/** Where a card dispute stands: the mill has to answer, the bank decides, or it has decided for the mill or the customer. */
+export const disputeStates = ['needs_response', 'under_review', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
 
 /** Who caused an event: `shop` is the shop itself (expiry, delivery after 21 days), `provider` the card provider. */
 export const orderActors = ['customer', 'admin', 'shop', 'provider'] as const;

@@ -145,6 +145,12 @@ export const order = z
       .nullable()
       .describe('When the invoice of an order on account is due, ISO 8601; null for a card'),
     img: z.string().describe("Picture of the first line's article as it is now"),
+    isDisputed: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the customer disputes the payment with the bank of the card; in the list of all orders only',
+      ),
     deposit: orderDeposit.optional().describe('Missing for an order whose whole price is paid at once'),
     tax: orderTax.optional().describe('Missing for an order placed while the shop charged no tax'),
   })

@@ -40,6 +40,12 @@ const waiting = z.object({
   withdrawals: waitingKind.describe('Statements of withdrawal that nobody has dealt with'),
   quotations: waitingKind.describe('Questions of customers that wait for a quotation'),
   reviewsToLookAt: waitingKind.describe('Reviews that wait for an admin'),
+  disputes: waitingKind
+    .extend({
+      answerBy: writtenTime.nullish().describe('The last moment to answer the first of them, ISO 8601'),
+      orderId: z.string().optional().describe('The order that it is about'),
+    })
+    .describe('Card disputes that wait for an answer at the card provider'),
   refundsInProgress: waitingKind.describe('Refunds whose outcome is not known yet'),
   failedEmails: waitingKind.describe('Emails that were given up'),
 });
@@ -140,8 +146,8 @@ const ledgerEntry = z
   .object({
     _id: id.describe('The id of the order that was paid, or of the refund'),
     kind: z
-      .enum(['settlement', 'deposit', 'refund'])
-      .describe('A payment, the payment of a deposit, or a refund'),
+      .enum(['settlement', 'deposit', 'refund', 'dispute'])
+      .describe('A payment, the payment of a deposit, a refund, or what the bank took back after a dispute'),
     at: writtenTime.describe('When it went through, ISO 8601'),
     order: orderOfEntry,
     productName: z

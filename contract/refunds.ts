@@ -83,6 +83,7 @@ export const refundEndpoints = {
       'refund_too_large',
       'returned_quantity_too_large',
       'refund_rejected',
+      'payment_disputed',
       'idempotency_key_reused',
       'payments_not_set_up',
       'payment_provider_unavailable',

@@ -4,6 +4,7 @@ import { START_CONTENT } from '#contract/shop-content-samples.ts';
 import { serviceStates } from '#server/http/start-report.ts';
 import { verifySmtp } from '#server/modules/email/transport.ts';
 import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';
+import { errorTypeOf } from '#server/modules/payments/stripe-errors.ts';
 import {
   CardProvider,
   type CardProviderSettings,
@@ -97,8 +98,13 @@ async function checkPages({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding
 async function checkPayments(settings: Settings, cards: CardProviderSettings | undefined): Promise<Finding> {
   const { why } = serviceStates(settings).payments;
   if (!cards) return settings.production ? off(`${why}; the shop takes no orders by card`) : ok(why);
+  const provider = new CardProvider({ ...cards, retries: 0 });
   try {
-    const { id, takesCards } = await new CardProvider({ ...cards, retries: 0 }).getAccount();
+    if (!(await provider.mayReadDisputes()))
+      return wrong(
+        'STRIPE_SECRET_KEY may not read disputes, which are then not told: give it Disputes: read',
+      );
+    const { id, takesCards } = await provider.getAccount();
     return takesCards
       ? ok(`${why}, account ${id}`)
       : wrong(`Stripe does not let account ${id} take cards yet`);
@@ -109,7 +115,7 @@ async function checkPayments(settings: Settings, cards: CardProviderSettings | u
 
 /** A restricted key may take cards without the permission to read the account. */
 function stripeFinding(error: unknown, why: string): Finding {
-  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  const type = errorTypeOf(error);
   if (type === 'StripePermissionError') return ok(`${why}; this restricted key may not read the account`);
   if (type === 'StripeAuthenticationError') return wrong('Stripe does not know the key STRIPE_SECRET_KEY');
   return wrong(`Stripe: ${reason(error)}`);

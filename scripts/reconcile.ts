@@ -37,6 +37,9 @@ const CHANGES: Readonly<Record<ReconciledPayment['change'], string>> = {
   refunded: 'paid no order; it was refunded in full',
   charged: 'was charged and waits to be claimed for an order',
   order_refunded: 'was refunded; the refund is recorded with its order',
+  disputed: 'is disputed; answer at the card provider',
+  dispute_won: 'was disputed; the dispute is won',
+  dispute_lost: 'was disputed; the bank took the money back',
   refund_failed: 'was not refunded: the card provider rejected the refund',
 };
 
@@ -96,7 +99,7 @@ function unmatchedLine({
 }
 
 function failureLine({ payment, why }: FailedCheck, numbers: OrderNumbers): string {
-  if (!payment) return `The card provider could not be searched for payments and refunds: ${why}`;
+  if (!payment) return `The card provider could not be searched for payments, refunds and disputes: ${why}`;
   return paymentLine(factsOf(payment, numbers), `could not be checked: ${why}`);
 }
 

@@ -5077,7 +5077,7 @@ export interface components {
             /** @description Where events are sent: an address of the public internet, https in production */
             url: string;
             /** @description The types of events to send */
-            types: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+            types: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed")[];
         };
         NewWithdrawalInput: {
             /** @description The name of the customer */
@@ -6592,6 +6592,8 @@ export interface components {
             invoiceDueAt: string | null;
             /** @description Picture of the first line's article as it is now */
             img: string;
+            /** @description Whether the customer disputes the payment with the bank of the card; in the list of all orders only */
+            isDisputed?: boolean;
             /** @description Missing for an order whose whole price is paid at once */
             deposit?: components["schemas"]["OrderDeposit"];
             /** @description Missing for an order placed while the shop charged no tax */
@@ -6830,7 +6832,7 @@ export interface components {
              * @description Type of the event, as in filters and webhooks
              * @enum {string}
              */
-            type: "order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
+            type: "order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed";
             /**
              * Format: date-time
              * @description When it happened, ISO 8601
@@ -6963,7 +6965,7 @@ export interface components {
              * @description Type of the event
              * @enum {string}
              */
-            type: "placed" | "deposit_paid" | "paid" | "processing" | "shipped" | "delivered" | "shipped_in_part" | "cancelled" | "line_cancelled" | "line_changed" | "woven" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "withdrawal" | "note" | "email_resent";
+            type: "placed" | "deposit_paid" | "paid" | "processing" | "shipped" | "delivered" | "shipped_in_part" | "cancelled" | "line_cancelled" | "line_changed" | "woven" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "disputed" | "dispute_won" | "withdrawal" | "note" | "email_resent";
             /**
              * Format: date-time
              * @description When it happened, ISO 8601
@@ -7150,6 +7152,8 @@ export interface components {
             invoiceDueAt: string | null;
             /** @description Picture of the first line's article as it is now */
             img: string;
+            /** @description Whether the customer disputes the payment with the bank of the card; in the list of all orders only */
+            isDisputed?: boolean;
             /** @description Missing for an order whose whole price is paid at once */
             deposit?: components["schemas"]["OrderDeposit"];
             /** @description Missing for an order placed while the shop charged no tax */
@@ -7199,6 +7203,31 @@ export interface components {
             events: components["schemas"]["OrderEvent"][];
             /** @description Refunds of the order, oldest first */
             refunds: components["schemas"]["Refund"][];
+            /** @description What the customer disputes with the bank of the card; for staff only */
+            disputes: {
+                /** @description The card provider's id */
+                _id: string;
+                /** @description Amount in the order's currency, of all orders that were paid together */
+                amount: number;
+                /** @description The card provider's word, such as fraudulent */
+                reason: string;
+                /**
+                 * @description Whether the mill has to answer, or what the bank has decided
+                 * @enum {string}
+                 */
+                state: "needs_response" | "under_review" | "won" | "lost";
+                /** @description Whether the bank only asks: nothing is withdrawn, and the payment can be refunded */
+                isInquiry: boolean;
+                /** @description The last moment to answer, ISO 8601 */
+                answerBy: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was opened, ISO 8601
+                 */
+                openedAt: string;
+                /** @description The page of the payment at the card provider, where it is answered; null for the local one */
+                url: string | null;
+            }[];
             /** @description Its invoice and credit notes */
             documents: components["schemas"]["OrderDocument"][];
         };
@@ -7506,6 +7535,17 @@ export interface components {
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                     oldest: string | null;
                 };
+                /** @description Card disputes that wait for an answer at the card provider */
+                disputes: {
+                    /** @description How many there are; counting ends at 10,000 */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                    /** @description The last moment to answer the first of them, ISO 8601 */
+                    answerBy?: string | null;
+                    /** @description The order that it is about */
+                    orderId?: string;
+                };
                 /** @description Refunds whose outcome is not known yet */
                 refundsInProgress: {
                     /** @description How many there are; counting ends at 10,000 */
@@ -7584,10 +7624,10 @@ export interface components {
             /** @description The id of the order that was paid, or of the refund */
             _id: string;
             /**
-             * @description A payment, the payment of a deposit, or a refund
+             * @description A payment, the payment of a deposit, a refund, or what the bank took back after a dispute
              * @enum {string}
              */
-            kind: "settlement" | "deposit" | "refund";
+            kind: "settlement" | "deposit" | "refund" | "dispute";
             /**
              * Format: date-time
              * @description When it went through, ISO 8601
@@ -8257,7 +8297,7 @@ export interface components {
             /** @description Address that events are posted to */
             url: string;
             /** @description The types of events that are sent */
-            types: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+            types: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed")[];
             /**
              * @description Whether events are sent, or why not
              * @enum {string}
@@ -8286,7 +8326,7 @@ export interface components {
                  * @description Type of the event
                  * @enum {string}
                  */
-                type: "order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
+                type: "order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed";
                 /**
                  * Format: date-time
                  * @description When it happened, ISO 8601
@@ -8354,7 +8394,7 @@ export interface components {
              * @description Code of the error, for programs: it stays the same
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_required" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawal_not_found" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_required" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "deposit_paid" | "deposit_paid_alone" | "rest_not_due" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_in_use" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_unknown" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
+            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_required" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawal_not_found" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_required" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "deposit_paid" | "deposit_paid_alone" | "rest_not_due" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "payment_disputed" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_in_use" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_unknown" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
             /** @description Same text as `detail`, for clients that read `message` */
             message: string;
             /** @description What is wrong with each field */
@@ -11374,7 +11414,7 @@ export interface operations {
                             /** @description Whether the order was moved; otherwise `code` says why not */
                             isAdvanced: boolean;
                             /** @description Null when it was advanced */
-                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_required" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawal_not_found" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_required" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "deposit_paid" | "deposit_paid_alone" | "rest_not_due" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_in_use" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_unknown" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
+                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_required" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawal_not_found" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_required" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "order_awaits_pieces" | "parcel_not_found" | "pieces_left_changed" | "more_than_left" | "deposit_paid" | "deposit_paid_alone" | "rest_not_due" | "more_than_awaited" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "payment_disputed" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_in_use" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_unknown" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "report_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "report_not_pdf" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "report_missing" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
                             /** @description Now; null for an order that does not exist */
                             state: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded") | null;
                         }[];
@@ -15595,6 +15635,17 @@ export interface operations {
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
                         };
+                        /** @description Card disputes that wait for an answer at the card provider */
+                        disputes: {
+                            /** @description How many there are; counting ends at 10,000 */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                            /** @description The last moment to answer the first of them, ISO 8601 */
+                            answerBy?: string | null;
+                            /** @description The order that it is about */
+                            orderId?: string;
+                        };
                         /** @description Refunds whose outcome is not known yet */
                         refundsInProgress: {
                             /** @description How many there are; counting ends at 10,000 */
@@ -16187,7 +16238,7 @@ export interface operations {
                  *       "stock.changed"
                  *     ]
                  */
-                type?: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+                type?: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed")[];
             };
             header?: never;
             path?: never;

@@ -202,6 +202,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     },
     details: {
       payment: (id) => payments.summarize(id),
+      disputed: (ids) => payments.disputedOf(ids),
       documents: (id) => invoices.listDocuments(id),
       readyOn: (id) => quotations.readyOn(id),
       invoiceNumbers: (ids) => invoices.numbersOf(ids),

@@ -61,6 +61,7 @@ export const owners = {
   payment_orders: 'payments',
   refunds: 'payments',
   refund_lines: 'payments',
+  disputes: 'payments',
   payment_settings: 'payments',
   daily_sales: 'reports',
   daily_article_sales: 'reports',

@@ -1,4 +1,5 @@
 // Kysely's types of the tables of card payments. Refunds are in order-tables.ts.
+import type { DisputeState } from '#contract/order-state.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface PaymentsTable {
@@ -31,6 +32,22 @@ export interface PaymentsTable {
   /** The brand of the card that paid, such as `visa`; set when the payment is settled. */
   card_brand: Defaulted<string | null>;
   card_last4: Defaulted<string | null>;
+}
+
+/** What customers dispute with the bank of their card, by the provider's id. */
+export interface DisputesTable {
+  id: Fixed<string>;
+  payment_id: Fixed<string>;
+  amount_cents: number;
+  currency: Fixed<string>;
+  reason: string;
+  state: DisputeState;
+  /** 1 while the bank only asks: nothing is withdrawn, and the payment can be refunded. */
+  is_inquiry: 0 | 1;
+  /** The last moment to answer, in milliseconds since 1970. */
+  answer_by: number | null;
+  opened_at: Fixed<number>;
+  closed_at: number | null;
 }
 
 /** Webhook events already processed, by the provider's id. */

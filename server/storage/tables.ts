@@ -39,7 +39,12 @@ import type {
   RefundsTable,
   WithdrawalsTable,
 } from './order-tables.ts';
-import type { PaymentEventsTable, PaymentSettingsTable, PaymentsTable } from './payment-tables.ts';
+import type {
+  DisputesTable,
+  PaymentEventsTable,
+  PaymentSettingsTable,
+  PaymentsTable,
+} from './payment-tables.ts';
 import type {
   AccessTokensTable,
   DataExportFilesTable,
@@ -281,6 +286,7 @@ export interface Tables extends StockTables {
   image_uploads: ImageUploadsTable;
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
+  disputes: DisputesTable;
   payment_settings: PaymentSettingsTable;
   shop_kind: ShopKindTable;
   shop_settings: ShopSettingsTable;

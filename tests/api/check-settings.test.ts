@@ -122,6 +122,10 @@ if (onPostgres) {
       emails: expect.stringMatching(/^wrong: SMTP server .+: Invalid login: 535 No/),
       images: 'wrong: bucket other: The bucket does not exist',
     });
+    stripe.server.faults.onRequest({ path: /disputes/, response: { status: 403, when: 'before' } });
+    expect(await check(settings, stripe.cards)).toMatchObject({
+      payments: expect.stringMatching(/^wrong: STRIPE_SECRET_KEY may not read disputes/),
+    });
     await s3.close();
     const api = { protocol: 'http', host: '127.0.0.1', port: 1 } as const;
     const away = await check({ ...settings, SMTP_URL: `smtp://${NOWHERE}` }, { ...stripe.cards, api });

@@ -11,7 +11,7 @@ import { CARDS } from './steps.ts';
 export const orderPath = (id: string) => fillPath(pages.order, { id });
 
 /** Pays an order of the page's user by card, with the requests that its payment page sends. */
-export async function payOrder(page: Requester, id: string): Promise<void> {
+export async function payOrder(page: Requester, id: string, card: string = CARDS.good): Promise<void> {
   const { price } = await (await send(page, 'GET', fillPath(endpoints.getOrder.path, { id }))).json();
   const intent = await send(page, 'POST', endpoints.createPaymentIntent.path, { price, order: id });
   const { clientSecret, transactionId }: PaymentSecret = await intent.json();
@@ -20,7 +20,7 @@ export async function payOrder(page: Requester, id: string): Promise<void> {
   ).json();
   const confirmed = await page.request.post(`${localBase}/v1/payment_intents/${transactionId}/confirm`, {
     headers: { authorization: `Bearer ${publishableKey}` },
-    form: { ...CARD, client_secret: clientSecret },
+    form: { ...CARD, 'payment_method_data[card][number]': card, client_secret: clientSecret },
   });
   expect(confirmed.ok(), await confirmed.text()).toBe(true);
   await send(page, 'PATCH', fillPath(endpoints.settleOrder.path, { id }), { order: id, transactionId });
@@ -28,7 +28,6 @@ export async function payOrder(page: Requester, id: string): Promise<void> {
 
 const CARD = {
   'payment_method_data[type]': 'card',
-  'payment_method_data[card][number]': CARDS.good,
   'payment_method_data[card][exp_month]': '12',
   'payment_method_data[card][exp_year]': '2034',
   'payment_method_data[card][cvc]': '123',
@@ -45,6 +44,11 @@ async function send(page: Requester, method: string, path: string, data?: unknow
 
 export async function stateOf(page: Requester, id: string): Promise<string> {
   return (await (await send(page, 'GET', fillPath(endpoints.getOrderDetails.path, { id }))).json()).state;
+}
+
+export async function disputesOf(admin: Requester, id: string): Promise<unknown[]> {
+  const path = fillPath(endpoints.getOrderDetails.path, { id });
+  return (await (await send(admin, 'GET', path)).json()).disputes;
 }
 
 export async function advanceOrder(admin: Requester, id: string, change: Advance): Promise<void> {

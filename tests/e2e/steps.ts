@@ -9,6 +9,7 @@ export const CARDS = {
   declined: '4000000000000002',
   insufficient: '4000000000009995',
   challenged: '4000002760003184',
+  disputed: '4000000000000259',
 } as const;
 
 /** Opens the order dialog of the first available article. */

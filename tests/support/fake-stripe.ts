@@ -12,6 +12,8 @@ export const CARD = {
   good: '4242424242424242',
   declined: '4000000000000002',
   challenged: '4000002760003184',
+  disputed: '4000000000000259',
+  askedAbout: '4000000000001976',
 } as const;
 
 /** How long calls to the provider may take: short for tests in which it hangs, long enough for a busy machine. */
@@ -100,9 +102,19 @@ export class StripeFixture {
     await this.server.tick();
   }
 
-  /** Cents charged to all cards and not refunded. */
+  /** Decides the dispute of a payment: `winning_evidence`, `losing_evidence` or `escalate_inquiry_evidence`. */
+  async answerDispute(transactionId: string, uncategorized_text: string): Promise<string> {
+    const [dispute] = (await this.dashboard.disputes.list({ payment_intent: transactionId })).data;
+    const id = dispute?.id ?? '';
+    await this.dashboard.disputes.update(id, { evidence: { uncategorized_text } });
+    return id;
+  }
+
+  /** Cents charged to all cards that were neither refunded nor lost in a dispute. */
   async capturedCents(): Promise<number> {
     let cents = 0;
+    for await (const { amount, status } of this.dashboard.disputes.list({ limit: 100 }))
+      if (status === 'lost') cents -= amount;
     for await (const charge of this.dashboard.charges.list({ limit: 100 })) {
       cents += charge.amount_captured - charge.amount_refunded;
     }

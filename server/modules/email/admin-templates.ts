@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import {
   type Block,
+  dayAndHour,
   oneLine,
   pieces,
   type TemplateContent,
@@ -103,9 +104,9 @@ export function adminStockLowTemplate(
 
 export function adminPaymentMismatchTemplate(
   mismatch: EmailData['admin_payment_mismatch'],
-  { origin }: TemplateContext,
+  { origin, timeZone }: TemplateContext,
 ): TemplateContent {
-  const { problem, transactionId, amountCents, currency, orderId, orderNumber } = mismatch;
+  const { problem, transactionId, amountCents, currency, orderId, orderNumber, answerBy } = mismatch;
   return {
     subject: `A payment needs a look: ${oneLine(transactionId)}`,
     preheader: oneLine(problem),
@@ -118,6 +119,7 @@ export function adminPaymentMismatchTemplate(
           { label: 'Transaction', value: oneLine(transactionId), isOneWord: true },
           { label: 'Amount', value: formatMoney(amountCents, currency) },
           ...(orderNumber ? [{ label: 'Order', value: orderNumber }] : []),
+          ...(answerBy ? [{ label: 'Answer by', value: dayAndHour(answerBy, timeZone) }] : []),
         ],
       },
       {

@@ -137,6 +137,8 @@ const paymentMismatch = z.object({
   currency,
   orderId: z.string().nullable(),
   orderNumber: z.string().nullable(),
+  /** The last moment to answer a dispute. */
+  answerBy: time.optional(),
 });
 
 const accountReminder = z.object({

@@ -47,10 +47,19 @@ export interface RequestedRefund {
   readonly at: number;
 }
 
+/** `isLoss`: what the bank of the card took back after a dispute. Nobody is told by email. */
 export interface OrderRefund extends RequestedRefund {
+  readonly isLoss?: boolean;
   /** The order's, an ISO 4217 code. */
   readonly currency: string;
   readonly lines: readonly RefundLine[];
+}
+
+interface DisputeEvent {
+  readonly type: 'disputed' | 'dispute_won';
+  readonly amountCents: number;
+  readonly note: string;
+  readonly at: number;
 }
 
 /** The text that customers read when their bank returns a refund. */
@@ -155,7 +164,7 @@ export class OrderBalances {
       reason,
       ...(isDepositReturned && { isDepositReturned }),
     };
-    await emailCustomer(tx, order, 'order_refunded', at, what);
+    if (!refund.isLoss) await emailCustomer(tx, order, 'order_refunded', at, what);
     const step = readTerms(order.terms)?.step ?? moneyStepOf(order.currency);
     return new Map(refund.lines.map((line, nth) => [line.lineId, taxOf(line, lines[nth], step)]));
   }
@@ -187,6 +196,16 @@ export class OrderBalances {
     { amountCents, why, at }: { amountCents: number; why: string; at: number },
   ): Promise<void> {
     const event = { orderId, type: 'payment_returned', actor: 'shop', note: why } as const;
+    await recordEvent(tx, { ...event, data: { amountCents }, at });
+  }
+
+  /** Records what admins read of a card dispute of an order's payment; `note` is why it was opened. */
+  async recordDispute(
+    tx: Executor,
+    orderId: string,
+    { type, amountCents, note, at }: DisputeEvent,
+  ): Promise<void> {
+    const event = { orderId, type, actor: 'provider', note, isInternal: true } as const;
     await recordEvent(tx, { ...event, data: { amountCents }, at });
   }
 

@@ -20,8 +20,10 @@ import { type EventData, findEvents, type ShownEvent } from './timeline.ts';
 
 /** Reads from modules later than orders; create-modules.ts passes them in. */
 export interface OrderDetailsSources {
-  /** The card that paid the order, and its refunds, oldest first. */
-  payment(orderId: string): Promise<Pick<OrderDetails, 'card' | 'refunds'>>;
+  /** The card that paid the order, its refunds and its disputes, oldest first. */
+  payment(orderId: string): Promise<Pick<OrderDetails, 'card' | 'refunds' | 'disputes'>>;
+  /** Those of these orders that the bank of the card asks about, or whose payment is disputed. */
+  disputed(orderIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Invoice and credit notes, oldest first. */
   documents(orderId: string): Promise<OrderDocument[]>;
   /** The day by which the mill has said that the pieces of an order are woven, YYYY-MM-DD. */
@@ -30,8 +32,11 @@ export interface OrderDetailsSources {
   invoiceNumbers(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
+const NO_PAYMENT = { card: null, refunds: [], disputes: [] };
+
 export const NO_SOURCES: OrderDetailsSources = {
-  payment: async () => ({ card: null, refunds: [] }),
+  payment: async () => NO_PAYMENT,
+  disputed: async () => new Set(),
   documents: async () => [],
   readyOn: async () => null,
   invoiceNumbers: async () => new Map(),
@@ -60,7 +65,7 @@ export async function readDetails(
       hasUsedCredit ? findCreditUses(db, row.id) : [],
       hasUsedCredit ? findUsedCredit(db, lines) : new Map<string, number>(),
       row.transaction_id === null || !seesPayments ? [] : store.findPaidWith(db, row.id, row.transaction_id),
-      seesPayments ? sources.payment(row.id) : { card: null, refunds: [] },
+      seesPayments ? sources.payment(row.id) : NO_PAYMENT,
       seesPayments ? sources.documents(row.id) : [],
       isAwaiting ? sources.readyOn(row.id) : null,
     ]);
@@ -107,6 +112,7 @@ export async function readDetails(
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
     refundable: amountFromCents(refundable, currency),
     events: visibleEvents(events, viewer, { currency, seesPayments }),
+    disputes: viewer.isStaff ? payment.disputes : [],
     documents,
   };
 }
@@ -144,7 +150,13 @@ const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuanti
   availableQuantity,
 });
 
-const REFUND_EVENTS: readonly OrderEvent['type'][] = ['refund_requested', 'refunded', 'refund_failed'];
+const REFUND_EVENTS: readonly OrderEvent['type'][] = [
+  'refund_requested',
+  'refunded',
+  'refund_failed',
+  'disputed',
+  'dispute_won',
+];
 
 /** Hides internal events from customers, and the admins who caused the others. */
 function visibleEvents(

@@ -435,7 +435,12 @@ export class Orders {
   async listAllOrders(caller: Caller, query: ListQuery): Promise<Page<Order>> {
     const { customer, cursor } = query;
     if (customer && !cursor) await this.#recordReadOf(caller, customer);
-    return this.#readOrders(query);
+    const { items, next } = await this.#readOrders(query);
+    const disputed = await this.#details.disputed(items.map(({ _id }) => _id));
+    return {
+      items: items.map((order) => (disputed.has(order._id) ? { ...order, isDisputed: true } : order)),
+      next,
+    };
   }
 
   async #readOrders(query: ListQuery): Promise<Page<Order>> {

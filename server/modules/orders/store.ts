@@ -186,7 +186,11 @@ export async function addRefunding(
     .where(({ eb, and, or }) =>
       or([
         eb('status', '=', 'paid'),
-        and([eb('status', '=', 'cancelled'), eb('deposit_paid_at', 'is not', null)]),
+        and([
+          // What the bank took back is gone, also while the order waits for its rest.
+          ...(isMadeAtProvider ? [] : [eb('status', '=', 'cancelled')]),
+          eb('deposit_paid_at', 'is not', null),
+        ]),
       ]),
     )
     .where(

@@ -16,6 +16,7 @@ import type {
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { blocksRefunds } from './dispute-store.ts';
 import * as refunds from './refund-store.ts';
 import * as store from './store.ts';
 import { isIdempotencyKeyUsed, ProviderRejected } from './stripe-errors.ts';
@@ -98,7 +99,7 @@ export class OrderRefunds {
         rows.push(await this.insert(tx, part, { paymentId, key: keys[nth] ?? null, isByLine }));
       if (!isOnAccount) return rows;
       // Nothing is paid back of an order on account: its customer owes less.
-      for (const row of rows) await this.#succeed(tx, row, null, wanted.at);
+      for (const row of rows) await this.succeed(tx, row, null, wanted.at);
       return rows.map((row) => ({ ...row, state: 'succeeded' as const }));
     });
     if (made.some(({ state }) => state === 'succeeded')) this.#deps.orders.balances.notifyStockReturned();
@@ -106,7 +107,8 @@ export class OrderRefunds {
   }
 
   /**
-   * Records that the deposit of an order that is cancelled in this transaction is paid back; undefined when none was paid.
+   * Records that the deposit of an order that is cancelled in this transaction is paid back; undefined when none was paid, or the
+   * bank of the card took it back.
    */
   async requestDeposit(
     tx: Executor,
@@ -117,7 +119,8 @@ export class OrderRefunds {
     const payment =
       order?.depositTransactionId && (await store.findPaymentByTransaction(tx, order.depositTransactionId));
     if (!order || !payment) return undefined;
-    const { depositCents: amountCents } = order;
+    const amountCents = order.depositCents - order.refundedCents - order.refundingCents;
+    if (amountCents <= 0) return undefined;
     const wanted = { orderId, amountCents, reason: DEPOSIT_RETURNED, requestedBy: by.id };
     const refund = await this.#deps.orders.balances.reserveRefund(tx, { ...wanted, at: this.#deps.now() });
     return this.insert(tx, refund, { paymentId: payment.id });
@@ -208,26 +211,31 @@ export class OrderRefunds {
     const at = now();
     const isFirst = await storage.db.transaction().execute(async (tx) => {
       await orders.balances.lockWithCredit(tx, refund.order_id);
-      return this.#succeed(tx, refund, providerRefundId, at);
+      return this.succeed(tx, refund, providerRefundId, at);
     });
     if (!isFirst) return undefined;
     orders.balances.notifyStockReturned();
     return { change: 'order_refunded' };
   }
 
-  /** Call it with the order locked like `lockWithCredit` does; returns whether the refund was still requested. */
-  async #succeed(
+  /**
+   * Call it with the order locked like `lockWithCredit` does; returns whether the refund was still requested. `isLoss`: the invoice of
+   * what the bank took back after a dispute stays, so there is no credit note.
+   */
+  async succeed(
     tx: Executor,
     refund: refunds.RefundRow,
     providerRefundId: string | null,
     at: number,
+    { isLoss = false } = {},
   ): Promise<boolean> {
     const { orders, onRefunded } = this.#deps;
     const change = { state: 'succeeded', succeeded_at: at, provider_refund_id: providerRefundId } as const;
     if (!(await refunds.changeRefund(tx, refund.id, change))) return false;
-    const taxes = await orders.balances.completeRefund(tx, refund.id, toOrderRefund(refund, at));
+    const made = { ...toOrderRefund(refund, at), isLoss };
+    const taxes = await orders.balances.completeRefund(tx, refund.id, made);
     await refunds.setTaxes(tx, refund.id, taxes);
-    await onRefunded(tx, refund.id, at);
+    if (!isLoss) await onRefunded(tx, refund.id, at);
     return true;
   }
 
@@ -272,6 +280,7 @@ async function splitOverPayments(
   for (const { transactionId, paidCents } of order ? paymentsOf(order) : []) {
     const payment = await store.findPaymentByTransaction(tx, transactionId ?? '');
     if (payment?.state !== 'settled') throw new AppError('order_not_paid');
+    if (await blocksRefunds(tx, payment.id)) throw new AppError('payment_disputed');
     const refunded = await refunds.sumOfPayment(tx, refund.orderId, payment.id);
     const [lines, others] = takeCents(rest, paidCents - refunded);
     if (lines.length > 0)

@@ -10,10 +10,17 @@ const PROBLEMS = {
   refund_exceeds: 'More was refunded at the card provider than was left of the orders of this payment.',
   credit_refunded:
     'Swatches were refunded at the card provider after their credit was taken off another order: the customer has this amount twice.',
+  disputed:
+    'The customer disputes this payment with the bank of the card. Without an answer at the card provider the money is lost.',
+  inquiry:
+    'The bank of the card asks about this payment. Answer at the card provider, so that it is not disputed.',
+  dispute_lost: 'A dispute was decided for the customer: the bank of the card took the money back.',
+  dispute_regained:
+    'A dispute that was lost was decided for the shop after all: book by hand the money that came back.',
   refund_returned: "The customer's bank returned a refund: pay it out in another way.",
 } as const;
 
-interface Mismatch {
+export interface Mismatch {
   readonly problem: keyof typeof PROBLEMS;
   /**
    * The id of the provider's payment or refund, or of the shop's refund: a problem is reported once per id.
@@ -25,6 +32,8 @@ interface Mismatch {
   readonly currency: string;
   /** The order to look at; undefined when the database does not have it. */
   readonly order: OrderBalance | undefined;
+  /** The last moment to answer a dispute, in milliseconds since 1970. */
+  readonly answerBy?: number | undefined;
 }
 
 /**
@@ -32,10 +41,10 @@ interface Mismatch {
  * since 1970.
  */
 export async function reportMismatch(tx: Executor, mismatch: Mismatch, at: number): Promise<boolean> {
-  const { problem, of, transactionId, amountCents, currency, order } = mismatch;
+  const { problem, of, order, ...facts } = mismatch;
   const event = { id: `${problem}:${of}`, type: problem, processed_at: at };
   if (!(await insertEvent(tx, event))) return false;
-  const data = { problem: PROBLEMS[problem], transactionId, amountCents, currency, ...referenceOf(order) };
+  const data = { problem: PROBLEMS[problem], ...facts, ...referenceOf(order) };
   const about = order ? { orderId: order.id } : {};
   await notifyAdmins(tx, { kind: 'admin_payment_mismatch', data, ...about }, at);
   return true;

@@ -30,6 +30,14 @@ export const paymentData: PersonalData = {
         .select(['order_id', 'amount_cents', 'reason', 'state'])
         .where('order_id', 'in', orders)
         .execute(),
+      disputes: await db
+        .selectFrom('disputes')
+        .innerJoin('payments', 'payments.id', 'disputes.payment_id')
+        .select(['disputes.id', 'payment_id', 'disputes.amount_cents', 'disputes.currency', 'reason'])
+        .select(['disputes.state', 'opened_at', 'closed_at'])
+        .where('caller_id', '=', userId)
+        .orderBy('disputes.id')
+        .execute(),
       refund_lines: await db
         .selectFrom('refund_lines')
         .innerJoin('refunds', 'refunds.id', 'refund_id')

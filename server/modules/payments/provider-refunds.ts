@@ -23,6 +23,12 @@ interface ProviderRefundsDeps {
 const REASON = 'Refunded at the card provider';
 const hasFailed = ({ status }: ProviderRefund) => status === 'failed' || status === 'canceled';
 
+/** What the provider has returned of a payment: a refund, or a dispute that was lost. */
+interface ReturnedMoney extends Pick<ProviderRefund, 'id' | 'amountCents' | 'order' | 'lines'> {
+  /** The text that customers read. */
+  readonly reason: string;
+}
+
 export class ProviderRefunds {
   readonly #deps: ProviderRefundsDeps;
 
@@ -86,38 +92,61 @@ export class ProviderRefunds {
    */
   async #record(payment: store.PaymentRow, made: ProviderRefund): Promise<refunds.RefundRow[]> {
     if (hasFailed(made)) return [];
-    const { storage, now } = this.#deps;
-    const at = now();
-    const orderIds = await store.findOrderIds(this.#db, payment);
-    return storage.db.transaction().execute(async (tx) => {
-      const orders: OrderBalance[] = [];
-      for (const id of orderIds) {
-        const order = await this.#deps.orders.balances.lock(tx, id);
-        if (order) orders.push(order);
-      }
-      // These are read with the orders locked: another process may have recorded the refund meanwhile.
-      const known = await refunds.findRefundsByProviderId(tx, made.id);
-      let missing = missingCents(made, known);
-      const rows: refunds.RefundRow[] = [];
-      for (const order of namedFirst(orders, made)) {
-        // Nothing is refunded of an order that waits for its rest: an admin is told.
-        const left =
-          order.status === 'unpaid' ? 0 : order.paidCents - order.refundedCents - order.refundingCents;
-        const amountCents = Math.min(missing, left);
-        if (amountCents <= 0) continue;
-        const isNamed = known.length === 0 && order.id === made.order;
-        const lines = isNamed ? made.lines : [];
-        const about = { reason: REASON, requestedBy: undefined, at };
-        const wanted = { orderId: order.id, amountCents, lines, ...about };
-        const refund = await this.#deps.orders.balances.reserveRefund(tx, wanted);
-        const ids = { paymentId: payment.id, providerRefundId: made.id };
-        rows.push(await this.#deps.orderRefunds.insert(tx, refund, ids));
-        await this.#reportRefundedCredit(tx, payment, made, refund);
-        missing -= amountCents;
-      }
-      if (missing > 0) await this.#reportExcess(tx, payment, made, missing);
-      return rows;
+    return this.#deps.storage.db.transaction().execute(async (tx) => {
+      const orders = await this.lockOrders(tx, payment);
+      // Nothing is refunded of an order that waits for its rest: an admin is told.
+      const left = (order: OrderBalance) => (order.status === 'unpaid' ? 0 : notReturned(order));
+      return this.recordParts(tx, payment, { ...made, reason: REASON }, orders, left);
     });
+  }
+
+  /** Locks the orders that a payment has paid, in ascending order of their ids; `withCredit` as `lockWithCredit` does. */
+  async lockOrders(
+    tx: Executor,
+    payment: store.PaymentRow,
+    { withCredit = false } = {},
+  ): Promise<OrderBalance[]> {
+    const { balances } = this.#deps.orders;
+    const orders: OrderBalance[] = [];
+    for (const id of await store.findOrderIds(tx, payment)) {
+      if (withCredit) await balances.lockWithCredit(tx, id);
+      const order = await balances.lock(tx, id);
+      if (order) orders.push(order);
+    }
+    return orders;
+  }
+
+  /**
+   * Records what was returned beyond the refunds that are known, as requested refunds of the payment's orders, which are locked.
+   * What exceeds them is reported.
+   */
+  async recordParts(
+    tx: Executor,
+    payment: store.PaymentRow,
+    made: ReturnedMoney,
+    orders: readonly OrderBalance[],
+    leftOf: (order: OrderBalance) => number,
+  ): Promise<refunds.RefundRow[]> {
+    const at = this.#deps.now();
+    // Another process may have recorded the refund before the orders were locked.
+    const known = await refunds.findRefundsByProviderId(tx, made.id);
+    let missing = missingCents(made, known);
+    const rows: refunds.RefundRow[] = [];
+    for (const order of namedFirst(orders, made)) {
+      const amountCents = Math.min(missing, leftOf(order));
+      if (amountCents <= 0) continue;
+      const isNamed = known.length === 0 && order.id === made.order;
+      const lines = isNamed ? made.lines : [];
+      const about = { reason: made.reason, requestedBy: undefined, at };
+      const wanted = { orderId: order.id, amountCents, lines, ...about };
+      const refund = await this.#deps.orders.balances.reserveRefund(tx, wanted);
+      const ids = { paymentId: payment.id, providerRefundId: made.id };
+      rows.push(await this.#deps.orderRefunds.insert(tx, refund, ids));
+      await this.#reportRefundedCredit(tx, payment, made, refund);
+      missing -= amountCents;
+    }
+    if (missing > 0) await this.#reportExcess(tx, payment, made, missing);
+    return rows;
   }
 
   /**
@@ -127,7 +156,7 @@ export class ProviderRefunds {
   async #reportRefundedCredit(
     tx: Executor,
     payment: store.PaymentRow,
-    made: ProviderRefund,
+    made: ReturnedMoney,
     { orderId, amountCents: refundCents }: OrderRefund,
   ): Promise<void> {
     const { orders, log, now } = this.#deps;
@@ -151,7 +180,7 @@ export class ProviderRefunds {
   async #reportExcess(
     tx: Executor,
     payment: store.PaymentRow,
-    made: ProviderRefund,
+    made: ReturnedMoney,
     amountCents: number,
   ): Promise<void> {
     const { orders, log, now } = this.#deps;
@@ -187,13 +216,17 @@ export class ProviderRefunds {
   }
 }
 
-const namedFirst = (orders: readonly OrderBalance[], { order: named }: ProviderRefund) => [
+/** The cents that were paid for an order and that nothing has returned. */
+export const notReturned = ({ paidCents, refundedCents, refundingCents }: OrderBalance) =>
+  paidCents - refundedCents - refundingCents;
+
+const namedFirst = (orders: readonly OrderBalance[], { order: named }: ReturnedMoney) => [
   ...orders.filter(({ id }) => id === named),
   ...orders.filter(({ id }) => id !== named),
 ];
 
 /** The cents of a refund at the provider that no refund of an order accounts for. */
-function missingCents(made: ProviderRefund, rows: readonly refunds.RefundRow[]): number {
+function missingCents(made: Pick<ReturnedMoney, 'amountCents'>, rows: readonly refunds.RefundRow[]): number {
   const known = rows.filter(({ state }) => state !== 'failed');
   return made.amountCents - known.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { Checkout } from './checkout.ts';
+import { Disputes } from './disputes.ts';
 import { Intents } from './intents.ts';
 import { OrderRefunds, type OrderRefundsDeps } from './order-refunds.ts';
 import { OrderSettlement } from './order-settlement.ts';
@@ -36,9 +37,11 @@ export function createProviderServices({ cards, onProviderCall, ...options }: Pr
   const orderRefunds = new OrderRefunds({ ...options, provider });
   const providerRefunds = new ProviderRefunds({ ...options, provider, orderRefunds });
   const sync = new PaymentSync({ ...options, provider, intents, providerRefunds });
+  const disputes = new Disputes({ ...options, provider, intents, sync, orderRefunds, providerRefunds });
   const withdrawal = new Withdrawal({ ...options, provider, intents, sync });
   const unmatchedPayments = new UnmatchedPayments({ ...options, provider, intents });
-  const parts = { provider, intents, sync, withdrawal, orderRefunds, providerRefunds, unmatchedPayments };
+  const refunding = { orderRefunds, providerRefunds, disputes };
+  const parts = { provider, intents, sync, withdrawal, unmatchedPayments, ...refunding };
   return {
     ...parts,
     checkout: new Checkout({ ...options, ...parts }),

@@ -3,6 +3,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { findDispute, findOpenDisputes } from './dispute-store.ts';
+import type { DisputeChange, Disputes } from './disputes.ts';
 import { findLastSearch, saveLastSearch } from './event-store.ts';
 import type { IntentMatch, Intents } from './intents.ts';
 import type { OrderRefunds, RefundChange } from './order-refunds.ts';
@@ -15,9 +17,11 @@ import { ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
 import type { UnmatchedPayment, UnmatchedPayments } from './unmatched-payments.ts';
 
+type Change = PaymentChange | RefundChange | DisputeChange;
+
 /** A changed payment, as it was before the change. */
 export interface ReconciledPayment {
-  readonly change: PaymentChange | RefundChange;
+  readonly change: Change;
   readonly payment: store.PaymentRow;
 }
 
@@ -46,8 +50,8 @@ export interface ReconciliationOptions {
   /** Checks every payment and refund in progress, whether or not its next check is due. */
   readonly includeNotDue?: boolean;
   /**
-   * Also searches the provider's succeeded payments and refunds of the last 30 days for those that the
-   * database lacks.
+   * Also searches the provider's succeeded payments, refunds and disputes of the last 30 days for those that the
+   * database lacks, and checks open disputes.
    */
   readonly searchProvider?: boolean;
 }
@@ -59,6 +63,7 @@ interface ReconciliationDeps {
   readonly orderRefunds: OrderRefunds;
   readonly providerRefunds: ProviderRefunds;
   readonly unmatchedPayments: UnmatchedPayments;
+  readonly disputes: Disputes;
   readonly provider: CardProvider;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
@@ -71,7 +76,7 @@ interface ReconciliationDeps {
 /** A payment and the function that checks it, which returns the changes. */
 interface Check {
   readonly payment: store.PaymentRow;
-  readonly perform: () => Promise<readonly (PaymentChange | RefundChange)[]>;
+  readonly perform: () => Promise<readonly Change[]>;
 }
 
 /** A failed step of a search. */
@@ -186,7 +191,9 @@ export class Reconciliation {
     }
     yield* this.#paymentsInProgress(due);
     yield* this.#refundsInProgress(due);
-    if (searchProvider) yield* this.#search(this.#searchRefunds(), progress);
+    if (!searchProvider) return;
+    yield* this.#search(this.#searchRefunds(), progress);
+    yield* this.#checkDisputes();
   }
 
   /**
@@ -246,6 +253,31 @@ export class Reconciliation {
       const match = await this.#match(intentId);
       if ('error' in match) yield match;
       else if (match.payment?.state === 'settled') yield this.#refundsCheck(match.payment);
+    }
+  }
+
+  /**
+   * Yields disputes that are open, here or at the provider, or not recorded. When they cannot be read, as with a restricted key
+   * without that right, the search for payments counts as made all the same.
+   */
+  async *#checkDisputes(): AsyncGenerator<Check | FailedStep> {
+    const { provider, disputes, storage, now } = this.#deps;
+    const { db } = storage;
+    const check = (payment: store.PaymentRow, id: string) => ({ payment, perform: () => disputes.sync(id) });
+    for (const { id, payment_id } of await findOpenDisputes(db)) {
+      const payment = await store.findPayment(db, payment_id);
+      if (payment) yield check(payment, id);
+    }
+    try {
+      for await (const { id, state, intentId } of provider.disputesSince(now() - SEARCH_WINDOW_MS)) {
+        if (!intentId || (await findDispute(db, id))?.state === state) continue;
+        const { payment, unmatched } = await this.#deps.intents.match(intentId);
+        if (payment) yield check(payment, id);
+        else if (unmatched) await disputes.sync(id);
+      }
+    } catch (error) {
+      if (!isOfProvider(error)) throw error;
+      yield { error };
     }
   }
 

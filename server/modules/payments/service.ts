@@ -11,6 +11,7 @@ import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { findOpenDisputes } from './dispute-store.ts';
 import * as events from './event-store.ts';
 import type { RefundOutcome } from './order-refunds.ts';
 import { findPaymentSummary, type PaymentSummary, toOneRefund } from './payment-summary.ts';
@@ -48,6 +49,7 @@ export interface PaymentsOptions {
   readonly now?: () => number;
 }
 
+const STRIPE_DASHBOARD = 'https://dashboard.stripe.com';
 /** Longer than the check of one payment takes. After a crash, reconciliation pauses for this long. */
 const LEASE_MS = 2 * 60_000;
 /** Stripe retries events for three days; processed ids are kept well beyond that. */
@@ -255,9 +257,25 @@ export class Payments {
     }
   }
 
-  /** The card that paid an order, and its refunds, oldest first. */
+  /** The card that paid an order, its refunds and its disputes, oldest first. */
   async summarize(orderId: string): Promise<PaymentSummary> {
-    return findPaymentSummary(this.#storage.db, orderId);
+    const { settings } = this.#services?.provider ?? {};
+    const mode = settings?.secretKey.includes('_test_') ? 'test/' : '';
+    return findPaymentSummary(this.#storage.db, orderId, (transactionId) =>
+      settings?.provider === 'stripe' ? `${STRIPE_DASHBOARD}/${mode}payments/${transactionId}` : null,
+    );
+  }
+
+  /** Those of these orders whose payments have open disputes. */
+  async disputedOf(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const { db } = this.#storage;
+    const disputed = new Set<string>();
+    // Few payments are disputed at a time, and mostly none.
+    for (const { payment_id } of await findOpenDisputes(db)) {
+      const payment = await store.findPayment(db, payment_id);
+      for (const id of payment ? await store.findOrderIds(db, payment) : []) disputed.add(id);
+    }
+    return new Set(orderIds.filter((id) => disputed.has(id)));
   }
 
   /** Refunds one payment of this shop that belongs to no known order. Throws `payment_provider_unavailable`. */
@@ -266,12 +284,12 @@ export class Payments {
   }
 
   /**
-   * Handles a signed event: fetches the intent that it names and acts on the intent's state. A repeated event
+   * Handles a signed event: fetches the intent or the dispute that it names and acts on its state. A repeated event
    * changes nothing. Throws `malformed_request`, and `payment_provider_unavailable` so that the provider
    * sends the event again.
    */
   async handleWebhookEvent(body: Buffer, signature: string): Promise<void> {
-    const { provider, intents, sync, providerRefunds, unmatchedPayments } = this.#requireProvider();
+    const { provider, intents, sync, providerRefunds, unmatchedPayments, disputes } = this.#requireProvider();
     const event = await provider.readEvent(body, signature);
     const { db } = this.#storage;
     if (await events.isEventProcessed(db, event.id)) return;
@@ -284,6 +302,7 @@ export class Payments {
     // settled just now.
     const current = payment && isRefundEvent(event.type) && (await store.findPayment(db, payment.id));
     if (current) await providerRefunds.sync(current);
+    if (event.disputeId) await disputes.sync(event.disputeId);
     await events.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#now() });
   }
 

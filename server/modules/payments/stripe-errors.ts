@@ -36,6 +36,10 @@ export function isIdempotencyKeyUsed(error: unknown): boolean {
 export const errorCodeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
+/** The SDK's name of the kind of an error, such as `StripePermissionError`. */
+export const errorTypeOf = (error: unknown): unknown =>
+  error instanceof Error && 'type' in error ? error.type : undefined;
+
 /** The types of Stripe's errors that say nothing about the payment itself. */
 const UNAVAILABLE: readonly string[] = [
   'StripeConnectionError',

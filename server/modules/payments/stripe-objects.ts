@@ -1,5 +1,6 @@
 // Reads Stripe's intents and refunds, and writes the orders of an intent into its metadata.
 import type { Stripe } from 'stripe';
+import type { DisputeState } from '#contract/order-state.ts';
 import type { RefundLine } from '#server/modules/orders/service.ts';
 import type { Card, Intent } from './rules.ts';
 import { centsFromStripe, currencyFromStripe } from './stripe-amounts.ts';
@@ -18,6 +19,22 @@ export interface ProviderRefund {
   readonly payment: string | undefined;
   /** The lines of the shop's own refund, from the metadata. */
   readonly lines: readonly RefundLine[];
+}
+
+export interface ProviderDispute {
+  readonly id: string;
+  readonly intentId: string | undefined;
+  readonly amountCents: number;
+  /** An ISO 4217 code. */
+  readonly currency: string;
+  /** The provider's word, such as fraudulent. */
+  readonly reason: string;
+  readonly state: DisputeState;
+  /** Whether the bank only asks: nothing is withdrawn, and the payment can be refunded. */
+  readonly isInquiry: boolean;
+  /** Milliseconds since 1970, like `openedAt`. */
+  readonly answerBy: number | null;
+  readonly openedAt: number;
 }
 
 export function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent {
@@ -63,6 +80,29 @@ export function toRefund({ metadata, payment_intent, ...refund }: Stripe.Refund)
     payment: metadata?.payment,
     lines: refundLinesOf(metadata ?? {}),
   };
+}
+
+export function toDispute({ payment_intent, evidence_details, ...dispute }: Stripe.Dispute): ProviderDispute {
+  const { due_by } = evidence_details;
+  const currency = currencyFromStripe(dispute.currency);
+  return {
+    id: dispute.id,
+    intentId: (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? undefined,
+    amountCents: centsFromStripe(dispute.amount, currency),
+    currency,
+    reason: dispute.reason,
+    state: disputeStateOf(dispute.status),
+    isInquiry: dispute.status.startsWith('warning_'),
+    answerBy: due_by === null ? null : due_by * 1000,
+    openedAt: dispute.created * 1000,
+  };
+}
+
+/** A status that is not known here waits for the bank. */
+function disputeStateOf(status: Stripe.Dispute.Status): DisputeState {
+  if (status === 'lost') return 'lost';
+  if (['won', 'warning_closed', 'prevented'].includes(status)) return 'won';
+  return status.endsWith('needs_response') ? 'needs_response' : 'under_review';
 }
 
 /** A metadata value has at most 500 characters: 13 ids of 36 characters with commas between them. */

@@ -9,8 +9,16 @@ import type { RefundLine } from '#server/modules/orders/service.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Intent } from './rules.ts';
 import { centsFromStripe, currencyFromStripe, toStripeAmount, toStripeCurrency } from './stripe-amounts.ts';
-import { errorCodeOf, mapStripeError, ProviderUnavailable } from './stripe-errors.ts';
-import { orderMetadata, type ProviderRefund, refundMetadata, toIntent, toRefund } from './stripe-objects.ts';
+import { errorCodeOf, errorTypeOf, mapStripeError, ProviderUnavailable } from './stripe-errors.ts';
+import {
+  orderMetadata,
+  type ProviderDispute,
+  type ProviderRefund,
+  refundMetadata,
+  toDispute,
+  toIntent,
+  toRefund,
+} from './stripe-objects.ts';
 
 /** The address and keys of the card provider: Stripe, or a local fake that speaks its protocol. */
 export interface CardProviderSettings {
@@ -156,6 +164,18 @@ export class CardProvider {
     return { id: account.id, takesCards: account.charges_enabled };
   }
 
+  /** Whether the secret key has the right to read disputes. Throws what the provider says otherwise. */
+  async mayReadDisputes(): Promise<boolean> {
+    try {
+      await this.#call((stripe) => stripe.disputes.list({ limit: 1 }));
+      return true;
+    } catch (error) {
+      if (error instanceof ProviderUnavailable && errorTypeOf(error.cause) === 'StripePermissionError')
+        return false;
+      throw error;
+    }
+  }
+
   /** Creates an intent of the least amount, for no order, and cancels it. Throws what the provider says. */
   async test(currency: string): Promise<void> {
     const amount = toStripeAmount(leastChargeOf(currency), currency);
@@ -202,23 +222,27 @@ export class CardProvider {
 
   /** The refunds of an intent, newest first. */
   listRefunds(intentId: string): AsyncGenerator<ProviderRefund> {
-    return this.#listRefunds({ payment_intent: intentId });
+    return this.#list((stripe, page) => stripe.refunds.list({ payment_intent: intentId, ...page }), toRefund);
   }
 
   /** Refunds made since `since` (milliseconds since 1970), newest first. */
   refundsSince(since: number): AsyncGenerator<ProviderRefund> {
-    return this.#listRefunds({ created: { gte: Math.floor(since / 1000) } });
+    return this.#list(
+      (stripe, page) => stripe.refunds.list({ created: createdSince(since), ...page }),
+      toRefund,
+    );
   }
 
-  async *#listRefunds(query: Stripe.RefundListParams): AsyncGenerator<ProviderRefund> {
-    for (let after: string | undefined; ; ) {
-      const page = await this.#call((stripe) =>
-        stripe.refunds.list({ ...query, limit: PAGE_SIZE, ...(after && { starting_after: after }) }),
-      );
-      yield* page.data.map(toRefund);
-      after = page.data.at(-1)?.id;
-      if (!page.has_more) return;
-    }
+  async getDispute(id: string): Promise<ProviderDispute> {
+    return toDispute(await this.#call((stripe) => stripe.disputes.retrieve(id)));
+  }
+
+  /** Disputes opened since `since` (milliseconds since 1970), newest first. */
+  disputesSince(since: number): AsyncGenerator<ProviderDispute> {
+    return this.#list(
+      (stripe, page) => stripe.disputes.list({ created: createdSince(since), ...page }),
+      toDispute,
+    );
   }
 
   /**
@@ -239,19 +263,26 @@ export class CardProvider {
   }
 
   /** Events of payments that succeeded since `since` (milliseconds since 1970), newest first. */
-  async *succeededSince(since: number): AsyncGenerator<ProviderEvent> {
+  succeededSince(since: number): AsyncGenerator<ProviderEvent> {
+    const type = 'payment_intent.succeeded';
+    return this.#list(
+      (stripe, page) => stripe.events.list({ type, created: createdSince(since), ...page }),
+      parseEvent,
+    );
+  }
+
+  /** Reads a list of the provider page by page. */
+  async *#list<Listed extends { readonly id: string }, One>(
+    list: (stripe: Stripe, page: Stripe.PaginationParams) => Promise<Stripe.ApiList<Listed>>,
+    toOne: (listed: Listed) => One,
+  ): AsyncGenerator<One> {
     for (let after: string | undefined; ; ) {
-      const page = await this.#call((stripe) =>
-        stripe.events.list({
-          type: 'payment_intent.succeeded',
-          created: { gte: Math.floor(since / 1000) },
-          limit: PAGE_SIZE,
-          ...(after && { starting_after: after }),
-        }),
+      const { data, has_more } = await this.#call((stripe) =>
+        list(stripe, { limit: PAGE_SIZE, ...(after && { starting_after: after }) }),
       );
-      yield* page.data.map(parseEvent);
-      after = page.data.at(-1)?.id;
-      if (!page.has_more) return;
+      yield* data.map(toOne);
+      after = data.at(-1)?.id;
+      if (!has_more) return;
     }
   }
 
@@ -270,15 +301,18 @@ export class CardProvider {
   }
 }
 
+const createdSince = (ms: number) => ({ gte: Math.floor(ms / 1000) });
+
 function malformed(detail: string): never {
   throw new AppError('malformed_request', { detail });
 }
 
-/** An event only names an intent; its current state is fetched from the provider. */
+/** An event only names an intent or a dispute, whose current state is fetched from the provider. */
 interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly intentId: string | undefined;
+  readonly disputeId: string | undefined;
 }
 
 const ID_MAX_CHARACTERS = 255;
@@ -302,7 +336,9 @@ const event = z.object({
 /** Throws a ZodError for a body that is not an event of the provider. */
 function parseEvent(body: unknown): ProviderEvent {
   const { id, type, data } = event.parse(body);
-  return { id, type, intentId: intentIdOf(data.object) };
+  const { object } = data;
+  const disputeId = object?.object === 'dispute' ? object.id : undefined;
+  return { id, type, intentId: intentIdOf(object), disputeId };
 }
 
 /** The intent an event is about: the event's own object, or the one its charge or refund belongs to. */

@@ -1,12 +1,13 @@
 // Settlements, deposits and refunds in the order of time, for the ledger. Reads only.
 import { type SqlBool, sql } from 'kysely';
 import type { LineKind } from '#contract/order-state.ts';
+import type { LedgerEntry } from '#contract/overview.ts';
 import { asOneArticle, findLines } from '#server/modules/orders/service.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface LedgerRow {
-  readonly kind: 'settlement' | 'deposit' | 'refund';
+  readonly kind: LedgerEntry['kind'];
   /** The id of the order or of the refund. */
   readonly id: string;
   readonly orderId: string;
@@ -207,7 +208,7 @@ export async function findDeposits(
   }));
 }
 
-/** Succeeded refunds with their credit notes. */
+/** Succeeded refunds with their credit notes, and what banks took back after disputes with the numbers of the invoices, which stay. */
 export async function findRefunds(
   db: Executor,
   { range, articleId, after, limit }: LedgerSlice,
@@ -219,7 +220,20 @@ export async function findRefunds(
     .select(['refunds.id', 'refunds.order_id', 'orders.number', 'orders.currency'])
     .select(['customer_name', 'customer_email'])
     .select(['provider_refund_id', 'payment_method', sql.ref<number>('succeeded_at').as('at')])
-    .select(['invoices.number as documentNumber', 'invoices.document', 'invoices.issued_at'])
+    .select(['invoices.number as creditNoteNumber', 'invoices.document', 'invoices.issued_at'])
+    .select(({ selectFrom }) => [
+      selectFrom('disputes')
+        .whereRef('disputes.id', '=', 'refunds.provider_refund_id')
+        .select('disputes.id')
+        .as('disputeId'),
+      selectFrom('invoices as invoiced')
+        .whereRef('invoiced.order_id', '=', 'refunds.order_id')
+        .where('invoiced.kind', '<>', 'credit_note')
+        .select('invoiced.number')
+        .orderBy('invoiced.id', 'desc')
+        .limit(1)
+        .as('invoiceNumber'),
+    ])
     .where('refunds.state', '=', sql.lit('succeeded'))
     .where('succeeded_at', '>=', after?.at ?? range.from)
     .where('succeeded_at', '<', range.until)
@@ -238,12 +252,15 @@ export async function findRefunds(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
-    kind: 'refund',
+    kind: row.disputeId === null ? 'refund' : 'dispute',
     id: row.id,
     orderId: row.order_id,
     at: row.at,
     ...ofLines(lines.get(row.id), articleId, -1),
-    ...ofOrder(row),
+    ...ofOrder({
+      ...row,
+      documentNumber: row.disputeId === null ? row.creditNoteNumber : row.invoiceNumber,
+    }),
     reference: row.provider_refund_id,
     isOnAccount: row.payment_method === 'account',
   }));

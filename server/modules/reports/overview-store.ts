@@ -2,6 +2,7 @@
 import { type Expression, sql } from 'kysely';
 import { COUNTED_MAX } from '#contract/limits.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import type { Waiting } from '#contract/overview.ts';
 import { idBefore, idTimestamp } from '#server/storage/ids.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -78,6 +79,29 @@ export function countAskedQuotations(db: Executor) {
 export function countRefundsInProgress(db: Executor) {
   const query = db.selectFrom('refunds').select('id').where('state', '=', sql.lit('requested'));
   return countWaiting(db, query.limit(COUNTED_MAX));
+}
+
+/** Disputes that wait for an answer, with the one that is to be answered first. */
+export async function countDisputes(db: Executor): Promise<Waiting['disputes']> {
+  const waiting = await db
+    .selectFrom('disputes')
+    .select(['payment_id', 'answer_by'])
+    .where('closed_at', 'is', null)
+    .where('state', '=', 'needs_response')
+    .orderBy(sql`answer_by is null`)
+    .orderBy('answer_by')
+    .limit(COUNTED_MAX)
+    .execute();
+  const [first] = waiting;
+  if (!first) return { count: 0, oldest: null };
+  const payment = db.selectFrom('payments').select('order_id').where('id', '=', first.payment_id);
+  const orderId = (await payment.executeTakeFirst())?.order_id;
+  return {
+    count: waiting.length,
+    oldest: null,
+    answerBy: first.answer_by === null ? null : new Date(first.answer_by).toISOString(),
+    ...(orderId && { orderId }),
+  };
 }
 
 export function countWaitingMessages(db: Executor) {

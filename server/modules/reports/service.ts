@@ -58,6 +58,7 @@ const WAITING_KINDS: Readonly<Record<keyof Waiting, WaitingKind>> = {
   withdrawals: { workedOffBy: 'markWithdrawal', count: store.countWaitingWithdrawals },
   quotations: { workedOffBy: 'answerQuotation', count: store.countAskedQuotations },
   reviewsToLookAt: { workedOffBy: 'changeReviewState', count: store.countReviewsToLookAt },
+  disputes: { workedOffBy: 'refundOrder', count: store.countDisputes },
   refundsInProgress: { workedOffBy: 'refundOrder', count: store.countRefundsInProgress },
   failedEmails: { workedOffBy: 'listFailedEmails', count: store.countFailedEmails },
 };

@@ -18,21 +18,24 @@ const TONES: Readonly<Record<OrderState, string>> = {
 interface OrderStateLabelsProps {
   readonly order: Pick<
     Order,
-    'state' | 'paid' | 'refunded' | 'refunding' | 'paymentMethod' | 'lines' | 'deposit'
+    'state' | 'paid' | 'refunded' | 'refunding' | 'isDisputed' | 'paymentMethod' | 'lines' | 'deposit'
   >;
   /** Labels of one line for the rows of a table; they leave out partial refunds. */
   readonly dense?: boolean;
 }
 
 const PARTLY_REFUNDED = 'Partly refunded';
+const DISPUTED = 'Card dispute';
 const REFUND_REQUESTED = 'Refund requested';
 
-/** The note about refunds beside the state; undefined when there is none. */
+/** The note about money that went back, or may go back, beside the state; undefined when there is none. */
 function refundNote({
   state,
   refunded,
   refunding,
-}: Pick<Order, 'state' | 'refunded' | 'refunding'>): string | undefined {
+  isDisputed,
+}: Pick<Order, 'state' | 'refunded' | 'refunding' | 'isDisputed'>): string | undefined {
+  if (isDisputed) return DISPUTED;
   if (refunding > 0) return REFUND_REQUESTED;
   return refunded > 0 && state !== 'refunded' ? PARTLY_REFUNDED : undefined;
 }
@@ -47,8 +50,9 @@ function shippedNote({ state, lines }: Pick<Order, 'state' | 'lines'>): string |
 }
 
 /** The notes beside the state; '' when there are none. */
-export const stateNote = (order: Pick<Order, 'state' | 'lines' | 'refunded' | 'refunding'>): string =>
-  [shippedNote(order), refundNote(order)].filter(Boolean).join(', ');
+export const stateNote = (
+  order: Pick<Order, 'state' | 'lines' | 'refunded' | 'refunding' | 'isDisputed'>,
+): string => [shippedNote(order), refundNote(order)].filter(Boolean).join(', ');
 
 /** A paid order stays labelled 'Paid' in every later state (spec section 4), one on account 'On account'. */
 export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps) {

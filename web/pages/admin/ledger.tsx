@@ -73,6 +73,7 @@ const ENTRY_NAMES: Readonly<Record<LedgerEntry['kind'], string>> = {
   settlement: 'Settlement',
   deposit: 'Deposit',
   refund: 'Refund',
+  dispute: 'Lost dispute',
 };
 
 const columns: readonly AdminColumn<LedgerEntry>[] = [

@@ -134,7 +134,7 @@ export function datevHead({ settings, shopName, from, to, at, currency }: DatevF
 
 /**
  * An entry's postings: one for each account of revenue, with its tax, which the account itself tells DATEV, and one for
- * the payment or the refund.
+ * the payment, the refund or what the bank took back.
  */
 export function datevPostings(entry: JournalEntry, { accounts }: Bookkeeping): CsvValue[][] {
   const isDebit = entry.kind === 'settlement';
@@ -158,10 +158,12 @@ export function datevPostings(entry: JournalEntry, { accounts }: Bookkeeping): C
     isDebit,
     account: accounts.cardPayments.number,
     contra: accounts.receivables.number,
-    text: `${isDebit ? 'Payment' : 'Refund'} ${entry.reference}`,
+    text: `${PAYMENT_TEXTS[entry.kind]} ${entry.reference}`,
   });
   return [...revenue, payment];
 }
+
+const PAYMENT_TEXTS = { settlement: 'Payment', refund: 'Refund', dispute: 'Dispute' };
 
 type Cells = Readonly<Record<string, CsvValue>>;
 

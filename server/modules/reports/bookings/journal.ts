@@ -3,9 +3,12 @@ import type { Bookkeeping, RevenueAccount } from '#contract/bookkeeping.ts';
 import { type IssuedDocument, readDocument } from '#server/modules/invoices/service.ts';
 import type { LedgerRow } from '../ledger-store.ts';
 
-/** A settlement or a deposit with its invoice, or a refund with its credit note. Amounts of refunds are positive here, too. */
+/**
+ * A settlement or a deposit with its invoice, a refund with its credit note, or a lost dispute, which only takes the payment of an
+ * invoice away. Amounts of refunds and disputes are positive here, too.
+ */
 export interface JournalEntry {
-  readonly kind: 'settlement' | 'refund';
+  readonly kind: 'settlement' | 'refund' | 'dispute';
   /** YYYY-MM-DD in the shop's time zone. */
   readonly day: string;
   /** The number of the document; of the order while there is none. */
@@ -48,7 +51,7 @@ export function journalEntry(
   const totalCents = Math.abs(row.amountCents);
   const day = dayOf(row.at);
   return {
-    kind: row.kind === 'refund' ? 'refund' : 'settlement',
+    kind: row.kind === 'deposit' ? 'settlement' : row.kind,
     day,
     dueDay: document?.dueOn ?? day,
     isOnAccount: row.isOnAccount,
@@ -61,16 +64,18 @@ export function journalEntry(
     totalCents,
     revenue: document
       ? revenueOf(document, settings)
-      : [
-          {
-            account: settings.accounts.untaxed,
-            netCents: totalCents,
-            taxCents: 0,
-            rate: 0,
-            taxedIn: undefined,
-            buyerTaxId: '',
-          },
-        ],
+      : row.kind === 'dispute'
+        ? []
+        : [
+            {
+              account: settings.accounts.untaxed,
+              netCents: totalCents,
+              taxCents: 0,
+              rate: 0,
+              taxedIn: undefined,
+              buyerTaxId: '',
+            },
+          ],
   };
 }
 

@@ -18,7 +18,7 @@ export const QUICKBOOKS_HEADINGS: readonly string[] = [
 /** The lines of both entries; the debits of each equal its credits. */
 export function quickbooksLines(entry: JournalEntry, { accounts }: Bookkeeping): CsvValue[][] {
   const { kind, number, reference, totalCents, revenue } = entry;
-  const isRefund = kind === 'refund';
+  const isRefund = kind !== 'settlement';
   const taxCents = revenue.reduce((sum, one) => sum + one.taxCents, 0);
   const document: Line[] = [
     { account: accounts.receivables, cents: totalCents, isDebit: !isRefund },
@@ -30,12 +30,14 @@ export function quickbooksLines(entry: JournalEntry, { accounts }: Bookkeeping):
     { account: accounts.receivables, cents: totalCents, isDebit: isRefund },
   ];
   return [
-    ...document.map((line) => journalLine(entry, number, line)),
+    ...(kind === 'dispute' ? [] : document).map((line) => journalLine(entry, number, line)),
     ...(entry.isOnAccount ? [] : payment).map((line) =>
-      journalLine(entry, `${number}-${isRefund ? 'R' : 'P'}`, line, reference),
+      journalLine(entry, `${number}-${SUFFIXES[kind]}`, line, reference),
     ),
   ];
 }
+
+const SUFFIXES = { settlement: 'P', refund: 'R', dispute: 'D' };
 
 interface Line {
   readonly account: Account;

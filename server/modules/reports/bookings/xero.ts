@@ -51,7 +51,7 @@ export const XERO_PAYMENT_HEADINGS: readonly string[] = [
 
 export function xeroPaymentLine(entry: JournalEntry): CsvValue[] {
   const { customer, number, reference, currency, totalCents, kind } = entry;
-  const cents = kind === 'refund' ? -totalCents : totalCents;
+  const cents = kind === 'settlement' ? totalCents : -totalCents;
   return [dayMonthYear(entry.day), { figures: amountText(cents, currency) }, customer, number, reference];
 }
 

@@ -26,6 +26,8 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   payment_returned: 'Payment returned',
+  disputed: 'Disputed',
+  dispute_won: 'Dispute won',
   withdrawal: 'Withdrawal from the contract',
   note: 'Note',
   email_resent: 'Email sent again',

@@ -17,6 +17,7 @@ import { backTo } from '#web/pages/account/back-link.tsx';
 import { Section } from '#web/pages/account/order/section.tsx';
 import { useMay } from '#web/session/use-session.ts';
 import { AdvanceDialog, STEP_NAMES } from './advance-dialog.tsx';
+import { Disputes, isOpen } from './disputes.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChangeProps } from './use-order-change.ts';
@@ -36,6 +37,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
     ? order.lines.filter(({ awaitedQuantity }) => awaitedQuantity > 0)
     : [];
   const isBeingRefunded = isBeingRefundedWhole(order);
+  const isDisputed = order.disputes.some((dispute) => isOpen(dispute) && !dispute.isInquiry);
   const next = isBeingRefunded ? undefined : nextFulfilment(order.state);
   const startAdvancing = () => {
     setMeanwhile(undefined);
@@ -45,6 +47,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
     <Section title="For the mill" className="border border-base-300 p-5 print:hidden">
       <div className="flex flex-col gap-4">
         <MeanwhileNotice text={meanwhile} />
+        <Disputes disputes={order.disputes} currency={order.currency} />
         <Customer order={order} />
         <div className="flex flex-wrap gap-3 empty:hidden">
           {next && may('POST /api/orders/:id/advance') && (
@@ -63,7 +66,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
                 Packing slip
               </DownloadButton>
             )}
-          {order.refundable > 0 && may('POST /api/orders/:id/refunds') && (
+          {order.refundable > 0 && !isDisputed && may('POST /api/orders/:id/refunds') && (
             <Button variant="danger-outline" className="sm:ml-auto" onClick={() => setRefunding(true)}>
               Refund
             </Button>

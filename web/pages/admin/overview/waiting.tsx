@@ -1,7 +1,8 @@
 // The waiting work: a line for each kind, what has waited longest first, with a link to its list if there is one.
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { formatDate } from '#web/pages/account/order-format.ts';
 import { formatAge, formatCount } from './overview-format.ts';
 
 const orders = (state: string) => `${pages.manageAllOrder}?state=${state}&sort=oldest`;
@@ -13,6 +14,8 @@ interface WaitingLine {
   readonly count: number;
   /** When the oldest came, ISO 8601. */
   readonly oldest?: string | null;
+  /** The last moment for the first, ISO 8601. */
+  readonly answerBy?: string | null | undefined;
   /** The words after the count, for one and for more. */
   readonly words: readonly [one: string, more: string];
   readonly whom: string;
@@ -30,6 +33,12 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       words: ['paid order to prepare', 'paid orders to prepare'],
       whom: mill,
       to: orders('paid'),
+    },
+    {
+      ...waiting.disputes,
+      words: ['card dispute to answer', 'card disputes to answer'],
+      whom: mill,
+      ...(waiting.disputes.orderId && { to: fillPath(pages.order, { id: waiting.disputes.orderId }) }),
     },
     {
       ...waiting.toShip,
@@ -114,9 +123,10 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
 const LINE =
   'grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]';
 
-/** The oldest first; articles, which have no time, at the end. */
-const byAge = (one: WaitingLine, other: WaitingLine) =>
-  (one.oldest ?? '9') < (other.oldest ?? '9') ? -1 : one.oldest === other.oldest ? 0 : 1;
+/** What has a last moment, then the oldest first; articles, which have no time, at the end. */
+const byAge = (one: WaitingLine, other: WaitingLine) => timeOf(one).localeCompare(timeOf(other));
+
+const timeOf = ({ answerBy, oldest }: WaitingLine) => (answerBy ? '0' : (oldest ?? '9'));
 
 export function Waiting({ overview }: { readonly overview: Overview }) {
   const lines = linesOf(overview)
@@ -146,7 +156,7 @@ interface LineTextProps extends WaitingLine {
   readonly asOf: string;
 }
 
-function LineText({ count, oldest, words: [one, more], whom, to, asOf }: LineTextProps) {
+function LineText({ count, oldest, answerBy, words: [one, more], whom, to, asOf }: LineTextProps) {
   const isLate = whom === MILL && oldest && Date.parse(asOf) - Date.parse(oldest) > LATE_MS;
   return (
     <>
@@ -154,6 +164,7 @@ function LineText({ count, oldest, words: [one, more], whom, to, asOf }: LineTex
       <span className={to === undefined ? '' : 'link-thread'}>{count === 1 ? one : more}</span>{' '}
       <span className="col-start-2 text-base-content/75 text-sm sm:col-start-3 sm:pr-2">
         {whom}
+        {answerBy && <span className="font-semibold text-error">, by {formatDate(answerBy)}</span>}
         {oldest && (
           <span className={isLate ? 'font-semibold text-error' : ''}>
             {count === 1 ? ', for ' : ', the oldest for '}

@@ -17,6 +17,7 @@ export const eventNames: Readonly<Record<FeedEventType, string>> = {
   'order.refund_requested': 'Refund asked for',
   'order.refunded': 'Refunded',
   'order.refund_failed': 'Refund failed',
+  'order.disputed': 'Card payment disputed',
   'stock.changed': 'Stock changed',
   'article.added': 'Added',
   'article.changed': 'Edited, withdrawn or on sale again',

@@ -1,0 +1,193 @@
+// Card disputes: what customers dispute with their banks. The mill answers at the card provider; the shop tells it, shows where
+// the dispute stands, and books what the bank took back (decision 0123).
+import type { FastifyBaseLogger } from 'fastify';
+import type { DisputeState } from '#contract/order-state.ts';
+import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import * as store from './dispute-store.ts';
+import type { Intents } from './intents.ts';
+import type { OrderRefunds } from './order-refunds.ts';
+import { type Mismatch, reportMismatch } from './payment-mismatch.ts';
+import type { PaymentSync } from './payment-sync.ts';
+import { notReturned, type ProviderRefunds } from './provider-refunds.ts';
+import { findRefundsByProviderId } from './refund-store.ts';
+import { findPayment, type PaymentRow } from './store.ts';
+import type { ProviderDispute } from './stripe-objects.ts';
+import type { CardProvider } from './stripe-provider.ts';
+
+export type DisputeChange = 'disputed' | 'dispute_won' | 'dispute_lost';
+
+interface DisputesDeps {
+  readonly storage: Storage;
+  readonly orders: Orders;
+  readonly provider: CardProvider;
+  readonly intents: Intents;
+  readonly sync: PaymentSync;
+  readonly orderRefunds: OrderRefunds;
+  readonly providerRefunds: ProviderRefunds;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+/** The reason that customers read. */
+const TAKEN_BACK = 'Paid back by the bank of the card';
+
+/** How many times a dispute is fetched again because another caller recorded it meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+export class Disputes {
+  readonly #deps: DisputesDeps;
+
+  constructor(deps: DisputesDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Brings a dispute in line with the provider; returns what has changed. It can be repeated and run concurrently: what is
+   * recorded was fetched after the row that it replaces was read. Throws ProviderUnavailable.
+   */
+  async sync(id: string): Promise<DisputeChange[]> {
+    const { storage, provider, log } = this.#deps;
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const seen = await store.findDispute(storage.db, id);
+      const dispute = await provider.getDispute(id);
+      const payment = await this.#settledPayment(dispute);
+      if (!payment) return [];
+      const { amount_cents, currency } = payment;
+      const amountCents = dispute.currency === currency ? dispute.amountCents : amount_cents;
+      const change = await this.#record(payment, { ...dispute, amountCents }, seen);
+      if (change !== 'conflict') return change ? [change] : [];
+    }
+    log.error({ dispute: id }, 'dispute changed repeatedly while it was recorded');
+    return [];
+  }
+
+  /** Reports the dispute of a payment that has paid no order. Payments of other shops in the same account are ignored. */
+  async #settledPayment(dispute: ProviderDispute): Promise<PaymentRow | undefined> {
+    const { storage, intents, sync, now } = this.#deps;
+    const { intentId: transactionId } = dispute;
+    if (!transactionId) return undefined;
+    const { payment: found, unmatched } = await intents.match(transactionId);
+    if (found) await sync.refresh(found);
+    const payment = found && (await findPayment(storage.db, found.id));
+    if (payment?.state === 'settled') return payment;
+    const { currency } = payment ?? unmatched ?? {};
+    if (!currency || dispute.state === 'won') return undefined;
+    const about = { transactionId, currency, order: undefined, ...factsOf(dispute) };
+    await storage.db.transaction().execute((tx) => reportMismatch(tx, about, now()));
+    return undefined;
+  }
+
+  async #record(
+    payment: PaymentRow,
+    dispute: ProviderDispute,
+    seen: store.DisputeRow | undefined,
+  ): Promise<DisputeChange | 'conflict' | undefined> {
+    const { storage, orders, providerRefunds, log, now } = this.#deps;
+    const at = now();
+    const { id } = dispute;
+    const change = changeOf(dispute, seen);
+    const outcome = await storage.db.transaction().execute(async (tx) => {
+      const withCredit = change === 'dispute_lost';
+      const paid = await providerRefunds.lockOrders(tx, payment, { withCredit });
+      const row = toRow(dispute, at);
+      const isSaved = seen
+        ? await store.changeDispute(tx, id, seen, row)
+        : await store.insertDispute(tx, {
+            id,
+            payment_id: payment.id,
+            currency: payment.currency,
+            opened_at: dispute.openedAt,
+            ...row,
+          });
+      if (!isSaved) return 'conflict';
+      if (change) await this.#tell(tx, payment, paid, { dispute, change, isNew: !seen, at });
+      if (change === 'dispute_lost') await this.#bookLoss(tx, payment, paid, dispute, at);
+      return change;
+    });
+    if (outcome === 'dispute_lost') orders.balances.notifyStockReturned();
+    if (change && outcome === change) log.warn({ dispute: id, payment: payment.id, change }, 'card dispute');
+    return outcome;
+  }
+
+  /** Adds events to the timelines of the orders, and emails admins about what they have to do. */
+  async #tell(
+    tx: Executor,
+    payment: PaymentRow,
+    paid: readonly OrderBalance[],
+    { dispute, change, isNew, at }: Told,
+  ): Promise<void> {
+    const { amountCents, reason } = dispute;
+    const type = change === 'dispute_won' ? change : 'disputed';
+    // A refund in the timeline says what was lost.
+    if (change !== 'dispute_lost' || isNew)
+      for (const { id } of paid)
+        await this.#deps.orders.balances.recordDispute(tx, id, {
+          type,
+          amountCents,
+          note: inWords(reason),
+          at,
+        });
+    const facts = factsOf(dispute);
+    if (change === 'dispute_won') {
+      if ((await findRefundsByProviderId(tx, dispute.id)).length === 0) return;
+      facts.problem = 'dispute_regained';
+    }
+    const { transaction_id, currency } = payment;
+    await reportMismatch(tx, { ...facts, transactionId: transaction_id ?? '', currency, order: paid[0] }, at);
+  }
+
+  /** The invoice stays: a lost dispute takes the payment away, and nothing else. */
+  async #bookLoss(
+    tx: Executor,
+    payment: PaymentRow,
+    paid: readonly OrderBalance[],
+    { id, amountCents }: ProviderDispute,
+    at: number,
+  ): Promise<void> {
+    const { orderRefunds, providerRefunds } = this.#deps;
+    const taken = { id, amountCents, order: undefined, lines: [], reason: TAKEN_BACK };
+    for (const part of await providerRefunds.recordParts(tx, payment, taken, paid, notReturned))
+      await orderRefunds.succeed(tx, part, id, at, { isLoss: true });
+  }
+}
+
+interface Told {
+  readonly dispute: ProviderDispute;
+  readonly change: DisputeChange;
+  readonly isNew: boolean;
+  readonly at: number;
+}
+
+const isClosed = (state: DisputeState) => state === 'won' || state === 'lost';
+
+/** What has happened since a dispute was seen; undefined when only its dates and words may differ. */
+function changeOf(
+  { state, isInquiry }: ProviderDispute,
+  seen: store.DisputeRow | undefined,
+): DisputeChange | undefined {
+  if (state === 'lost') return seen?.state === 'lost' ? undefined : 'dispute_lost';
+  if (state === 'won') return seen && seen.state !== 'won' ? 'dispute_won' : undefined;
+  const isOpened = !seen || isClosed(seen.state) || (seen.is_inquiry === 1 && !isInquiry);
+  return isOpened ? 'disputed' : undefined;
+}
+
+const toRow = ({ amountCents, reason, state, isInquiry, answerBy }: ProviderDispute, at: number) => ({
+  amount_cents: amountCents,
+  reason,
+  state,
+  is_inquiry: isInquiry ? (1 as const) : (0 as const),
+  answer_by: answerBy,
+  closed_at: isClosed(state) ? at : null,
+});
+
+function factsOf({ id: of, amountCents, state, isInquiry, answerBy }: ProviderDispute): {
+  -readonly [Fact in 'of' | 'amountCents' | 'problem' | 'answerBy']: Mismatch[Fact];
+} {
+  if (state === 'lost') return { of, amountCents, problem: 'dispute_lost', answerBy: undefined };
+  return { of, amountCents, problem: isInquiry ? 'inquiry' : 'disputed', answerBy: answerBy ?? undefined };
+}
+
+/** Returns 'product not received' for the provider's word. */
+const inWords = (reason: string) => reason.replaceAll('_', ' ');
