@@ -497,6 +497,12 @@ test('a document without a country, or with tax and no seller’s tax id, has no
   expect(country).toBe('DE');
 });
 
+test('a document of 1.0 keeps its XML without the seller’s tax id', () => {
+  const { version, seller, ...document } = invoiceOf({ rule: 'domestic', lines: [twill] });
+  expect(version).toBe(2);
+  expect(facturX({ ...document, seller: { ...seller, taxId: null } })).toContain('</rsm:CrossIndustryInvoice>');
+});
+
 const anOrder = fc.record({
   pricesIncludeTax: fc.boolean(),
   rates: fc.constantFrom([1900, 700], [2000, 550], [2550, 1000], [0, 0] as const) as fc.Arbitrary<

@@ -46,12 +46,13 @@ type Content = string | undefined | Content[] | { readonly [name: string]: Conte
 
 /**
  * Returns the XML; undefined when the country of the seller or the buyer is not known, and when tax is charged without the
- * seller's tax id. The standard requires them, and no country can be told from an address that was typed as one text.
+ * seller's tax id, which 1.0 did not ask for. The standard requires them, and no country can be told from an address that was
+ * typed as one text.
  */
 export function facturX(document: DocumentSnapshot): string | undefined {
-  const { country, taxId } = document.seller;
-  if (!country || !buyerAddress(document)) return undefined;
-  if (ruleOf(document) !== 'none' && !vatIdOf(taxId ?? '', country)) return undefined;
+  const { version, seller } = document;
+  if (!seller.country || !buyerAddress(document)) return undefined;
+  if (version && ruleOf(document) !== 'none' && !sellerVatId(document)) return undefined;
   const content: Content = {
     'rsm:CrossIndustryInvoice': {
       ...NAMESPACES,
@@ -194,9 +195,9 @@ const percentOf = (document: DocumentSnapshot, rate: number): string | undefined
   ruleOf(document) === 'none' ? undefined : String(rate / 100);
 
 function agreement(document: DocumentSnapshot): Content {
-  const { seller, order, purchaseOrderNumber } = document;
+  const { order, purchaseOrderNumber } = document;
   return {
-    'ram:SellerTradeParty': sellerParty(seller, ruleOf(document)),
+    'ram:SellerTradeParty': sellerParty(document),
     'ram:BuyerTradeParty': buyerParty(document),
     'ram:SellerOrderReferencedDocument': { 'ram:IssuerAssignedID': order.number },
     'ram:BuyerOrderReferencedDocument': purchaseOrderNumber
@@ -205,9 +206,10 @@ function agreement(document: DocumentSnapshot): Content {
   };
 }
 
-function sellerParty(seller: Seller, taxRule: TaxRule): Content {
-  const { name, phone, email, taxId, country } = seller;
-  const vatId = taxId && taxRule !== 'none' ? vatIdOf(taxId, country) : undefined;
+function sellerParty(document: DocumentSnapshot): Content {
+  const { seller } = document;
+  const { name, phone, email, taxId } = seller;
+  const vatId = ruleOf(document) === 'none' ? undefined : sellerVatId(document);
   return {
     // The standard asks for one identification of the seller.
     'ram:ID': vatId ? undefined : (taxId ?? email ?? name),
@@ -274,12 +276,17 @@ const taxRegistration = (vatId: string): Content => ({ 'ram:ID': { '@schemeID': 
 
 /**
  * Returns a tax id without spaces and punctuation, as the VAT identifier of the standard, which begins with a country. One
- * without gets that of `country`; undefined when there is none either.
+ * without gets `prefix`; undefined when there is none either.
  */
-function vatIdOf(taxId: string, country?: string): string | undefined {
+function vatIdOf(taxId: string, prefix?: string): string | undefined {
   const id = taxId.toUpperCase().replace(/[^0-9A-Z]/g, '');
   if (/^[A-Z]{2}[0-9A-Z]{2}/.test(id)) return id;
-  return id && country ? `${taxIdPrefix(country)}${id}` : undefined;
+  return id && prefix ? `${prefix}${id}` : undefined;
+}
+
+/** Documents of 1.0 have the country where Greece has a prefix of its own. */
+function sellerVatId({ version, seller: { taxId, country } }: DocumentSnapshot): string | undefined {
+  return vatIdOf(taxId ?? '', version && country ? taxIdPrefix(country) : country);
 }
 
 function delivery(document: DocumentSnapshot): Content {

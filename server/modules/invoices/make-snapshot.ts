@@ -315,7 +315,7 @@ function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }:
     },
     ...(deliveryAddressParts && { deliveryAddressParts }),
     currency: order.currency,
-    printsJapanese: true,
+    version: 2,
     ...moneyOf(order.currency),
     ...(order.tax_rule !== 'none' && {
       taxRule: order.tax_rule,

@@ -21,7 +21,7 @@ export default function render({ document, at, money }: DocumentTask): Promise<U
   // The thread has the modules' state of its own, and writes one document at a time.
   const isIssued = document.kind === 'invoice' || document.kind === 'credit_note';
   setMoneyFormat((isIssued ? document.money : money) ?? US_DOLLARS);
-  setPrintsJapanese(!isIssued || document.printsJapanese === true);
+  setPrintsJapanese(!isIssued || document.version !== undefined);
   if (document.kind === 'packing_slips') return renderSlips(document.slips, at);
   if (document.kind === 'packing_slip') return renderSlips([document], at);
   return renderInvoice(document, at);

@@ -85,8 +85,8 @@ export interface DocumentFacts {
   readonly currency: string;
   /** How its figures are written, whatever the shop's currency and language are later; missing for dollars. */
   readonly money?: MoneyFormat;
-  /** Missing in documents of 1.0, which transliterate it: a document that was issued stays as it was. */
-  readonly printsJapanese?: true;
+  /** Missing in documents of 1.0, which are rendered as 1.0 did: a document that was issued keeps its bytes. */
+  readonly version?: 2;
   /** Missing when the shop charges no tax, like the tax of lines. */
   readonly taxRule?: Exclude<TaxRule, 'none'>;
   readonly pricesIncludeTax?: boolean;
