@@ -500,7 +500,9 @@ test('a document without a country, or with tax and no seller’s tax id, has no
 test('a document of 1.0 keeps its XML without the seller’s tax id', () => {
   const { version, seller, ...document } = invoiceOf({ rule: 'domestic', lines: [twill] });
   expect(version).toBe(2);
-  expect(facturX({ ...document, seller: { ...seller, taxId: null } })).toContain('</rsm:CrossIndustryInvoice>');
+  expect(facturX({ ...document, seller: { ...seller, taxId: null } })).toContain(
+    '</rsm:CrossIndustryInvoice>',
+  );
 });
 
 const anOrder = fc.record({
