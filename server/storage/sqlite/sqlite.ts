@@ -1,5 +1,5 @@
 // Opens SQLite through node:sqlite and builds its Kysely dialect. No other file imports node:sqlite.
-import { chmodSync, closeSync, fdatasync, fstatSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fdatasync, fstatSync, openSync, statSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import {
@@ -115,9 +115,12 @@ export function openSqlite(file: string, failures = new BackgroundFailures()): S
   };
 }
 
-/** SQLite creates -wal and -shm with the mode of the database file. */
+/**
+ * SQLite creates -wal and -shm with the mode of the database file. A file that exists is not opened: closing it would drop the
+ * locks that this process holds on it (POSIX, fcntl).
+ */
 function restrictToOwner(file: string): void {
-  closeSync(openSync(file, 'a', OWNER_ONLY));
+  if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats && (stats.mode & 0o077) !== 0) chmodSync(path, OWNER_ONLY);
