@@ -86,6 +86,7 @@ const SHAPED = [
   'readyOn',
   'validUntil',
   ...['phone', 'email', 'founded', 'numberPrefix'].map((field) => `settings.company.${field}`),
+  ...['iban', 'accountNumber', 'bic'].map((field) => `settings.bank.${field}`),
   ...['primary', 'secondary', 'accent', 'paper', 'previewPicture'].map((field) => `settings.look.${field}`),
   'settings.home.heroPicture',
   'settings.home.steps.picture',
@@ -116,6 +117,9 @@ const references = (name: EndpointName) =>
   textsOf((endpoints[name] as Endpoint).example?.body)
     .filter(([, text]) => Object.values<string>(EXAMPLE).includes(text))
     .map(([path]) => path);
+
+/** A text is kept as it is, or on one line where it is printed on one. */
+const keptForms = (text = '') => [text.trim(), text.trim().replaceAll(/[\t\n\r]+/g, ' ')];
 
 /** Endpoints that cannot be called with their example alone, and why. */
 const NEEDS_A_STEP: Partial<Record<EndpointName, string>> = {
@@ -161,7 +165,7 @@ for (const call of endpointNames) {
       const tokens = await signedIn(shop);
       for (const body of writesOf(read, accepts)) {
         const stored = await readBack(shop, tokens, body);
-        for (const field of read) expect(stored[field], field).toBe(body[field]?.trim());
+        for (const field of read) expect(keptForms(body[field]), field).toContain(stored[field]);
       }
       expect(await shop.request('listUsers', { token: tokens.admin })).not.toHaveLength(0);
       expect(acceptsForbidden(read)).toEqual([]);

@@ -119,7 +119,7 @@ async function placePaid(shop: TestApp, fakeStripe: StripeFixture) {
 testPaid(
   'what is refunded before shipping is neither on the slip nor in the emails about the parcel',
   async ({ shop, fakeStripe }) => {
-    const { mia, admin, id, order } = await placePaid(shop, fakeStripe);
+    const { admin, id, order } = await placePaid(shop, fakeStripe);
     const [twill, poplin, calder] = order.lines.map(({ _id }) => _id);
     const refund = async (lines: NewRefund['lines']) => {
       const body = { lines, reason: 'Creased' };
@@ -143,19 +143,29 @@ testPaid(
       /Quantity: 10 pieces\nPrice per piece: .*\nLot: K-2\nTotal: .*\nRefunded: −\$44\.00\n/,
     );
     expect(shipped.text).not.toMatch(/Poplin|Calder/);
-
-    // The provider has not made this refund yet, and its pieces are not to be packed either.
-    fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
-    await refund([{ line: twill ?? '', amount: 1, returnedQuantity: 3 }]);
-    expect(await slipText()).toContain('Lot K-2: 7 pieces');
-    await refund([{ line: twill ?? '', amount: 1, returnedQuantity: 7 }]);
-    const { number } = await detailsOf(shop, mia, id);
-    expect(await shop.requestProblem('getPackingSlip', { token: admin, params: { id } })).toMatchObject({
-      code: 'order_state_changed',
-      detail: `Refunds have returned everything of this order: order ${number} has no packing slip.`,
-    });
   },
 );
+
+testPaid('pieces whose refund is under way are not packed before shipping', async ({ shop, fakeStripe }) => {
+  const { mia, admin, id, order } = await placePaid(shop, fakeStripe);
+  const slip = { token: admin, params: { id } };
+  const refund = (lines: NewRefund['lines']) =>
+    shop.request('refundOrder', { ...slip, body: { lines, reason: 'Creased' } });
+  const [twill = '', poplin = '', calder = ''] = order.lines.map(({ _id }) => _id);
+  fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 4 });
+  await refund([{ line: twill, amount: 1, returnedQuantity: 5 }]);
+  expect(await pdfText((await shop.send('getPackingSlip', slip)).body)).toContain('Lot K-2: 7 pieces');
+  await refund([
+    { line: twill, amount: 1, returnedQuantity: 7 },
+    { line: poplin, amount: 40, returnedQuantity: 4 },
+    { line: calder, amount: 3, returnedQuantity: 0 },
+  ]);
+  const { number } = await detailsOf(shop, mia, id);
+  expect(await shop.requestProblem('getPackingSlip', slip)).toMatchObject({
+    code: 'order_state_changed',
+    detail: `Refunds have returned everything of this order: order ${number} has no packing slip.`,
+  });
+});
 
 testPaid(
   'a refund of pieces of one article is its own in the order, the email, the credit note and the export',
