@@ -78,14 +78,20 @@ export const chargedDigits = (currency = shop.currency): 0 | 2 =>
 /** An amount may have been computed with some multiplications and additions in binary fractions, each of which rounds. */
 const ROUNDING = 32 * Number.EPSILON;
 
-/** Integer cents of an amount; undefined when it is negative, not finite, or has a fraction that cannot be charged. */
-export function centsFromAmount(amount: number, currency = shop.currency): number | undefined {
+/** Integer cents of an amount; undefined when it is negative, not finite, or has a fraction of a cent. */
+export function wholeCents(amount: number, currency = shop.currency): number | undefined {
   if (!Number.isFinite(amount) || amount < 0) return undefined;
   const units = 10 ** digitsOf(currency);
   const cents = Math.round(amount * units);
   // 3 * 38.15 is 114.44999999999999, and 114.45.
   const isWhole = Number.isSafeInteger(cents) && Math.abs(cents / units - amount) <= amount * ROUNDING;
-  return isWhole && cents % moneyStepOf(currency) === 0 ? cents : undefined;
+  return isWhole ? cents : undefined;
+}
+
+/** Like `wholeCents`; undefined also for what cannot be charged. */
+export function centsFromAmount(amount: number, currency = shop.currency): number | undefined {
+  const cents = wholeCents(amount, currency);
+  return cents !== undefined && cents % moneyStepOf(currency) === 0 ? cents : undefined;
 }
 
 /** The nearest cents that can be charged, for amounts that were stated when the shop had another currency. */

@@ -160,7 +160,9 @@ testOnce(
       body: { customer: MIA, amount: 25, receivedOn: '2026-01-03', reference: 'Seen on the phone' },
     });
     expect((await plan(file)).lines).toMatchObject([{ state: 'overpaid', open: 0, similarOn: '2026-01-03' }]);
-    expect((await book(payments)).body).toEqual({ booked: 1, bookedBefore: 0 });
+    // A program that computes in binary fractions may send 25 so.
+    const computed = payments.map((one) => ({ ...one, amount: 24.999999999999996 }));
+    expect((await book(computed)).body).toEqual({ booked: 1, bookedBefore: 0 });
     expect(await owed(MIA)).toBe(-25);
     const wrong = await shop.requestProblem('bookBankPayments', {
       token: admins[0],

@@ -1,7 +1,7 @@
 // Plans what the lines of a bank's file pay, and books payments from them. The file itself is not stored: it lists
 // payments of people who have nothing to do with the shop.
 import type { BankFile, BankPayment } from '#contract/bank-file.ts';
-import { amountFromCents, digitsOf, shopCurrency } from '#contract/money.ts';
+import { amountFromCents, shopCurrency, wholeCents } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { workerThread } from '#server/http/worker-thread.ts';
@@ -111,11 +111,10 @@ export class BankFiles {
 
   #toRow(admin: Caller, payment: BankPayment, nth: number, customerId = '') {
     const { key, amount, receivedOn, invoiceNumber, reference } = payment;
-    const cents = Math.round(amount * 10 ** digitsOf(shopCurrency()));
+    const cents = wholeCents(amount);
     const invalid = (field: string, detail: string) =>
       new AppError('validation_failed', { errors: [{ pointer: `/payments/${nth}/${field}`, detail }] });
-    if (cents === 0 || amountFromCents(cents) !== amount)
-      throw invalid('amount', 'Not an amount of this currency');
+    if (!cents) throw invalid('amount', 'Not an amount of this currency');
     if (receivedOn > this.#dateOf(this.#options.now())) throw invalid('receivedOn', 'Not a day to come');
     return {
       id: newId(),
