@@ -16,6 +16,7 @@ const CODES = new Set(Intl.supportedValuesOf('currency'));
 const NAMES: Readonly<Record<string, string>> = {
   EURO: 'EUR',
   EUROS: 'EUR',
+  EUROA: 'EUR',
   '€': 'EUR',
   '£': 'GBP',
   FRANKEN: 'CHF',
@@ -32,6 +33,19 @@ export function currencyOf(word: string): string | undefined {
   const upper = word.toUpperCase();
   if (CODES.has(upper)) return upper;
   return NAMES[upper] ?? (SHARED.test(word) ? '' : undefined);
+}
+
+/** The mark in a text that several currencies have, where it is none of this one. */
+export function strangeMarkIn(text: string, currency: string): string | undefined {
+  const [mark] = /\p{Sc}|(?<!\p{L})kr(?!\p{L})/iu.exec(text) ?? [];
+  if (!mark) return undefined;
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const own = format.formatToParts(0).find(({ type }) => type === 'currency')?.value;
+  return mark.toLowerCase() === own?.toLowerCase() ? undefined : mark;
 }
 
 /** Undefined for what is no figure. */

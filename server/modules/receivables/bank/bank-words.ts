@@ -35,10 +35,10 @@ export const TITLES = {
     datalancamento bokforingsdag bokforingsdatum bokfdag transaktionsdatum transdag bogforingsdato bokforingsdato dato kirjauspaiva
     maksupaiva datumtransakce datumprovedeni datumzauctovani abschlussdatum valutadatum valutatag valuta wertstellung
     wertstellungvaluta wertstellungsdatum wert datevaleur dateval datavaluta fechavalor fvalor datavalor rentedatum valutadag starteddate
-    datestarted createdon`,
+    datestarted createdon pvm`,
   amount: `amount betrag betrageur umsatz montant importe importo bedrag bedrageur amounteur | transactionamount bookingamount
     paymentamount netamount buchungsbetrag umsatzbetrag transaktionsbetrag montantoperation montanttotal totalamount transactiebedrag
-    belopp belob kwota kwotatransakcji castka objem maara osszeg valor creditdebitamount debitcreditamount value
+    belopp belob kwota kwotatransakcji kwotatransakcjiwalutarachunku castka objem maara osszeg valor creditdebitamount debitcreditamount sollhaben value
     targetamountafterfees`,
   credit: `credit creditamount paidin moneyin gutschrift haben kredit | credits deposit deposits amountin incoming inflow received
     receipts einnahmen eingang eingange zugang habenbetrag bijschrijving bij montantcredit recettes entrees avere accrediti accredito
@@ -78,7 +78,7 @@ export type Column = keyof typeof TITLES;
 export const FURTHER_TITLES: Partial<Record<Column, RegExp>> = {
   date: /date|datum|dato|fecha|^data/,
   amount:
-    /^(?!.*(?:orig|fee|gebuhr|frais|charge|balance|saldo|solde|fremd|foreign|tax|tva|vat|steuer|exchange|kurs|blokad|detail)).*(?:amount|betrag|umsatz|montant|importe|importo|bedrag|belopp|belob|kwota|castka)/,
+    /^(?!.*(?:orig|fee|gebuhr|frais|charge|balance|saldo|solde|fremd|foreign|tax|tva|vat|steuer|exchange|kurs|blokad|detail|kontostand|nach|before|after|avail|disponib|verfugbar|limit|cent|minor|pence|rappen|invoice|rechnung)).*(?:amount|betrag|umsatz|montant|importe|importo|bedrag|belopp|belob|kwota|castka)/,
 };
 
 /** Whether version 1.0 knew the title of a column. */
@@ -111,7 +111,7 @@ export const isHarmlessTitle = (title: string): boolean =>
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 const CREDIT = words(
-  `c cr crdt credit credits kredit h haben gutschrift in incoming inbound inflow moneyin paidin paymentin payin received receipt deposit
+  `c cr crdt credit credits k kredit h haben gutschrift in incoming inbound inflow moneyin paidin paymentin payin received receipt deposit
   deposits income bij bijschrijving bijgeschreven erbij ontvangen ontvangst eingang eingehend zahlungseingang geldeingang zugang einzahlung
   einnahme crediteur crediter avoir encaissement entree recette recu recue abono ingreso haber avere accredito entrata credito
   insattning inn innbetaling indbetaling uznanie wplyw wplata prijem prichozi`,
@@ -131,15 +131,30 @@ export function directionOf(word: string): 'credit' | 'debit' | undefined {
   return DEBIT.has(text) ? 'debit' : undefined;
 }
 
+const LEFT =
+  /outgoing|outbound|outflow|outward|withdraw|(?:money|paid|pay)out|(?:payment|transfer|sent)to|debit(?!or|nr)|debet(?!eur)|refund|ausgang|ausgehend|abgang|abbuchung|lastschrift|belastung|auszahlung|abhebung|ruckzahl|rueckzahl|erstatt|uitgaand|afschrijving|afgeschreven|terugbetal|sortant|(?:virement|cheque)s?emis|prelevement|retrait|rembours|uscita|addebito|prelievo|rimborso|enviad|realizada|adeudo|emitid|devoluc|reembols|saida|utgaende|udgaende|uttag|obciaz|wychodz|odchoz/;
+const LEFT_AT_FIRST = new RegExp(`^(?:${LEFT.source})`);
+
+/** Whether words of a bank may be of money that left; what people write may be so in its first words only. */
+export const mayHaveLeft = (words: string, isText: boolean): boolean =>
+  (isText ? LEFT_AT_FIRST : LEFT).test(folded(words));
+
+/** A title that asks whether money came in, or left. */
+export const asksDirection = (title: string): boolean =>
+  title
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.length >= 4 && directionOf(word) !== undefined);
+
 export type LineStatus = 'booked' | 'pending' | 'failed';
 
-const NOT = /^(?:un|in(?=complet)|not|nicht|non|niet|ikke|inte|nie|no(?=contab)|pas)(?=.)/;
+const NOT = /^(?:un|tobe|in(?=complet)|not|nicht|non|niet|ikke|inte|nie|no(?=contab)|pas)(?=.)/;
 const FAILED =
   /revert|revers|declin|fail|cancel|reject|refund|return|expir|void|denied|block|error|storn|abgelehnt|fehlgeschl|abgebroch|ruckgab|rueckgab|ruckbuch|rueckbuch|retour|annul|rejet|refus|echou|respint|rifiut|anulad|anulow|rechaz|devuel|devolv|geweiger|mislukt|afgekeurd|afvis|avbrut|odrzuc|zamit|chargeback|disput/;
 const PENDING =
-  /pend|vorgemerkt|vormerk|ausstehend|attente|attesa|behandeling|reserv|schedul|processing|auth?ori[sz]|progress|gepland|geplant|hold|vantande|venter|oczekuj|cekaj|offen|open|upcoming|created|submitted|avenir|encours|bearbeitung|^futr$|^pdng$/;
+  /pend|vorgemerkt|vormerk|ausstehend|attente|attesa|behandeling|reserv|schedul|processing|auth?ori[sz]|progress|gepland|geplant|hold|vantande|venter|oczekuj|cekaj|offen|open|odott|upcoming|created|submitted|avenir|encours|bearbeitung|^futr$|^pdng$/;
 const BOOKED =
-  /gebucht|book|post|complet|settl|clear|execut|ausgef|abgeschlossen|succe|^(?:done|paid|processed|sent|received|ok|final)$|reconciled|comptabilis|effectu|valide|realis|realiz|contabiliz|eseguit|liquidad|ejecutad|verwerkt|geboekt|uitgevoerd|voltooid|ksiegowan|zrealizowan|zuctovan|udfort|utfort|gennemfort|bokford|toteutu/;
+  /accept|gebucht|book|post|complet|settl|clear|execut|ausgef|abgeschlossen|succe|^(?:done|paid|processed|sent|received|ok|final)$|reconciled|comptabilis|effectu|valide|realis|realiz|contabiliz|eseguit|liquidad|ejecutad|verwerkt|geboekt|uitgevoerd|voltooid|ksiegowan|zrealizowan|zuctovan|udfort|utfort|gennemfort|bokford|toteut/;
 
 /** Undefined for a word that is not known. */
 export function statusOf(word: string): LineStatus | undefined {
@@ -149,6 +164,12 @@ export function statusOf(word: string): LineStatus | undefined {
   if (!BOOKED.test(text)) return undefined;
   return NOT.test(text) ? 'pending' : 'booked';
 }
+
+/** A title of the day on which the bank has booked a line. */
+export const isTitleOfBooking = (title: string): boolean => BOOKED.test(folded(title));
+
+/** A title of the balance behind each line. */
+export const isTitleOfBalance = (title: string): boolean => /sald|solde|balance/.test(folded(title));
 
 /** What banks write before the first and behind the last line. */
 export const isBalance = (cell: string): boolean =>

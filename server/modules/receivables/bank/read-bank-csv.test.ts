@@ -83,8 +83,9 @@ BE00;;Weberij;EUR; 02026001;25/11/2026;refund;25/11/2026;-150,00;1000,00;;-150,0
 
 "Buchungstag";"Wertstellung (Valuta)";"Vorgang";"Buchungstext";"Umsatz in EUR";
 "25.11.2026";"25.11.2026";"Überweisung";"Auftraggeber: Client A Buchungstext: INV-2026-000001";"150,00";
-"offen";"25.11.2026";"Überweisung";"Auftraggeber: Client A";"-150,00";`,
-    [IN, OUT],
+"offen";"25.11.2026";"Überweisung";"Auftraggeber: Client B Buchungstext: INV-2026-000002";"150,00";
+"25.11.2026";"25.11.2026";"Überweisung";"Empfänger: Client B";"-150,00";`,
+    [IN, `${IN} pending`, OUT],
   ],
   [
     'Deutsche Bank',
@@ -377,11 +378,11 @@ Date,Description,Amount,Running Bal.
     'SEK',
   ],
   [
-    'SEB',
+    'SEB: three decimals, as the balances tell',
     `Bokföringsdatum;Valutadatum;Verifikationsnummer;Text/mottagare;Belopp;Saldo
 2026-11-25;2026-11-25;5490990004;INV-2026-000001;150.000;1150.000
 2026-11-25;2026-11-25;5490990005;refund;-150.000;1000.000`,
-    ['2026-11-25 150000', '2026-11-25 -150000'],
+    [IN, OUT],
     'SEK',
   ],
   [
@@ -430,6 +431,72 @@ PLN;150,00;150,00;
     [IN, OUT],
   ],
   [
+    'Knab',
+    `KNAB EXPORT;;;;;;;;
+Rekeningnummer;Transactiedatum;Valutacode;CreditDebet;Bedrag;Tegenrekeninghouder;Valutadatum;Betaalwijze;Omschrijving;
+NL00;25-11-2026;EUR;C;150,00;Client A;25-11-2026;Ontvangen betaling;INV-2026-000001;
+NL00;25-11-2026;EUR;D;150,00;Client B;25-11-2026;Overboeking;refund;`,
+    [IN, OUT],
+  ],
+  [
+    'ABN AMRO: the currency below a title that is not known',
+    `accountNumber;mutationcode;transactiondate;valuedate;startsaldo;endsaldo;amount;description
+1;USD;20261125;20261125;1000,00;1150,00;150,00;INV-2026-000001`,
+    [`${IN} USD`],
+  ],
+  [
+    'BNP Paribas Fortis',
+    `Volgnummer;Uitvoeringsdatum;Valutadatum;Bedrag;Valuta rekening;Mededeling;Details;Status;Reden van weigering
+1;25/11/2026;25/11/2026;150,00;EUR;INV-2026-000001;x;Geaccepteerd;
+2;25/11/2026;25/11/2026;150,00;EUR;INV-2026-000002;x;Geweigerd;Onbekend
+3;25/11/2026;25/11/2026;-150,00;EUR;refund;x;Geaccepteerd;`,
+    [IN, `${IN} failed`, OUT],
+  ],
+  [
+    'ING (Poland): no booking day on what is blocked',
+    `"Data transakcji";"Data księgowania";"Tytuł";"Kwota transakcji (waluta rachunku)";"Waluta";"Kwota płatności w walucie";"Waluta"
+2026-11-25;2026-11-25;"INV-2026-000001";150,00;PLN;;
+2026-11-25;;"INV-2026-000002";150,00;PLN;;
+2026-11-25;2026-11-25;"refund";-150,00;PLN;-35,00;EUR`,
+    [IN, `${IN} pending`, OUT],
+    'PLN',
+  ],
+  [
+    'Swedbank (Baltics)',
+    `"Row type";"Date";"Beneficiary/Payer";"Details";"Amount";"Currency";"Debit/Credit"
+"10";"01.11.2026";"";"Opening balance";"1000,00";"EUR";"K"
+"20";"25.11.2026";"Client A";"INV-2026-000001";"150,00";"EUR";"K"
+"20";"25.11.2026";"Client B";"refund";"150,00";"EUR";"D"`,
+    [IN, OUT],
+  ],
+  [
+    'Danske Bank (Finland)',
+    `"Pvm";"Saaja/Maksaja";"Määrä";"Saldo";"Tila";"Tarkastus"
+"25.11.2026";"Client A";"150,00";"1150,00";"Toteutettu";"Ei"
+"25.11.2026";"Client B";"150,00";"1150,00";"Odottaa";"Ei"`,
+    [IN, `${IN} pending`],
+  ],
+  [
+    '1822direkt: the amount below the title of its direction',
+    `Kontonummer;Datum/Zeit;Buchungstag;Soll/Haben;Buchungsart;Vwz.0
+1;25.11.2026 10:00;25.11.2026;150,00;GUTSCHRIFT;INV-2026-000001
+1;25.11.2026 10:00;25.11.2026;-150,00;UEBERWEISUNG;refund`,
+    [IN, OUT],
+  ],
+  [
+    'Kotak: directions of the amount and of an overdrawn balance',
+    `Date,Description,Amount,Dr / Cr,Balance,Dr / Cr
+25-11-2026,INV-2026-000001,150.00,CR,1000.00,DR
+25-11-2026,refund,150.00,DR,1150.00,DR`,
+    [IN, OUT],
+    'INR',
+  ],
+  [
+    'the currency in the title of the amount, and that of another amount',
+    'Date,Amount (EUR),Currency\n2026-11-25,150.00,USD',
+    [IN],
+  ],
+  [
     'an account in another currency',
     `Buchungsdatum;Betrag in CHF;Text
 25.11.2026;150.00;INV-2026-000001`,
@@ -463,6 +530,31 @@ describe('what is not understood is refused', () => {
       'Date,Amount,Type\n2026-11-25,150.00,Wire\n2026-11-25,150.00,Debit',
       'column "Type" says "Wire"',
     ],
+    [
+      'a kind that left, however many kinds there are',
+      'Date,Amount,Type\n2026-11-25,1.00,Fee\n2026-11-25,1.00,Interest\n2026-11-25,150.00,Outgoing transfer',
+      'column "Type" says "Outgoing transfer"',
+    ],
+    [
+      'a text that begins as of money that left',
+      'Buchungstag;Betrag;Buchungstext\n25.11.2026;150,00;Rückzahlung INV-2026-000001',
+      'says "Rückzahlung',
+    ],
+    [
+      'a title that asks for the direction',
+      'Date,Amount,isDebit\n2026-11-25,150.00,true',
+      'column "isDebit" says "true"',
+    ],
+    [
+      'pending lines below a line of their own',
+      'Date,Amount,Text\nPending transactions,,\n2026-11-25,150.00,a\n2026-11-24,150.00,b',
+      'Row 2 says "Pending transactions"',
+    ],
+    ['a mark of other currencies', 'Date,Amount\n2026-11-25,$150.00', 'in "$"'],
+    ['a mark of other currencies in the title', 'Dato;Beløb (kr.)\n25.11.2026;150,00', 'in "kr"'],
+    ['amounts that could be thousands', 'Date,Amount\n2026-11-25,150.000', '150.000 could be two'],
+    ['amounts in cents', 'Date,Amount in cents\n2026-11-25,15000', 'columns of this file are not known'],
+    ['a balance', 'Date,Available amount\n2026-11-25,150.00', 'columns of this file are not known'],
     ['an unknown word behind the amount', 'Date,Amount\n2026-11-25,150.00 ZZ', 'says "ZZ"'],
     [
       'a state in a word that is not known',
@@ -501,6 +593,19 @@ test.each([
     'Date,Amount,Remark\n2026-11-25,150.00,PENDING',
     [`${IN} pending`],
   ],
+  [
+    'a pending line by its text',
+    'Date,Amount,Text\n2026-11-25,150.00,PENDING INV-2026-000001',
+    [`${IN} pending`],
+  ],
+  ['a line that was taken back', 'Date,Amount,Text\n2026-11-25,150.00,STORNO', [`${IN} failed`]],
+  [
+    'a line without its booking day',
+    'Date,Posted date,Amount\n2026-11-25,,150.00\n2026-11-25,2026-11-25,150.00',
+    [`${IN} pending`, IN],
+  ],
+  ['decimals split by the separator', 'Date,Amount,Text\n2026-11-25,1150,50,a\n2026-11-25,150,b', [IN]],
+  ['a state that is to come', 'Date,Amount,Status\n2026-11-25,150.00,To be booked', [`${IN} pending`]],
   ['an amount in both columns', 'Date,Credit,Debit\n2026-11-25,1.00,2.00\n2026-11-25,150.00,', [IN]],
   ['a day that is the same both ways', 'Date,Amount\n11/11/2026,150.00', ['2026-11-11 150']],
   [

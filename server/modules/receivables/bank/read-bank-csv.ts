@@ -2,17 +2,10 @@
 // them, days, amounts and directions by how the whole file writes them. What is not understood is refused, not guessed.
 import { CsvError, parse } from 'csv-parse/sync';
 import { BANK_FILE_MAX_LINES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import { digitsOf } from '#contract/money.ts';
-import { currencyOf, type Figure, readFigure } from '#server/http/csv-figure.ts';
+import { currencyOf, type Figure, readFigure, strangeMarkIn } from '#server/http/csv-figure.ts';
+import { type BankEntry, type BankFileEntries, oneLine, tooManyLines, unreadable } from './bank-entry.ts';
 import {
-  type BankEntry,
-  type BankFileEntries,
-  centsOfDecimal,
-  oneLine,
-  tooManyLines,
-  unreadable,
-} from './bank-entry.ts';
-import {
+  asksDirection,
   type Column,
   directionOf,
   FURTHER_TITLES,
@@ -22,13 +15,17 @@ import {
   isHarmlessTitle,
   isStateTitle,
   isTitleOf1,
+  isTitleOfBalance,
+  isTitleOfBooking,
   isWrittenDayFirst,
   type LineStatus,
+  mayHaveLeft,
   plainTitle,
   statusOf,
   TITLES,
 } from './bank-words.ts';
 import { referencesIn } from './match.ts';
+import { centsReader } from './read-cents.ts';
 import { dayReader } from './read-days.ts';
 
 /** Banks write some lines about the account before the titles. */
@@ -43,7 +40,12 @@ interface Table {
   /** The columns that each title can be, the lower numbers preferred. */
   readonly known: readonly ReadonlyMap<Column, number>[];
   /** Behind the titles, as a spreadsheet counts. */
-  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
+  readonly rows: readonly {
+    readonly row: number;
+    readonly cells: readonly string[];
+    /** More cells than titles: a separator stands within one, and which cell is which is not known. */
+    readonly isTooLong: boolean;
+  }[];
 }
 
 interface Line {
@@ -54,6 +56,10 @@ interface Line {
   /** Which way the column of the amount says, or its sign. */
   readonly direction: 'credit' | 'debit' | undefined;
   readonly titleCurrency: string;
+  /** The column of the amount. */
+  readonly at: number;
+  /** Without the day on which others are booked. */
+  readonly lacksBooking: boolean;
 }
 
 /** Throws `bank_file_unreadable`. `currency` is that of a file that states none. */
@@ -63,12 +69,22 @@ export function readBankCsv(file: string, currency: string): BankFileEntries {
   const { lines, unreadRows } = linesOf(table, columns);
   const directions = directionReader(table, columns, lines);
   const statuses = statusReader(table, columns, lines);
-  const centsOf = centsReader(table, lines);
+  const balances = table.titles.flatMap((title, at) =>
+    isTitleOfBalance(title) ? table.rows.flatMap(({ cells }) => readFigure(cells[at] ?? '') ?? []) : [],
+  );
+  const centsOf = centsReader(table.separator, [...lines.map(({ figure }) => figure), ...balances]);
   const known = new Set(Object.values(columns).flat());
   const unnamed = table.titles.flatMap((_, at) => (known.has(at) ? [] : at));
   const entries = lines.flatMap((line): BankEntry[] => {
     const first = ([at]: readonly number[]) => line.cells[at ?? -1] ?? '';
-    const own = currencyOf(first(columns.currency)) || line.figure.currency || line.titleCurrency || currency;
+    const stated = line.figure.currency || line.titleCurrency || currencyOf(first(columns.currency));
+    const own = stated || currency;
+    const marked = [first([line.at]), table.titles[line.at], first(columns.currency)].join(' ');
+    const mark = stated ? undefined : strangeMarkIn(marked, own);
+    if (mark)
+      throw unreadable(
+        `The amounts are in "${mark}", which may be several currencies: add a column "Currency".`,
+      );
     const cents = centsOf(line.figure, own);
     if (cents === undefined) {
       unreadRows.push(line.row);
@@ -127,9 +143,14 @@ function tableOf(file: string): Table {
   const { separator, titles: at, columns: known } = best;
   const [titles = [], ...rows] = parsed(file, separator, at + BANK_FILE_MAX_LINES + 2)
     .slice(at)
-    .map((cells) => cells.slice(0, known.length).map(oneLine));
+    .map((cells) => cells.map(oneLine));
   if (rows.length > BANK_FILE_MAX_LINES) throw tooManyLines();
-  return { separator, titles, known, rows: rows.map((cells, nth) => ({ row: at + nth + 2, cells })) };
+  const toRow = (cells: string[], nth: number) => ({
+    row: at + nth + 2,
+    cells: cells.slice(0, known.length),
+    isTooLong: cells.slice(known.length).some(Boolean),
+  });
+  return { separator, titles, known, rows: rows.map(toRow) };
 }
 
 const columnsNotKnown = () =>
@@ -172,6 +193,9 @@ function columnsOfTitle(cell: string): ReadonlyMap<Column, number> {
   return new Map(further ? [[further[0] as Column, FURTHER]] : []);
 }
 
+/** Titles of currencies that are not the account's. */
+const OF_ANOTHER_AMOUNT = /orig|foreign|fremd|local|instruct|exchange/;
+
 /** The columns by what their titles say, if what stands in them is of that kind, the preferred ones first. */
 function columnsOf({ titles, known, rows }: Table): Readonly<Record<Column, readonly number[]>> {
   const readers = [dayReader([], true), dayReader(['1/13/2026'], false)];
@@ -190,17 +214,24 @@ function columnsOf({ titles, known, rows }: Table): Readonly<Record<Column, read
       .filter((at) => {
         const isKind = kinds[column];
         const cells = rows.map(({ cells: row }) => row[at] ?? '').filter((cell) => cell !== '');
-        return !isKind || cells.length === 0 || cells.filter(isKind).length * 2 > cells.length;
+        return !isKind || cells.length === 0 || cells.filter(isKind).length * 2 >= cells.length;
       })
       .sort((one, other) => rank(one) - rank(other) || one - other);
     return column === 'amount' && found.every((at) => rank(at) === FURTHER) && found.length > 1 ? [] : found;
   };
+  const unnamedCurrencies = () =>
+    titles.flatMap((title, at) => {
+      const cells = rows.map(({ cells: row }) => row[at]).filter(Boolean);
+      const areCodes =
+        cells.length > 0 && cells.every((cell = '') => /^[A-Z]{3}$/.test(cell) && currencyOf(cell));
+      return known[at]?.size === 0 && areCodes && !OF_ANOTHER_AMOUNT.test(folded(title)) ? [at] : [];
+    });
   const columns = {
     date: of('date'),
     amount: of('amount'),
     credit: of('credit'),
     debit: of('debit'),
-    currency: of('currency'),
+    currency: [...of('currency'), ...unnamedCurrencies()],
     payer: of('payer'),
     text: of('text'),
     account: of('account'),
@@ -217,16 +248,26 @@ function linesOf({ titles, rows }: Table, columns: Columns): { lines: Line[]; un
   const dates = rows.flatMap(({ cells }) => columns.date.map((at) => cells[at] ?? ''));
   const readDay = dayReader(dates, titles.some(isWrittenDayFirst));
   const unreadRows: number[] = [];
-  const lines = rows.flatMap(({ row, cells }): Line[] => {
+  const ofBooking = columns.date.filter(
+    (at, nth) =>
+      (nth === 0 || isTitleOfBooking(titles[at] ?? '')) && rows.some(({ cells }) => (cells[at] ?? '') !== ''),
+  );
+  const lines = rows.flatMap(({ row, cells, isTooLong }): Line[] => {
     if (cells.every((cell) => cell === '')) return [];
     const bookedOn = columns.date.map((at) => readDay(cells[at] ?? '')).find(Boolean);
     const amount = amountOf(cells, columns);
-    if (!bookedOn || !amount || cells.some(isBalance)) {
+    const heading = cells.filter(Boolean).length === 1 && cells.find((cell) => BEGINS_PENDING.test(cell));
+    if (heading)
+      throw unreadable(
+        `Row ${row} says "${heading.slice(0, 60)}" of other lines: remove those lines, and this one.`,
+      );
+    if (!bookedOn || !amount || isTooLong || cells.some(isBalance)) {
       unreadRows.push(row);
       return [];
     }
     const titleCurrency = plainTitle(titles[amount.at] ?? '').currency;
-    return [{ row, cells, bookedOn, ...amount, titleCurrency }];
+    const lacksBooking = ofBooking.some((at) => readDay(cells[at] ?? '') === undefined);
+    return [{ row, cells, bookedOn, ...amount, titleCurrency, lacksBooking }];
   });
   return { lines, unreadRows };
 }
@@ -264,13 +305,16 @@ function directionReader({ titles }: Table, columns: Columns, lines: readonly Li
   const others = columnsBut([date, amount, credit, debit, currency], titles, lines).filter(
     ({ title }) => !isStateTitle(title) && !FLAG.test(folded(title)),
   );
-  const telling = others.filter(
+  const directions = others.filter(
     ({ title, cells }) =>
       !cells.every((cell) => cell === '' || readFigure(cell)) &&
       (isDirectionTitle(title) ||
         cells.every((cell) => directionOf(cell) !== undefined) ||
         cells.every((cell) => /^[-−–+]?$/.test(cell))),
   );
+  // One behind the balance says whether the account is overdrawn.
+  const ofAmounts = directions.filter(({ at }) => !isTitleOfBalance(titles[at - 1] ?? ''));
+  const telling = ofAmounts.length > 0 ? ofAmounts : directions;
   for (const { title, cells } of telling) {
     const unknown = cells.find((cell) => cell !== '' && directionOf(cell) === undefined);
     // Where some lines say nothing, the others must all say one way: the silent ones went the other.
@@ -313,6 +357,9 @@ function assertTellsNothing({ title, cells, isText }: Silent): void {
   const said = words.map(directionOf);
   const unknown = words.find((word) => word !== '' && directionOf(word) === undefined) ?? '';
   if (said.includes('debit')) throw notUnderstood(title, unknown);
+  const left = cells.find((cell) => mayHaveLeft(cell, isText));
+  const asked = !isText && asksDirection(title) ? cells.find((cell) => cell && !readFigure(cell)) : undefined;
+  if (left ?? asked) throw notUnderstood(title, left ?? asked ?? '');
   if (isText || isHarmlessTitle(title) || words.length < 2 || words.length > FEW) return;
   const areShort = words.every((word) => /^\S{0,20}$/.test(word));
   if (areShort || cells.length >= 2 * words.length)
@@ -321,9 +368,12 @@ function assertTellsNothing({ title, cells, isText }: Silent): void {
     );
 }
 
+/** Words that say so at the beginning of a cell in whatever column. */
+const BEGINS_PENDING =
+  /^\P{L}*(?:pending|vorgemerkt\p{L}*|ausstehend\p{L}*|en attente|in attesa|pendientes?)(?!\p{L})/iu;
 /** Cells that say so in whatever column. */
 const SAYS_NOT_BOOKED =
-  /^(?:umsatz)?vorgemerkt(?:erumsatz)?$|^(?:pending|reverted|declined|failed|cancell?ed|rejected|reversed|ausstehend|reserviert|storniert|enattente|inattesa|pendiente|inbehandeling)$/;
+  /^(?:umsatz)?vorgemerkt(?:erumsatz)?$|^(?:pdng|reserverad|reserveret|storno|retoure|reversal|chargeback|ruckbuchung|rucklastschrift|pending|reverted|declined|failed|cancell?ed|rejected|reversed|ausstehend|reserviert|storniert|enattente|inattesa|pendiente|inbehandeling)$/;
 /** Titles above "yes" and "no". */
 const FLAG = /^(?:is)?(?:pending|vorgemerkt|umsatzvorgemerkt|gebucht|verbucht|booked|posted|settled)$/;
 const YES = /^(?:yes|y|true|ja|j|oui|si|tak|x|1)$/i;
@@ -353,8 +403,9 @@ function statusReader({ titles }: Table, columns: Columns, lines: readonly Line[
         `The column "${title}" says "${(unknown ?? '').slice(0, 60)}", and it is not known whether the bank has booked such lines. Write "booked" or "pending" there, or remove these lines.`,
       );
   }
-  return ({ cells }: Line): LineStatus => {
+  return ({ cells, lacksBooking }: Line): LineStatus => {
     const said = [
+      lacksBooking || others.some(({ at }) => BEGINS_PENDING.test(cells[at] ?? '')) ? 'pending' : undefined,
       ...telling.map(({ at }) => statusOf(cells[at] ?? '')),
       ...flags.map(({ title, at }) => flagged(statusOf(title), YES.test(cells[at] ?? ''))),
       ...others.map(({ at }) =>
@@ -367,32 +418,3 @@ function statusReader({ titles }: Table, columns: Columns, lines: readonly Line[
 
 const flagged = (title: LineStatus | undefined, isSo: boolean): LineStatus =>
   (title === 'booked') === isSo ? 'booked' : 'pending';
-
-/** Cents of '1.234,50', '1,234.50' or '12,5': figures with one meaning only tell which mark is that of decimals. */
-function centsReader({ separator }: Table, lines: readonly Line[]) {
-  const last = (digits: string) => Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-  const isGrouped = (digits: string, mark: string) => digits.indexOf(mark) < digits.lastIndexOf(mark);
-  const isClear = (digits: string) => {
-    const at = last(digits);
-    return at >= 0 && (digits.length - at !== 4 || digits.includes(digits[at] === '.' ? ',' : '.'));
-  };
-  const clear = lines.map(({ figure }) => figure.digits).filter(isClear);
-  const marks = new Set(
-    clear.flatMap((digits) =>
-      isGrouped(digits, digits.charAt(last(digits))) ? [] : digits.charAt(last(digits)),
-    ),
-  );
-  return ({ digits }: Figure, currency: string): number | undefined => {
-    const at = last(digits);
-    if (at < 0) return centsOfDecimal(digits, currency);
-    const mark = digits.charAt(at);
-    // 1.234 and 1,234 are a thousand, unless the file or a currency of three decimals says otherwise.
-    const decimalMark = [...marks][0] ?? (separator === ',' ? '.' : ',');
-    const isDecimal = marks.size > 0 ? marks.has(mark) : digitsOf(currency) === 3 && mark === decimalMark;
-    const groups = isGrouped(digits, mark) || (!isClear(digits) && !isDecimal);
-    const plain = digits.replaceAll(/[.,]/g, '');
-    if (groups) return centsOfDecimal(plain, currency);
-    const fraction = digits.length - at - 1;
-    return centsOfDecimal(`${plain.slice(0, plain.length - fraction)}.${plain.slice(-fraction)}`, currency);
-  };
-}
