@@ -59,7 +59,7 @@ const bankFile = z
     lines: z.array(bankLine).describe('Incoming payments, in the sequence of the file'),
     unreadRows: z
       .array(z.int())
-      .describe('Rows of a CSV file without a date or an amount, as a spreadsheet counts; they are left out'),
+      .describe('Rows of a CSV file that cannot be read, as a spreadsheet counts; they are left out'),
   })
   .meta({ id: 'BankFile' });
 export type BankFile = z.infer<typeof bankFile>;

@@ -6421,7 +6421,7 @@ export interface components {
             format: "camt.053" | "csv";
             /** @description Incoming payments, in the sequence of the file */
             lines: components["schemas"]["BankLine"][];
-            /** @description Rows of a CSV file without a date or an amount, as a spreadsheet counts; they are left out */
+            /** @description Rows of a CSV file that cannot be read, as a spreadsheet counts; they are left out */
             unreadRows: number[];
         };
         OrderYear: {

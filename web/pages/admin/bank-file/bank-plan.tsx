@@ -162,7 +162,7 @@ function UnreadRows({ rows }: { readonly rows: readonly number[] }) {
   const shown = rows.slice(0, 10).join(', ');
   return (
     <p className="mb-4 rounded-field bg-warning/15 px-3 py-2 text-sm">
-      {rows.length === 1 ? 'A row has' : `${rows.length} rows have`} no day or no amount and{' '}
+      {rows.length === 1 ? 'A row' : `${rows.length} rows`} could not be read and{' '}
       {rows.length === 1 ? 'is' : 'are'} left out: {shown}
       {rows.length > 10 && ' and others'}.
     </p>
