@@ -119,7 +119,7 @@ const references = (name: EndpointName) =>
     .map(([path]) => path);
 
 /** A text is kept as it is, or on one line where it is printed on one. */
-const keptForms = (text = '') => [text.trim(), text.trim().replaceAll(/[\t\n\r]+/g, ' ')];
+const storedForms = (text = '') => [text.trim(), text.trim().replaceAll(/[\t\n\r]+/g, ' ')];
 
 /** Endpoints that cannot be called with their example alone, and why. */
 const NEEDS_A_STEP: Partial<Record<EndpointName, string>> = {
@@ -165,7 +165,7 @@ for (const call of endpointNames) {
       const tokens = await signedIn(shop);
       for (const body of writesOf(read, accepts)) {
         const stored = await readBack(shop, tokens, body);
-        for (const field of read) expect(keptForms(body[field]), field).toContain(stored[field]);
+        for (const field of read) expect(storedForms(body[field]), field).toContain(stored[field]);
       }
       expect(await shop.request('listUsers', { token: tokens.admin })).not.toHaveLength(0);
       expect(acceptsForbidden(read)).toEqual([]);
