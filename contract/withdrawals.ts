@@ -33,6 +33,7 @@ const newWithdrawal = z
 const withdrawal = newWithdrawal
   .extend({
     _id: id,
+    email: z.string().describe("The stated email; '' once its owner was removed"),
     order: z
       .object({ _id: id, number: z.string().describe('Number of the order as the shop writes it') })
       .nullable()

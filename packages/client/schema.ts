@@ -8354,7 +8354,7 @@ export interface components {
             name: string;
             /** @description What identifies the contract. An unknown number is accepted like any other */
             orderNumber: string;
-            /** @description The acknowledgement goes there. It repeats the statement to an address that the caller is signed in with, or that the order belongs to; any other gets one acknowledgement a day, without what was stated */
+            /** @description The stated email; '' once its owner was removed */
             email: string;
             /**
              * @description Which goods; '' for all of them

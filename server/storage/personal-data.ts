@@ -13,14 +13,15 @@ export type ExportedTables = Readonly<Record<string, readonly object[]>>;
 export interface Person {
   readonly userId: string;
   readonly email: string;
+  /** Whether they have confirmed the email. Otherwise it may be a stranger's, as may be what was written in its name. */
+  readonly ownsEmail: boolean;
 }
 
-export interface Erasure {
+export interface Erasure extends Pick<Person, 'email' | 'ownsEmail'> {
   /** The id of the anonymized row, to which all references now point. */
   readonly userId: string;
   /** The former id, which is also that of the account. */
   readonly formerId: string;
-  readonly email: string;
   /** What happens to the person's reviews. */
   readonly reviews: 'anonymous' | 'remove';
 }

@@ -21,6 +21,7 @@ async function createMia(shop: TestApp): Promise<{ mia: HttpClient; token: strin
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   const mia = await createHttpClient(shop);
   await mia.request('signUp', { body: { name: 'Mia Weber', email: MIA, password: 'a good secret' } });
+  await shop.confirmEmail(MIA);
   await confirmRemoval(mia, MIA);
   const token = await mia.accessToken(MIA);
   const profile = {
@@ -94,8 +95,27 @@ test('nothing of the person stays in any table but in the invoices', async ({ sh
   const orders = await shop.storage.db.selectFrom('orders').select(['status', 'customer_name']).execute();
   expect(orders.map((order) => order.status).sort()).toEqual(['cancelled', 'paid']);
   expect(new Set(orders.map((order) => order.customer_name))).toEqual(new Set(['Removed account']));
+  expect(await shop.request('listWithdrawals', { token: admin, query: {} })).toMatchObject([{ email: '' }]);
   const [shown] = await shop.request('listReviews');
   expect(shown).toMatchObject({ name: 'A customer', customer: '', description: 'Fine.' });
+});
+
+test('who has not confirmed an email removes nothing that was written with it', async ({ shop }) => {
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  await writeContent(shop, { legal: { takesWithdrawals: true } });
+  const sender = { name: 'Mia Weber', email: MIA, orderNumber: 'SO-1999-000001' };
+  await shop.request('withdraw', { body: { ...sender, goods: 'All' } });
+  await shop.request('sendContactMessage', { body: { ...sender, article: '', message: 'Where is it?' } });
+  const stranger = await createHttpClient(shop);
+  await signUpToLeave(stranger, MIA);
+  await remove(stranger);
+  expect(await shop.request('listWithdrawals', { token: admin, query: {} })).toMatchObject([
+    { name: 'Mia Weber', email: MIA, goods: 'All' },
+  ]);
+  const emails = await shop.storage.db.selectFrom('outbox_emails').select('kind').execute();
+  expect(emails.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['withdrawal_notice', 'contact_message']),
+  );
 });
 
 testOnce('neither the database’s file nor a file of an email keeps the person', async ({ shop }) => {

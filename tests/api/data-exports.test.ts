@@ -10,6 +10,7 @@ import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
+import { writeContent } from '../support/shop-settings.ts';
 import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const rowsOf = (files: Record<string, Uint8Array>, table: string): Record<string, unknown>[] =>
@@ -41,6 +42,22 @@ testOnce('an account that has never used the shop exports what it is', async ({ 
   await run(shop);
   expect(rowsOf(await download(client), 'identity_user')).toMatchObject([{ email: MIA }]);
 });
+
+testOnce(
+  'who has not confirmed an email reads nothing that others wrote to it or with it',
+  async ({ shop }) => {
+    await writeContent(shop, { company: { email: MIA }, legal: { takesWithdrawals: true } });
+    const body = { name: 'Ada', email: MIA, orderNumber: 'SO-1999-000001', article: '', message: 'Secret' };
+    await shop.request('sendContactMessage', { body: { ...body, email: 'ada@mail.com' } });
+    await shop.request('withdraw', { body: { ...body, goods: 'Secret' } });
+    const { client } = await signUp(shop);
+    await client.request('requestDataExport');
+    await run(shop);
+    const files = await download(client);
+    expect(textOf(files)).not.toContain('Secret');
+    expect(textOf(files)).not.toContain('Ada');
+  },
+);
 
 test('the file holds every row that names the person, their pictures, and nobody else', async ({ shop }) => {
   const { client, token } = await signUp(shop);

@@ -245,7 +245,11 @@ test('a reservation goes with the new email of its customer, and ends with the a
   const weber = await shop.signIn('weber@mail.com');
   expect(await termsOf(shop, weber, productId)).toMatchObject({ reservation: { quantity: 6 } });
   await payOrder(shop, id);
-  const person = { userId: await shop.app.users.idOf('weber@mail.com'), email: 'weber@mail.com' };
+  const person = {
+    userId: await shop.app.users.idOf('weber@mail.com'),
+    email: 'weber@mail.com',
+    ownsEmail: true,
+  };
   const anonymousId = await db.transaction().execute((tx) => erasePerson(tx, person, allPersonalData));
   expect(await endReservations(shop)).toEqual({ ended: 1, failed: 0 });
   expect(await availableOf(shop, productId)).toBe(20);

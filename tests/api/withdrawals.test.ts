@@ -113,7 +113,7 @@ test('the mill’s notices stay with the mill when the customer’s email change
     'eve@mail.com',
     'desk@selvedge.example',
   ]);
-  const person = { userId, email: 'weber@mail.com' };
+  const person = { userId, email: 'weber@mail.com', ownsEmail: true };
   const { outbox_emails: emails = [] } = await emailPersonalData.export(db, person);
   expect(emails).toMatchObject([{ kind: 'order_placed' }]);
 });

@@ -1,8 +1,9 @@
 // The personal data in emails: those to a person or about their orders, and an admin's subscriptions. Reads `orders`.
+import { millEmailKinds } from '#contract/email.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import { aboutOrdersOf, deleteAbout, toAddress } from './outbox-store.ts';
 
-const isToAdmins = (kind: string) => kind.startsWith('admin_');
+const isToMill = (kind: string) => millEmailKinds.some((one) => one === kind);
 
 export const emailPersonalData: PersonalData = {
   columns: {
@@ -10,16 +11,20 @@ export const emailPersonalData: PersonalData = {
     email_subscriptions: ['user_id'],
   },
   /** Also deletes emails to admins about the person's orders. */
-  async erase(tx, { userId, email }) {
+  async erase(tx, { userId, email, ownsEmail }) {
     await tx
       .deleteFrom('outbox_emails')
       .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('customer_id', '=', userId))
       .execute();
-    await tx.deleteFrom('outbox_emails').where(toAddress(email)).execute();
-    await deleteAbout(tx, email);
+    await tx
+      .deleteFrom('outbox_emails')
+      .where(toAddress(email))
+      .$if(!ownsEmail, (emails) => emails.where('kind', 'not in', millEmailKinds))
+      .execute();
+    await deleteAbout(tx, email, ownsEmail);
     await tx.deleteFrom('email_subscriptions').where('user_id', '=', userId).execute();
   },
-  /** Emails to admins are about others, so only their time is exported. */
+  /** Emails to admins and the front desk are about others, so only their time is exported. */
   async export(db, { userId, email }) {
     const columns = ['kind', 'recipient', 'recipient_name', 'data', 'created_at', 'sent_at'] as const;
     const all = db.selectFrom('outbox_emails').select(columns);
@@ -27,7 +32,7 @@ export const emailPersonalData: PersonalData = {
     const others = await all.where(toAddress(email)).execute();
     const emails = [...aboutOrders, ...others].sort((one, other) => one.created_at - other.created_at);
     return {
-      outbox_emails: emails.map(({ data, ...row }) => (isToAdmins(row.kind) ? row : { ...row, data })),
+      outbox_emails: emails.map(({ data, ...row }) => (isToMill(row.kind) ? row : { ...row, data })),
       email_subscriptions: await db
         .selectFrom('email_subscriptions')
         .select(['kind'])

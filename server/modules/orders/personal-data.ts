@@ -25,7 +25,7 @@ export const orderData: PersonalData = {
     open_order_counts: ['customer_id'],
   },
   /** Keeps articles, amounts and dates. */
-  async erase(tx, { userId, email }) {
+  async erase(tx, { userId, email, ownsEmail }) {
     await forgetInLog(tx, userId);
     await tx
       .updateTable('orders')
@@ -56,13 +56,13 @@ export const orderData: PersonalData = {
     await parcels.where('order_id', 'in', orders).execute();
     const withdrawn = tx.updateTable('withdrawals').set({ name: REMOVED_NAME, email: '', goods: '' });
     await withdrawn.where('order_id', 'in', orders).execute();
-    await withdrawn.where('email', '=', email).execute();
+    if (ownsEmail) await withdrawn.where('email', '=', email).execute();
     await refreshCustomerWords(tx, userId);
     await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
     await tx.deleteFrom('open_order_counts').where('customer_id', '=', userId).execute();
   },
   /** Exports the actions that an admin made on orders of others by type and time only. */
-  async export(db, { userId, email }) {
+  async export(db, { userId, email, ownsEmail }) {
     const orders = db.selectFrom('orders').where('customer_id', '=', userId);
     const events = db.selectFrom('order_events').select(['id', 'type', 'at']).orderBy('id');
     const rows = await orders.selectAll().execute();
@@ -90,7 +90,7 @@ export const orderData: PersonalData = {
         db,
         lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id),
       ),
-      withdrawals: await findWithdrawals(db, email, rows),
+      withdrawals: await findWithdrawals(db, ownsEmail ? email : undefined, rows),
       idempotency_keys: await db
         .selectFrom('idempotency_keys')
         .select(['idempotency_key', 'order_id', 'created_at'])
@@ -105,19 +105,17 @@ export const orderData: PersonalData = {
   },
 };
 
-/** Those sent from the person's address now, or from that which their order has. */
+/** Those sent from the person's confirmed address, or from that which their order has. */
 async function findWithdrawals(
   db: Executor,
-  email: string,
+  email: string | undefined,
   orders: readonly { readonly id: string; readonly customer_email: string }[],
 ) {
-  const found = await db.selectFrom('withdrawals').selectAll().where('email', '=', email).execute();
+  const all = db.selectFrom('withdrawals').selectAll();
+  const found = email === undefined ? [] : await all.where('email', '=', email).execute();
   const emails = new Map(orders.map(({ id, customer_email }) => [id, customer_email]));
   if (emails.size > 0) {
-    const ofOrders = db
-      .selectFrom('withdrawals')
-      .selectAll()
-      .where('order_id', 'in', [...emails.keys()]);
+    const ofOrders = all.where('order_id', 'in', [...emails.keys()]);
     for (const row of await ofOrders.execute())
       if (row.email !== email && row.email === emails.get(row.order_id ?? '')) found.push(row);
   }

@@ -43,7 +43,7 @@ export async function forgetPerson(
   heir: Owner,
 ): Promise<() => Promise<void>> {
   const { personalData, orders, users } = deps;
-  const person = { userId: account.id, email: account.email };
+  const person = { userId: account.id, email: account.email, ownsEmail: false };
   await orders.lock(deps.storage, tx, account.id);
   await users.handleTakeover(tx, account.id);
   const keep = async (former: string) => {

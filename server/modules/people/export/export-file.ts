@@ -4,6 +4,7 @@ import { strToU8 } from 'fflate';
 import { type ZipEntry, zipChunks } from '#server/http/send-zip.ts';
 import type { ExportedTables, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { hasUnconfirmedAccount } from '../better-auth/better-auth-tables.ts';
 import { findUsersById } from '../user-store.ts';
 
 export interface ExportSources {
@@ -42,8 +43,9 @@ async function* exportEntries(
   yield { name: 'README.txt', bytes: strToU8(readme(shopName())) };
   const urls = new Set<string>();
   const [person] = await findUsersById(db, [userId]);
+  const ownsEmail = !(await hasUnconfirmedAccount(db, userId));
   for (const data of personalData) {
-    const tables = person ? await data.export(db, { userId, email: person.email }) : {};
+    const tables = person ? await data.export(db, { userId, email: person.email, ownsEmail }) : {};
     for (const [table, rows] of Object.entries(tables))
       if (rows.length > 0)
         yield { name: `${table}.json`, bytes: strToU8(JSON.stringify(rows.map(toReadable), null, 2)) };

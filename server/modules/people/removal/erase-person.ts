@@ -10,7 +10,7 @@ import { anonymizeUser } from '../user-store.ts';
  */
 export async function erasePerson(
   tx: Executor,
-  { userId: formerId, email }: Person,
+  { userId: formerId, ...person }: Person,
   personalData: readonly PersonalData[],
   {
     reviews = 'anonymous',
@@ -19,6 +19,6 @@ export async function erasePerson(
 ): Promise<string> {
   const userId = await anonymizeUser(tx, formerId, Date.now());
   await keep?.(userId);
-  for (const data of personalData) await data.erase(tx, { userId, formerId, email, reviews });
+  for (const data of personalData) await data.erase(tx, { ...person, userId, formerId, reviews });
   return userId;
 }

@@ -7,6 +7,7 @@ import { enqueueEmail } from '#server/modules/email/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Erasure, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { hasUnconfirmedAccount } from '../better-auth/better-auth-tables.ts';
 import { lockAndCancelChange } from '../emails/email-change-store.ts';
 import type { Users } from '../service.ts';
 import { erasePerson } from './erase-person.ts';
@@ -125,7 +126,8 @@ export class Removal {
     await orders.lock(storage, tx, userId);
     await users.assertNotLastAdmin(tx, userId);
     await store.insertRemoval(tx, userId, now());
-    const anonymousId = await erasePerson(tx, { userId, email }, personalData, { reviews });
+    const ownsEmail = !(await hasUnconfirmedAccount(tx, userId));
+    const anonymousId = await erasePerson(tx, { userId, email, ownsEmail }, personalData, { reviews });
     const { unpaid, inProgress } = await orders.findOpen(tx, anonymousId);
     if (inProgress.length > 0) throw new AppError('orders_in_progress');
     if (unpaid.length > 0) throw new UnpaidOrderFound();

@@ -2,6 +2,7 @@
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { hasUnconfirmedAccount } from '../better-auth/better-auth-tables.ts';
 import { erasePerson } from './erase-person.ts';
 import { findEmail, type RemovalRow } from './store.ts';
 
@@ -24,7 +25,8 @@ export async function repeatRemovals(
   for (const { user_id: userId } of removals) {
     const email = await findEmail(tx, userId);
     if (email === undefined) continue;
-    await erasePerson(tx, { userId, email }, personalData);
+    const ownsEmail = !(await hasUnconfirmedAccount(tx, userId));
+    await erasePerson(tx, { userId, email, ownsEmail }, personalData);
     count += 1;
   }
   const known = new Set((await findRemovals(tx)).map(({ id }) => id));
