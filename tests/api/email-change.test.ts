@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { type TestApp, test, testOnce } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const OLD = 'mia@mail.com';
 const NEW = 'weber@mail.com';
@@ -40,6 +40,17 @@ async function askedForChange(createApp: CreateApp, { isConfirmed = true } = {})
 const tokenFor = (mail: MailServer, to: string) => emailedToken(mail, pages.confirmEmailChange, to);
 const pendingEmail = async (mia: HttpClient) => (await mia.request('getAccount')).pendingEmail;
 const signInAs = (email: string) => ({ body: { email, password } });
+
+test('an account whose email has an umlaut domain has it in ASCII after a start', async ({ shop }) => {
+  const mia = await createHttpClient(shop);
+  await mia.signUp('mia@xn--mller-kva.example', password);
+  const stored = sql`set email = ${'mia@müller.example'}`;
+  await sql`update users ${stored}`.execute(shop.storage.db);
+  await sql`update identity_user ${stored}`.execute(shop.storage.db);
+  const started = await createHttpClient(await createTestApp(shop.storageOptions));
+  await started.request('signIn', signInAs('mia@müller.example'));
+  expect(await started.accessToken('mia@müller.example')).not.toBe('');
+});
 
 for (const [first, last] of [
   [OLD, NEW],

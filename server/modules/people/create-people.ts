@@ -10,6 +10,7 @@ import {
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { loadSecrets } from '#server/storage/secrets.ts';
+import { writeDomainsInAscii } from './emails/email-change.ts';
 import { Identity, type IdentityDependencies, type IdentityEvents } from './identity.ts';
 import { type OnNamesChanged, Users } from './service.ts';
 import { googleProvider, type OpenIdProvider } from './sign-in/google.ts';
@@ -115,6 +116,7 @@ async function createIdentity(
     events,
   );
   app.addHook('onClose', () => identity.close());
+  await writeDomainsInAscii(storage.db);
   loadAfterStart(app, identity);
   return identity;
 }

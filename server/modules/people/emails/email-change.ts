@@ -1,12 +1,14 @@
 // Changes the email of an account: requested with a recent sign-in, done once the links in both addresses are
 // opened.
 import { sql } from 'kysely';
+import { asciiEmail } from '#contract/predicates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { replaceSearches } from '#server/modules/audit/service.ts';
 import { redirectEmails } from '#server/modules/email/service.ts';
 import { isUniqueViolation } from '#server/storage/constraint-violations.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Database, Executor } from '#server/storage/tables.ts';
+import { accountExists } from '../better-auth/better-auth-tables.ts';
 import type { Identity, SignInSession } from '../identity.ts';
 import { deleteLinks } from '../personal-data.ts';
 import { changeWhileSignedIn } from '../second-factors/sign-in-method-changes.ts';
@@ -131,4 +133,15 @@ export async function changeEmail(
   await deleteTokensOfUser(tx, accountId);
   await redirectEmails(tx, { userId: accountId, from, to });
   await replaceSearches(tx, from, to);
+}
+
+/** Version 1.0 stored domains as Google writes them. Everybody is looked for by a domain in ASCII, so these become it. */
+export async function writeDomainsInAscii(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from identity_user where octet_length(email) > length(email)`.execute(db);
+  for (const { id, email: from } of rows) {
+    const to = asciiEmail(from);
+    if (to === from || (await accountExists(db, to))) continue;
+    await db.transaction().execute((tx) => changeEmail(tx, id, { from, to }));
+  }
 }
