@@ -133,7 +133,7 @@ function closeOnSignal({ app, storage, devServices, log }: Running, drainMs: num
     await sleep(waitMs);
     log.info('stopping');
     const cutOff = () => {
-      log.warn('requests in progress were cut off');
+      log.warn({ jobs: app.jobs.running }, 'requests or jobs in progress were cut off');
       process.exit(1);
     };
     setTimeout(cutOff, waitMs + CLOSE_TIMEOUT_MS).unref();

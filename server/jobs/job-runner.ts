@@ -48,7 +48,8 @@ export class JobRunner {
   readonly #stopping = new AbortController();
   readonly #scheduled: { readonly job: Job; readonly schedule: Schedule }[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #running = new Set<Promise<unknown>>();
+  /** Runs in progress and the names of their jobs. */
+  readonly #running = new Map<Promise<unknown>, string>();
   /** The names of jobs that will run soon. */
   readonly #soon = new Set<string>();
   #isStarted = false;
@@ -63,6 +64,11 @@ export class JobRunner {
     this.#scheduled.push({ job: job as Job, schedule });
   }
 
+  /** The names of the jobs that are running on schedule. */
+  get running(): string[] {
+    return [...this.#running.values()];
+  }
+
   start(): void {
     this.#isStarted = true;
     for (const { job, schedule } of this.#scheduled) this.#planRun(job, schedule, schedule.firstDelayMs);
@@ -75,7 +81,7 @@ export class JobRunner {
   runSoon(job: Job, isNeeded: () => Promise<boolean>): void {
     if (!this.#isStarted || this.#soon.has(job.name)) return;
     this.#soon.add(job.name);
-    this.#runAfter(RUN_SOON_MS, () => {
+    this.#runAfter(job, RUN_SOON_MS, () => {
       this.#soon.delete(job.name);
       return this.#runScheduled(job, isNeeded);
     });
@@ -85,7 +91,7 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const timer of this.#timers) clearTimeout(timer);
-    await Promise.allSettled(this.#running);
+    await Promise.allSettled(this.#running.keys());
   }
 
   /** Runs a job at once; returns undefined when another process is running it. Throws what the job throws. */
@@ -110,18 +116,18 @@ export class JobRunner {
   }
 
   #planRun(job: Job, schedule: Schedule, delayMs: number): void {
-    this.#runAfter(delayMs, async () => {
+    this.#runAfter(job, delayMs, async () => {
       await this.#runScheduled(job, schedule.isNeeded);
       this.#planRun(job, schedule, schedule.intervalMs);
     });
   }
 
-  #runAfter(delayMs: number, start: () => Promise<void>): void {
+  #runAfter({ name }: Job, delayMs: number, start: () => Promise<void>): void {
     if (this.#stopping.signal.aborted) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       const run = start();
-      this.#running.add(run);
+      this.#running.set(run, name);
       void run.finally(() => this.#running.delete(run));
     }, delayMs).unref();
     this.#timers.add(timer);

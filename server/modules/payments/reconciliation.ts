@@ -84,6 +84,9 @@ interface FailedStep {
   readonly error: unknown;
 }
 
+/** Undefined before each thing that a search looks at, so that a stop and the lease are heeded between those without a check. */
+type Step = Check | FailedStep | undefined;
+
 /** The results of a run so far. */
 class Progress {
   readonly changed: ReconciledPayment[] = [];
@@ -144,7 +147,7 @@ export class Reconciliation {
     for await (const step of this.#steps(options, progress)) {
       if (signal.aborted) return progress.end('stopped');
       if (!(await renewLease())) return progress.end('already_running');
-      await this.#perform(step, progress);
+      if (step) await this.#perform(step, progress);
       if (progress.unavailableInARow < UNAVAILABLE_IN_A_ROW_MAX) continue;
       log.warn('reconciliation stopped: the card provider is unavailable');
       return progress.end('provider_unavailable');
@@ -183,11 +186,13 @@ export class Reconciliation {
   async *#steps(
     { searchProvider, includeNotDue }: ReconciliationOptions,
     progress: Progress,
-  ): AsyncGenerator<Check | FailedStep> {
+  ): AsyncGenerator<Step> {
     const due = includeNotDue ? {} : { dueBy: this.#deps.now() };
     if (searchProvider) {
       yield* this.#search(this.#searchPayments(progress), progress);
-      this.#deps.onUnmatchedPayments(progress.unmatched.length);
+      const payments = progress.unmatched.length;
+      if (payments > 0) this.#deps.log.error({ payments }, 'succeeded payments belong to no known order');
+      this.#deps.onUnmatchedPayments(payments);
     }
     yield* this.#paymentsInProgress(due);
     yield* this.#refundsInProgress(due);
@@ -199,10 +204,7 @@ export class Reconciliation {
   /**
    * Yields the steps of a search. When the search or one of its steps fails, the search counts as not made.
    */
-  async *#search(
-    steps: AsyncGenerator<Check | FailedStep>,
-    progress: Progress,
-  ): AsyncGenerator<Check | FailedStep> {
+  async *#search(steps: AsyncGenerator<Step>, progress: Progress): AsyncGenerator<Step> {
     try {
       for await (const step of steps) {
         const failedBefore = progress.failures.length;
@@ -225,9 +227,10 @@ export class Reconciliation {
   }
 
   /** Yields the provider's succeeded payments that are neither settled nor refunded here. */
-  async *#searchPayments({ unmatched }: Progress): AsyncGenerator<Check | FailedStep> {
+  async *#searchPayments({ unmatched }: Progress): AsyncGenerator<Step> {
     const { provider, unmatchedPayments, now } = this.#deps;
     for await (const { intentId } of provider.succeededSince(now() - SEARCH_WINDOW_MS)) {
+      yield undefined;
       if (!intentId) continue;
       const match = await this.#match(intentId);
       if ('error' in match) {
@@ -243,10 +246,11 @@ export class Reconciliation {
   }
 
   /** Yields settled payments with refunds at the provider that are not recorded here. */
-  async *#searchRefunds(): AsyncGenerator<Check | FailedStep> {
+  async *#searchRefunds(): AsyncGenerator<Step> {
     const { provider, providerRefunds, now } = this.#deps;
     const seen = new Set<string>();
     for await (const made of provider.refundsSince(now() - SEARCH_WINDOW_MS)) {
+      yield undefined;
       const { intentId } = made;
       if (!intentId || seen.has(intentId) || (await providerRefunds.isRecorded(made))) continue;
       seen.add(intentId);
@@ -260,7 +264,7 @@ export class Reconciliation {
    * Yields disputes that are open, here or at the provider, or not recorded. When they cannot be read, as with a restricted key
    * without that right, the search for payments counts as made all the same.
    */
-  async *#checkDisputes(): AsyncGenerator<Check | FailedStep> {
+  async *#checkDisputes(): AsyncGenerator<Step> {
     const { provider, disputes, storage, now } = this.#deps;
     const { db } = storage;
     const check = (payment: store.PaymentRow, id: string) => ({ payment, perform: () => disputes.sync(id) });
@@ -270,6 +274,7 @@ export class Reconciliation {
     }
     try {
       for await (const { id, state, intentId } of provider.disputesSince(now() - SEARCH_WINDOW_MS)) {
+        yield undefined;
         if (!intentId || (await findDispute(db, id))?.state === state) continue;
         const { payment, unmatched } = await this.#deps.intents.match(intentId);
         if (payment) yield check(payment, id);

@@ -296,7 +296,10 @@ export class Payments {
     const { payment, unmatched } = event.intentId ? await intents.match(event.intentId) : {};
     if (payment?.state === 'refunded' && event.type === 'refund.failed')
       this.#log.error({ payment: payment.id }, 'a refund was returned; pay it out by hand');
-    if (unmatched?.status === 'succeeded') await unmatchedPayments.report(unmatched);
+    if (unmatched?.status === 'succeeded' && (await unmatchedPayments.report(unmatched))) {
+      const about = { transaction: unmatched.id, orders: unmatched.orders };
+      this.#log.error(about, 'succeeded payment belongs to no known order');
+    }
     if (payment && payment.state !== 'settled') await sync.refresh(payment);
     // The payment is read again because the event of a refund may come first, and then the payment was
     // settled just now.

@@ -38,14 +38,12 @@ export class UnmatchedPayments {
   }
 
   /**
-   * Logs a succeeded intent, and emails the admins the first time. Returns undefined when it was refunded by
-   * hand.
+   * Emails the admins about a succeeded intent the first time. Returns undefined when it was refunded by hand.
    */
   async report({ id, currency, orders: orderIds, caller }: Intent): Promise<UnmatchedPayment | undefined> {
-    const { provider, storage, log, now } = this.#deps;
+    const { provider, storage, now } = this.#deps;
     const amountCents = await provider.getCapturedCents(id);
     if (amountCents === 0) return undefined;
-    log.error({ transaction: id, orders: orderIds }, 'succeeded payment belongs to no known order');
     const mismatch = {
       problem: 'unmatched',
       of: id,
