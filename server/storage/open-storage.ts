@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { BackgroundFailures } from './background-failures.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
+import { metErrors } from './met-errors.ts';
 import { type MigrationResult, migrate } from './migrate.ts';
 import { createPipelined } from './pipelining.ts';
 import {
@@ -142,6 +143,16 @@ export function isConstraintViolation(error: unknown): boolean {
 /** Whether the database or the disk was unreachable, as opposed to a mistake in the query. */
 export function isStorageUnavailable(error: unknown): boolean {
   return isSqliteUnavailable(error) || isPostgresUnavailable(error) || isDiskUnavailable(error);
+}
+
+/** Runs a call of a library that hides the database's errors; throws one that made the database unavailable to it. */
+export async function throwingUnavailable<Result>(call: () => Promise<Result>): Promise<Result> {
+  const errors: unknown[] = [];
+  const result = metErrors.run(errors, call);
+  await result.catch(() => undefined);
+  const unavailable = errors.find(isStorageUnavailable);
+  if (unavailable) throw unavailable;
+  return result;
 }
 
 /** Whether the disk is full, over its quota, read-only or broken. */

@@ -8,6 +8,7 @@ import {
   Kysely,
   SingleConnectionProvider,
 } from 'kysely';
+import { recordErrors } from './met-errors.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function createPipelined(dialect: Dialect): Promise<Kysely<Tables>>
   const executor = new PipeliningExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
-    new DefaultConnectionProvider(driver),
+    recordErrors(new DefaultConnectionProvider(driver)),
   );
   return new Kysely({ config: { dialect }, dialect, driver, executor });
 }
@@ -28,7 +29,7 @@ export async function createPipelined(dialect: Dialect): Promise<Kysely<Tables>>
 class PipeliningExecutor extends DefaultQueryExecutor {
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
     const isSingle = provider instanceof SingleConnectionProvider;
-    return super.withConnectionProvider(isSingle ? withoutQueue(provider) : provider);
+    return super.withConnectionProvider(recordErrors(isSingle ? withoutQueue(provider) : provider));
   }
 }
 

@@ -11,6 +11,8 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { BackupImage } from '../../scripts/backups/backup-directory.ts';
 import { fillShop } from '../../scripts/backups/fill-shop.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { untilWaiting } from '../support/lock-waits.ts';
 import { pausableApp } from '../support/paused-request.ts';
 import { createTestApp, delivery } from '../support/test-app.ts';
 
@@ -124,4 +126,29 @@ if (onPostgres) {
     expect(await shop.request('listOrders', { token: mia, query: { user: 'mia@mail.com' } })).toEqual([]);
     await stopped.request('placeOrder', { token: mia, body });
   });
+
+  const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
+  const own = { params: { email: mia.email }, body: { email: mia.email } };
+
+  test.for([
+    ['putUser', 'identity_session', 'access exclusive', own],
+    ['signOut', 'identity_session', 'exclusive', {}],
+    ['signUp', 'identity_user', 'exclusive', { body: { ...mia, email: 'ann@mail.com' } }],
+  ] as const)(
+    '%s answers storage_unavailable when a statement of better-auth is cancelled',
+    async ([name, table, mode, options]) => {
+      const shop = await createTestApp(await freshDatabase());
+      const visitor = await createHttpClient(shop);
+      await visitor.signUp(mia.email);
+      const { code } = await shop.storage.db.transaction().execute(async (tx) => {
+        await sql`lock table ${sql.table(table)} in ${sql.raw(mode)} mode`.execute(tx);
+        const code = visitor.requestError(name, options);
+        await untilWaiting(shop, 1);
+        await sql`select pg_cancel_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+        return { code };
+      });
+      expect(await code).toBe('storage_unavailable');
+    },
+  );
 }

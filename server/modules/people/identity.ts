@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { authMessages } from '#contract/auth-messages.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
+import { type Storage, throwingUnavailable } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type Auth, createAuth, type Person } from './better-auth/better-auth.ts';
 import { accountExists, findConfirmedEmails, migrateIdentity } from './better-auth/better-auth-tables.ts';
@@ -166,9 +166,7 @@ export class Identity {
 
   async #findSession(headers: Record<string, string>): Promise<SignInSession | undefined> {
     const auth = await this.auth();
-    const found = await auth.api
-      .getSession({ headers: new Headers(headers) })
-      .catch((error: unknown) => this.rethrowIfStorageDown(error));
+    const found = await throwingUnavailable(() => auth.api.getSession({ headers: new Headers(headers) }));
     if (!found) return undefined;
     const { session, user } = found;
     return {
@@ -179,20 +177,6 @@ export class Identity {
       name: user.name,
       hasSecondFactor: session.method === 'totp' || session.method === 'passkey',
     };
-  }
-
-  /**
-   * Throws the database's error while it is unreachable, otherwise `error`: better-auth hides the cause of
-   * its errors.
-   */
-  async rethrowIfStorageDown(error: unknown): Promise<never> {
-    await this.storage.ping();
-    throw error;
-  }
-
-  /** Throws the database's error while it accepts no writes. */
-  assertWritable(): Promise<void> {
-    return this.storage.ping();
   }
 
   hasAccount(email: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { throwingUnavailable } from '#server/storage/open-storage.ts';
 import type { Identity, SignInSession } from '../identity.ts';
 import { DEVICE_HEADER, describeDevice, hasSessionCookie } from '../sign-in/session-origin.ts';
 
@@ -47,9 +48,8 @@ export async function callBetterAuth<Body>(
   const auth = await identity.auth();
   const webRequest = toWebRequest(request, origin, body);
   if (withoutSession) removeSession(webRequest.headers);
-  const response = await auth.handler(webRequest);
+  const response = await throwingUnavailable(() => auth.handler(webRequest));
   const error = await readError(response);
-  if (error && error.status >= 500) await identity.rethrowIfStorageDown(toAppError(error));
   if (error) throw toAppError(error);
   forwardCookies(response, reply);
   return { response, body: (await response.json()) as Body };
