@@ -44,8 +44,9 @@ export function strangeMarkIn(text: string, currency: string): string | undefine
     currency,
     currencyDisplay: 'narrowSymbol',
   });
-  const own = format.formatToParts(0).find(({ type }) => type === 'currency')?.value;
-  return mark.toLowerCase() === own?.toLowerCase() ? undefined : mark;
+  // Reais are written R$.
+  const [own = ''] = format.formatToParts(0).flatMap(({ type, value }) => (type === 'currency' ? value : []));
+  return own.toLowerCase().includes(mark.toLowerCase()) ? undefined : mark;
 }
 
 /** Undefined for what is no figure. */

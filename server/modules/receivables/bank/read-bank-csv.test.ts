@@ -497,6 +497,12 @@ NL00;25-11-2026;EUR;D;150,00;Client B;25-11-2026;Overboeking;refund;`,
     [IN],
   ],
   [
+    'reais, whose mark has a letter',
+    'Data;Histórico;Importe (R$)\n25/11/2026;INV-2026-000001;150,00\n25/11/2026;refund;-150,00',
+    [IN, OUT],
+    'BRL',
+  ],
+  [
     'an account in another currency',
     `Buchungsdatum;Betrag in CHF;Text
 25.11.2026;150.00;INV-2026-000001`,
