@@ -123,21 +123,27 @@ export async function changeRecipient(tx: Executor, { userId, from, to }: Redire
 }
 
 /** The kinds of emails that name an account's address and go to another: one that it is to get or had, or the mill's. */
-const ABOUT_ACCOUNTS = ['email_change_to_new', 'email_changed', 'admin_quotation_asked'] as const;
+const ABOUT_ANOTHER = [
+  'email_change_to_new',
+  'email_changed',
+  'withdrawal_notice',
+  'contact_message',
+  'admin_quotation_asked',
+] as const;
 /** Those that anybody causes, with any address. */
 const ABOUT_ANYBODY = ['withdrawal_notice', 'contact_message'] as const;
 
 /** Deletes emails to others, sent or not, whose data contains this email as a string. */
 export async function deleteAbout(tx: Executor, email: string, ownsEmail: boolean): Promise<void> {
-  const kinds = ownsEmail ? [...ABOUT_ACCOUNTS, ...ABOUT_ANYBODY] : ABOUT_ACCOUNTS;
   await tx
     .deleteFrom('outbox_emails')
     // The partial index of these kinds is used where they are literals.
     .where(
       'kind',
       'in',
-      kinds.map((kind) => sql.lit(kind)),
+      ABOUT_ANOTHER.map((kind) => sql.lit(kind)),
     )
+    .$if(!ownsEmail, (emails) => emails.where('kind', 'not in', ABOUT_ANYBODY))
     .where(sql<boolean>`replace(data, ${JSON.stringify(email)}, '') <> data`)
     .execute();
 }
