@@ -46,6 +46,15 @@ test('pages of orders with wide text fit 320 px', async ({ signedIn, newCustomer
   await expectFit(admin, [pages.manageAllOrder, pages.overview, pages.stock, pages.users]);
 });
 
+test('the header is one row at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(pages.blog);
+  const header = page.getByRole('banner');
+  const menu = await header.getByRole('button', { name: 'Menu' }).boundingBox();
+  const name = await header.getByRole('link', { name: 'Selvedge' }).boundingBox();
+  expect(menu?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+});
+
 test('cards are in three columns from 768 px', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.setViewportSize({ width: 768, height: 1024 });

@@ -40,7 +40,7 @@ export function Header() {
   const [open, setOpen] = useMenu(toggle);
   return (
     <header data-print-hidden className="relative z-30">
-      <div className="shop-width flex flex-wrap items-center gap-x-6 lg:gap-x-1 xl:gap-x-4 wide:gap-x-8">
+      <div className="shop-width flex flex-wrap items-center gap-x-1 sm:gap-x-6 lg:gap-x-1 xl:gap-x-4 wide:gap-x-8">
         <Link
           to={pages.home}
           className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight lg:mr-0"
