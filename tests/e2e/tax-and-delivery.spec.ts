@@ -95,6 +95,9 @@ test('an admin charges tax and delivery, and a customer sees both on article, di
     await dialog.getByLabel('City').fill('Halifax');
     await dialog.getByLabel('Postcode').fill('HX1 1AA');
     await dialog.getByLabel('Phone').fill('+44 1422 000000');
+    await page.setViewportSize({ width: PHONE.width, height: 360 });
+    await dialog.getByLabel('City').focus();
+    await expect(dialog.getByLabel('City')).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(PHONE);
     await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Place the order' }).click();

@@ -76,9 +76,15 @@ export function OrderFooter(props: OrderFooterProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {quote.isNeeded ? (
-          <div className="w-full max-w-md">
+          // It scrolls where it would leave no room for the fields.
+          <section
+            aria-label="Price"
+            className="max-h-[calc(0.3*(92dvh-var(--covered-top,0px)-var(--covered-bottom,0px)))] w-full max-w-md overflow-y-auto"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
+            tabIndex={0}
+          >
             <QuoteSummary {...quote} hint={COUNTRY_HINT} />
-          </div>
+          </section>
         ) : (
           <QuantityInFigures article={article} pieces={quantity.value} credit={credit} />
         )}
