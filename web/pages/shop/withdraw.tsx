@@ -4,6 +4,7 @@ import { data, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { WITHDRAW } from '#contract/legal-pages.ts';
 import { WITHDRAWAL_LIMITS } from '#contract/limits.ts';
+import { pages } from '#contract/paths.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
@@ -41,7 +42,13 @@ export default function Withdraw({ loaderData: { isOffered } }: Route.ComponentP
         at once.
       </p>
       <noscript>
-        <p className="mt-6">Without JavaScript please write to us: the Contact page has the address.</p>
+        <p className="mt-6">
+          Without JavaScript please write to us: the{' '}
+          <a className="link-thread" href={pages.contact}>
+            Contact
+          </a>{' '}
+          page has the address.
+        </p>
       </noscript>
       {hydrated && status !== 'unknown' && <WithdrawalForm key={user?.email ?? ''} user={user} />}
     </main>
