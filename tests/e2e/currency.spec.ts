@@ -23,7 +23,7 @@ test('prices in dinars and German figures, from the collection over the dialog t
   await expect(page.getByText(DINARS).first()).toBeVisible();
   await followHeader(page, messages.navigation.purchase);
   const dialog = await openOrderDialog(page);
-  await expect(dialog.getByText('Total:')).toContainText(DINARS);
+  await expect(dialog.locator('p').filter({ hasText: 'Total:' })).toContainText(DINARS);
   await page.keyboard.press('Escape');
   const { article } = await placeOrder(page);
   await followHeader(page, 'Dashboard');
