@@ -40,10 +40,10 @@ export function Disputes({ disputes, currency }: DisputesProps) {
   ));
 }
 
-const titleOf = ({ isInquiry }: Dispute, amount: string) =>
-  isInquiry
-    ? `The bank of the card asks about ${amount}`
-    : `The customer disputes ${amount} with the bank of the card`;
+const titleOf = (dispute: Dispute, amount: string) =>
+  dispute.isInquiry
+    ? `The bank of the card ${isOpen(dispute) ? 'asks' : 'asked'} about ${amount}`
+    : `The customer ${isOpen(dispute) ? 'disputes' : 'disputed'} ${amount} with the bank of the card`;
 
 function standingOf({ state, isInquiry, answerBy, openedAt }: Dispute): string {
   switch (state) {
