@@ -47,6 +47,7 @@ test("an order's page shows the order, its article and what can be refunded", as
     paidWith: [],
     refundable: 0,
     refunds: [],
+    disputes: [],
     documents: [],
     credit: 0,
     creditUses: [],
