@@ -2,7 +2,7 @@
 // article and one customer have many orders.
 import type { Insertable } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
-import { orderWords } from '#server/modules/orders/order-words.ts';
+import { orderWords } from '#server/modules/orders/store/order-words.ts';
 import { createIds } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { numberOfYear } from '#server/storage/number-sequences.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { NewArticle } from '#contract/article.ts';
 import { Articles } from '#server/modules/articles/service.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
-import { openOrders } from '#server/modules/orders/open-orders.ts';
+import { openOrders } from '#server/modules/orders/read/open-orders.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { StockChanges } from '#server/modules/stock/changes.ts';
 import { articleStock } from '#server/modules/stock/service.ts';

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { formatMoney } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { findOrderDifferences, type OrderDifference } from '#server/modules/orders/differences.ts';
+import { findOrderDifferences, type OrderDifference } from '#server/modules/orders/read/differences.ts';
 import { findRefundDifferences, type RefundDifference } from '#server/modules/payments/differences.ts';
 import type {
   FailedCheck,

@@ -1,6 +1,7 @@
 // `npm run admin -- remove-samples`: removes the sample data from a database, and turns it into a shop.
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import { statesInProgress } from '#contract/order-state.ts';
+import { joinedOrderStateSql } from '#server/domain/order-state.ts';
 import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { allPersonalData } from '#server/modules/personal-data.ts';
@@ -11,7 +12,6 @@ import { topics } from '#server/storage/change-feed.ts';
 import { deleteWithReferences } from '#server/storage/delete-rows.ts';
 import { restartOrderNumbers } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { joinedOrderStateSql } from '#server/storage/order-state.ts';
 import type { Person } from '#server/storage/personal-data.ts';
 import { makeShop, selectKind } from '#server/storage/shop-kind.ts';
 import { clearTables, type DatabaseSnapshot, listTables, lockTables } from '#server/storage/table-copy.ts';

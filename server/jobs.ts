@@ -10,7 +10,7 @@ import type { Events } from './modules/events/service.ts';
 import type { Images } from './modules/images/service.ts';
 import type { Invoices } from './modules/invoices/service.ts';
 import type { Messages } from './modules/messages/service.ts';
-import type { PaymentDeadlines } from './modules/orders/payment-deadlines.ts';
+import type { PaymentDeadlines } from './modules/orders/due/payment-deadlines.ts';
 import type { Orders } from './modules/orders/service.ts';
 import type { Payments } from './modules/payments/service.ts';
 import type { DataExports } from './modules/people/export/data-exports.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
-import { findExpired } from '#server/modules/orders/due-order-store.ts';
+import { findExpired } from '#server/modules/orders/due/due-order-store.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { BEFORE_ALL } from '#server/storage/due-pages.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';

@@ -6,7 +6,7 @@ import type { NewReview } from '#contract/review.ts';
 import type { App, AppDependencies } from '#server/app.ts';
 import { addressText } from '#server/modules/countries/service.ts';
 import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
-import { openOrders } from '#server/modules/orders/open-orders.ts';
+import { openOrders } from '#server/modules/orders/read/open-orders.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';

@@ -26,21 +26,21 @@ import type { Images } from './images/service.ts';
 import { Invoices } from './invoices/service.ts';
 import { ContactMessages } from './messages/contact.ts';
 import { Messages } from './messages/service.ts';
+import { Withdrawals } from './orders/change/withdrawals.ts';
+import { PaymentDeadlines } from './orders/due/payment-deadlines.ts';
+import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './orders/due/presumed-deliveries.ts';
+import { TermsOfOrders } from './orders/price/order-terms.ts';
+import { openOrders } from './orders/read/open-orders.ts';
+import { articlesOfOrder } from './orders/read/order-details.ts';
+import { Orders, refreshCustomerWords } from './orders/service.ts';
 import {
   countInvoices,
   findOpenOrders,
   hasPaidOrders,
   lockOrders,
   movePaidOrders,
-} from './orders/customer-orders.ts';
-import { openOrders } from './orders/open-orders.ts';
-import { articlesOfOrder } from './orders/order-details.ts';
-import { TermsOfOrders } from './orders/order-terms.ts';
-import { PaymentDeadlines } from './orders/payment-deadlines.ts';
-import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './orders/presumed-deliveries.ts';
-import { Orders, refreshCustomerWords } from './orders/service.ts';
-import { recordEvent } from './orders/timeline.ts';
-import { Withdrawals } from './orders/withdrawals.ts';
+} from './orders/store/customer-orders.ts';
+import { recordEvent } from './orders/store/timeline.ts';
 import { Payments, type PaymentsOptions } from './payments/service.ts';
 import { movePayments } from './payments/store.ts';
 import { type CardProviderSettings, stripeConfig } from './payments/stripe-provider.ts';

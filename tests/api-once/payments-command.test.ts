@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findOrderDifferences } from '#server/modules/orders/differences.ts';
+import { findOrderDifferences } from '#server/modules/orders/read/differences.ts';
 import { findRefundDifferences } from '#server/modules/payments/differences.ts';
 import { type CommandResult, runCommand } from '../support/commands.ts';
 import { freshDatabase } from '../support/database.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { Articles } from '#server/modules/articles/service.ts';
-import { openOrders } from '#server/modules/orders/open-orders.ts';
+import { openOrders } from '#server/modules/orders/read/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';

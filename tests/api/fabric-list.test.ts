@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { FabricQuery } from '#contract/fabric-list.ts';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
 import type { TestMethodCode } from '#contract/test-methods.ts';
-import { openOrders } from '#server/modules/orders/open-orders.ts';
+import { openOrders } from '#server/modules/orders/read/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
 import { onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';

@@ -1,8 +1,8 @@
 // What the Overview counts and lists, and the ledger whose amounts add up to its revenue.
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
+import { dayStart } from '#server/domain/shop-day.ts';
 import { idTimestamp } from '#server/storage/ids.ts';
-import { dayStart } from '#server/storage/shop-day.ts';
 import { freshDatabase } from '../support/database.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { enqueue } from '../support/outbox.ts';

@@ -1,6 +1,6 @@
 // The columns that the database derives from the stock agree with the rules of the shop.
 import { expect } from 'vitest';
-import { alertLevelOf } from '#server/storage/alert-level.ts';
+import { alertLevelOf } from '#server/domain/alert-level.ts';
 import { newId } from '#server/storage/ids.ts';
 import { test } from '../support/test-app.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
-import { findOrderDifferences } from '#server/modules/orders/differences.ts';
+import { findOrderDifferences } from '#server/modules/orders/read/differences.ts';
 import { findRefundDifferences } from '#server/modules/payments/differences.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createIntent, test as paying, type StripeFixture, settleOptions } from '../support/fake-stripe.ts';

@@ -4,7 +4,7 @@ import { groupOf, moduleOf } from './module-order.ts';
 import type { Import, Source } from './parse-source.ts';
 
 /** Infrastructure that every module may import and that imports no module. */
-const INFRASTRUCTURE = ['http', 'storage', 'jobs', 'pages'];
+const INFRASTRUCTURE = ['domain', 'http', 'storage', 'jobs', 'pages'];
 /** Wire everything together. */
 const ROOTS = [
   'start-shop.ts',
@@ -41,6 +41,28 @@ export function moduleImports(sources: readonly Source[]): string[] {
     if (!from || INFRASTRUCTURE.includes(from)) return 'infrastructure imports no module';
     if (groupOf(to) >= groupOf(from)) return `${to} does not come before ${from}`;
     return !target.endsWith('/service.ts') && 'only service.ts of another module may be imported';
+  });
+}
+
+/** The folders of these modules still import each other. */
+const WITH_CIRCLES = ['people'];
+
+/** Folders of a module do not import each other; the files beside them connect them. */
+export function folderCircles(sources: readonly Source[]): string[] {
+  const folderOf = (path: string) => /^server\/modules\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
+  const imported = new Map<string, string>();
+  for (const { path, imports } of sources) {
+    const from = folderOf(path);
+    if (!from || isTest(path) || WITH_CIRCLES.includes(moduleOf(path) ?? '')) continue;
+    for (const { target } of imports) {
+      const to = folderOf(target);
+      if (to && to !== from) imported.set(`${from} ${to}`, path);
+    }
+  }
+  return [...imported].flatMap(([pair, path]) => {
+    const [from = '', to = ''] = pair.split(' ');
+    const back = from < to && imported.get(`${to} ${from}`);
+    return back ? [`${from} and ${to} import each other: ${path} and ${back}`] : [];
   });
 }
 

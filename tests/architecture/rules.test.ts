@@ -9,7 +9,13 @@ import {
   vagueNames,
 } from './file-rules.ts';
 import { incompletePackages } from './lock-file.ts';
-import { contractPackages, moduleImports, unorderedModules, zodInBrowser } from './module-boundaries.ts';
+import {
+  contractPackages,
+  folderCircles,
+  moduleImports,
+  unorderedModules,
+  zodInBrowser,
+} from './module-boundaries.ts';
 import { parseSources, type Source } from './parse-source.ts';
 import type { SourceTexts } from './project-files.ts';
 import { foreignWrites, unownedTables } from './table-owners.ts';
@@ -93,6 +99,15 @@ const examples: Record<string, Example> = {
     violation: 'server/modules/loyalty/ has no place',
     valid: { 'server/modules/orders/service.ts': '', 'server/http/api-router.ts': '', 'server/app.ts': '' },
   },
+  'two folders of a module import each other': {
+    rule: folderCircles,
+    invalid: {
+      'server/modules/orders/read/list.ts': "import { P } from '../place/placing.ts';",
+      'server/modules/orders/place/placing.ts': "import { L } from '../read/list.ts';",
+    },
+    violation: 'server/modules/orders/place and server/modules/orders/read import each other',
+    valid: { 'server/modules/orders/read/list.ts': "import { P } from '../store/store.ts';" },
+  },
   'zod reaches the browser': {
     rule: zodInBrowser,
     invalid: {
@@ -150,16 +165,16 @@ const examples: Record<string, Example> = {
   'a query writes the table of another module': {
     rule: writes,
     invalid: {
-      'server/modules/orders/store.ts':
+      'server/modules/orders/store/store.ts':
         "db.insertInto('orders');\ndb.selectFrom('x').a(1).updateTable('articles');",
     },
-    violation: 'server/modules/orders/store.ts:2 writes articles, owned by articles',
+    violation: 'server/modules/orders/store/store.ts:2 writes articles, owned by articles',
     valid: { 'server/modules/articles/store.ts': "db.updateTable('articles').set({ a: 1 });" },
   },
   'many rows are inserted into the table of another module': {
     rule: writes,
-    invalid: { 'server/modules/orders/store.ts': "insertMany('articles', tx, rows);" },
-    violation: 'server/modules/orders/store.ts:1 writes articles, owned by articles',
+    invalid: { 'server/modules/orders/store/store.ts': "insertMany('articles', tx, rows);" },
+    violation: 'server/modules/orders/store/store.ts:1 writes articles, owned by articles',
     valid: { 'server/modules/articles/store.ts': "insertMany('articles', tx, rows);" },
   },
   'an SQL statement writes the table of another module': {
@@ -180,7 +195,9 @@ const examples: Record<string, Example> = {
       'server/modules/stock/store.ts': "db.selectFrom('articles').innerJoin('orders as o', 'o.id', 'id')",
     },
     violation: "server/modules/stock/store.ts:1: stock reads orders, which is a later module's",
-    valid: { 'server/modules/orders/store.ts': "db.selectFrom('articles').innerJoin('orders', 'a', 'b')" },
+    valid: {
+      'server/modules/orders/store/store.ts': "db.selectFrom('articles').innerJoin('orders', 'a', 'b')",
+    },
   },
   'an SQL statement reads the table of a later module': {
     rule: (sources) => foreignReads(sources, owners, { 'stock orders': 'Another table.' }),
@@ -190,15 +207,15 @@ const examples: Record<string, Example> = {
   },
   'a query writes a table without an owner': {
     rule: writes,
-    invalid: { 'server/modules/orders/store.ts': "db.deleteFrom('lost')" },
+    invalid: { 'server/modules/orders/store/store.ts': "db.deleteFrom('lost')" },
     violation: 'writes lost, which has no owner',
     valid: { 'tests/api/a.test.ts': "db.deleteFrom('orders')" },
   },
   'a query writes a table it does not name': {
     rule: writes,
-    invalid: { 'server/modules/orders/store.ts': 'db.deleteFrom(table)' },
+    invalid: { 'server/modules/orders/store/store.ts': 'db.deleteFrom(table)' },
     violation: 'writes a table it does not name',
-    valid: { 'server/modules/orders/store.ts': "db.deleteFrom('orders')" },
+    valid: { 'server/modules/orders/store/store.ts': "db.deleteFrom('orders')" },
   },
 };
 

@@ -1,6 +1,6 @@
 // Orders woven to order in tests: a shop that asks for a deposit, and accepted quotations of more than there is.
 import type { PostalAddress } from '#contract/address.ts';
-import { dayIn } from '#server/storage/shop-day.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { delivery, type TestApp } from './test-app.ts';
 
 export async function askForDeposit(shop: TestApp, percent: number): Promise<void> {

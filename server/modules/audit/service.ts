@@ -3,12 +3,12 @@
 import { apiKeyActor } from '#contract/api-key-scopes.ts';
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts';
 import type { PageQuery } from '#contract/fields.ts';
+import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { actorColumns, OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
-import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 

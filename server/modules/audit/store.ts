@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { apiKeyActor } from '#contract/api-key-scopes.ts';
 import type { AuditAction } from '#contract/audit.ts';
+import type { TimeRange } from '#server/domain/shop-day.ts';
 import { actorColumns, REMOVED_NAME } from '#server/storage/actors.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
@@ -17,7 +18,6 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { searchPage } from '#server/storage/search-page.ts';
-import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { AuditLogTable, Executor, Tables } from '#server/storage/tables.ts';
 import { startsWith } from '#server/storage/text-prefix.ts';
 

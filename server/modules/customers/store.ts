@@ -1,8 +1,8 @@
 // Notes about customers, and what the page of a customer shows. Writes `customer_notes`; reads orders, their lines,
 // reservations and reviews.
 import { sql } from 'kysely';
+import { orderStateSql } from '#server/domain/order-state.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
-import { orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export function findOrderSums(db: Executor, customerId: string) {

@@ -5,6 +5,8 @@ import { moneyStepOf } from '#contract/money.ts';
 import type { OrderDocument } from '#contract/order-details.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { type TaxRule, withGreekPrefix } from '#contract/tax-terms.ts';
+import { orderStateOf } from '#server/domain/order-state.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
@@ -21,8 +23,6 @@ import type { RateTotal } from '#server/modules/tax/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { orderStateOf } from '#server/storage/order-state.ts';
-import { dayIn } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { taxesOf } from './amounts.ts';
 import {

@@ -1,9 +1,10 @@
 // Decides which orders have a packing slip (paid ones that were shipped, or of which no full refund is requested before),
 // and makes its content. Pure. `lines` of an order are those to ship, or those that were shipped.
+
+import { isRefundedWhole, orderStateOf } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { pieceGrams } from '#server/modules/delivery/service.ts';
 import { isCollected } from '#server/modules/orders/service.ts';
-import { isRefundedWhole, orderStateOf } from '#server/storage/order-state.ts';
 import { type Issue, orderLines } from './make-snapshot.ts';
 import type { PackingSlip, SlipLine } from './packing-slip-pdf.ts';
 import type { DocumentOrder } from './store.ts';

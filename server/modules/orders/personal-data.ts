@@ -4,9 +4,9 @@ import { forgetReasons, forgetSearches } from '#server/modules/audit/service.ts'
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { findLines } from './line-store.ts';
-import { findParcels } from './parcel-store.ts';
-import { refreshCustomerWords } from './word-store.ts';
+import { findLines } from './store/line-store.ts';
+import { findParcels } from './store/parcel-store.ts';
+import { refreshCustomerWords } from './store/word-store.ts';
 
 /** A literal instead of a parameter, because the partial index contains only the events of admins. */
 const ADMIN = sql.lit<'admin'>('admin');

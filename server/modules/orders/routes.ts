@@ -4,8 +4,8 @@ import { bearerToken, type Identify } from '#server/http/caller.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
+import type { Withdrawals } from './change/withdrawals.ts';
 import type { Orders } from './service.ts';
-import type { Withdrawals } from './withdrawals.ts';
 
 /** `countWithdrawal` throws when a network has sent too many within a minute. A token that is not known does not matter here. */
 export function withdrawalRoutes(

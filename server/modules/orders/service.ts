@@ -16,44 +16,44 @@ import { isSameCompany } from '#server/modules/tax/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { removeLine, undoOrder } from './cancellation.ts';
-import * as corrections from './corrections.ts';
-import { findCredits, lockCreditSources } from './credit-store.ts';
-import { assertNoDepositPaid, dueOf, makeRestDue } from './deposits.ts';
-import { addNote, advance, advanceMany } from './fulfilment.ts';
-import { deleteExpiredKeys } from './idempotency-keys.ts';
-import * as lineStore from './line-store.ts';
-import { OrderBalances } from './order-balances.ts';
-import * as contents from './order-contents.ts';
-import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
-import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
-import { OrderExport } from './order-export.ts';
-import { type ListQuery, OrderList } from './order-list.ts';
-import * as mapping from './order-mapping.ts';
-import { OrderNumbers } from './order-numbers.ts';
-import * as orderTerms from './order-terms.ts';
-import { findParcelsOf } from './parcel-store.ts';
-import * as parcels from './parcels.ts';
+import { removeLine, undoOrder } from './change/cancellation.ts';
+import * as corrections from './change/corrections.ts';
+import { OrderBalances } from './change/order-balances.ts';
+import { addNote, advance, advanceMany } from './fulfil/fulfilment.ts';
+import * as parcels from './fulfil/parcels.ts';
+import { receiveWoven } from './fulfil/woven-pieces.ts';
+import { deleteExpiredKeys } from './place/idempotency-keys.ts';
+import { OrderNumbers } from './place/order-numbers.ts';
 import {
   type OrdersOnAccount,
   Placing,
   type PlacingOptions,
   type SwatchOffer,
   type UnconfirmedCustomers,
-} from './placing.ts';
-import { quoteAgreed, quoteOrder } from './quoting.ts';
+} from './place/placing.ts';
+import { quoteAgreed, quoteOrder } from './place/quoting.ts';
+import { assertNoDepositPaid, dueOf, makeRestDue } from './price/deposits.ts';
+import * as orderTerms from './price/order-terms.ts';
+import { NO_SOURCES, type OrderDetailsSources, readDetails } from './read/order-details.ts';
+import { OrderExport } from './read/order-export.ts';
+import { type ListQuery, OrderList } from './read/order-list.ts';
+import * as mapping from './read/order-mapping.ts';
+import { findYearSums } from './read/year-sums.ts';
 import * as refundLines from './refund-lines.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
-import * as store from './store.ts';
-import { recordEvent } from './timeline.ts';
-import * as words from './word-store.ts';
-import { receiveWoven } from './woven-pieces.ts';
-import { findYearSums } from './year-sums.ts';
+import { findCredits, lockCreditSources } from './store/credit-store.ts';
+import * as lineStore from './store/line-store.ts';
+import * as contents from './store/order-contents.ts';
+import { emailAdminsPaid, emailCustomer } from './store/order-emails.ts';
+import { findParcelsOf } from './store/parcel-store.ts';
+import * as store from './store/store.ts';
+import { recordEvent } from './store/timeline.ts';
+import * as words from './store/word-store.ts';
 
-export type { OrderRefund, RequestedRefund } from './order-balances.ts';
-export type { OrderedLine } from './order-contents.ts';
-export type { OrderBalance, OrderDue } from './order-mapping.ts';
+export type { OrderRefund, RequestedRefund } from './change/order-balances.ts';
+export type { OrderBalance, OrderDue } from './read/order-mapping.ts';
 export type { RefundLine } from './refund-lines.ts';
+export type { OrderedLine } from './store/order-contents.ts';
 
 /** The reason that customers read when the shop cancels an unpaid order. */
 const NOT_PAID_IN_TIME = 'It was not paid in time.';

@@ -1,8 +1,8 @@
 // Rows of quotations as the API answers them.
 import { amountFromCents } from '#contract/money.ts';
 import type { Quotation } from '#contract/quotations.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { foreignCurrency } from '#server/modules/orders/service.ts';
-import { dayIn } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 

@@ -11,6 +11,7 @@ import type {
   QuotationsQuery,
 } from '#contract/quotations.ts';
 import type { Quote } from '#contract/quotes.ts';
+import { addDays, dayIn, dayStart } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
@@ -23,7 +24,6 @@ import { endPromise, promisePieces } from '#server/modules/stock/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/paging.ts';
-import { addDays, dayIn, dayStart } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { type QuotationExpiryRun, quotationExpiry } from './expiry.ts';

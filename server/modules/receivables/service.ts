@@ -10,6 +10,7 @@ import {
   type Statement,
   type StatementEntry,
 } from '#contract/receivables.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
@@ -20,7 +21,6 @@ import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
-import { dayIn } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { toLedgerInvoice } from './ledger-invoice.ts';
 import { type OpenInvoice, openInvoices, reminderDue } from './rules.ts';

@@ -4,8 +4,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { COVER_DAYS } from '#contract/limits.ts';
 import { shopCurrency } from '#contract/money.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import { dayIn } from '#server/storage/shop-day.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 import { addSales, DAYS_SHOWN, type Day, type DaySales, daysShown, toRanges } from './periods.ts';
 import * as store from './sales-store.ts';

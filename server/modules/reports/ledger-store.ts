@@ -2,8 +2,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LineKind } from '#contract/order-state.ts';
 import type { LedgerEntry } from '#contract/overview.ts';
+import type { TimeRange } from '#server/domain/shop-day.ts';
 import { asOneArticle, findLines } from '#server/modules/orders/service.ts';
-import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface LedgerRow {

@@ -2,11 +2,11 @@
 // period.
 import { amountFromCents } from '#contract/money.ts';
 import type { LedgerEntry } from '#contract/overview.ts';
+import { dayIn, type TimeRange } from '#server/domain/shop-day.ts';
 import type { CsvColumn } from '#server/http/send-csv.ts';
 import { readDocument } from '#server/modules/invoices/service.ts';
 import { foreignCurrency } from '#server/modules/orders/service.ts';
 import type { Page } from '#server/storage/paging.ts';
-import { dayIn, type TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findDeposits, findRefunds, findSettlements, type LedgerRow } from './ledger-store.ts';
 

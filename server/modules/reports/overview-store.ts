@@ -3,8 +3,8 @@ import { type Expression, sql } from 'kysely';
 import { COUNTED_MAX } from '#contract/limits.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Waiting } from '#contract/overview.ts';
+import { orderStateSql } from '#server/domain/order-state.ts';
 import { idBefore, idTimestamp } from '#server/storage/ids.ts';
-import { orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /** Counts the rows of a query that ends at COUNTED_MAX, so that the count reads no more than that. */

@@ -1,5 +1,5 @@
 // The days and months that the Overview shows, and their sums. Pure.
-import { addDays, dayStart, type TimeRange } from '#server/storage/shop-day.ts';
+import { addDays, dayStart, type TimeRange } from '#server/domain/shop-day.ts';
 import type { SalesSums } from './sales-store.ts';
 
 export const DAYS_SHOWN = 30;

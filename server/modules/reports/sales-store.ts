@@ -3,7 +3,7 @@
 
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import { shopCurrency } from '#contract/money.ts';
-import type { TimeRange } from '#server/storage/shop-day.ts';
+import type { TimeRange } from '#server/domain/shop-day.ts';
 import type { DailySalesTable, Executor } from '#server/storage/tables.ts';
 
 /** The settlements and refunds of a period, each by its own time. */

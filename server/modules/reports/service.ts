@@ -13,6 +13,9 @@ import type {
   WaitingNow,
 } from '#contract/overview.ts';
 import type { Role } from '#contract/roles.ts';
+import { alertLevelOf } from '#server/domain/alert-level.ts';
+import { findArticleId } from '#server/domain/article-id.ts';
+import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
 import type { ZipEntry } from '#server/http/send-zip.ts';
@@ -20,11 +23,8 @@ import type { Job } from '#server/jobs/job-runner.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { foreignCurrency } from '#server/modules/orders/service.ts';
-import { alertLevelOf } from '#server/storage/alert-level.ts';
-import { findArticleId } from '#server/storage/article-id.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
-import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { BestSellers } from './best-sellers.ts';
 import { byPieces, DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';

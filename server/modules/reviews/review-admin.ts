@@ -5,10 +5,10 @@ import type {
   ReviewRecord,
   ReviewStateChange,
 } from '#contract/review-admin.ts';
+import { findArticleId } from '#server/domain/article-id.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AuditDetails, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
-import { findArticleId } from '#server/storage/article-id.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';

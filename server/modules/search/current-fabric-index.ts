@@ -1,9 +1,9 @@
 // Keeps the fabric index up to date with the tables: loads it once, then applies changed articles before each answer
 // (docs/decisions/0026-fabric-index.md).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { utcDate } from '#server/domain/shop-day.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { utcDate } from '#server/storage/shop-day.ts';
 import { type ChangePosition, changesSince, currentPosition } from './article-changes.ts';
 import { FabricIndex } from './fabric-index.ts';
 

@@ -9,12 +9,12 @@ import type {
   StockMovementsQuery,
 } from '#contract/stock.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
+import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
-import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { StockCounts } from './counts.ts';
 import { recordCounted } from './counts-store.ts';

@@ -1,6 +1,7 @@
 // The email to admins when an order or a correction takes an article to its alert level or below.
+
+import { alertLevelOf } from '#server/domain/alert-level.ts';
 import { notifyAdmins } from '#server/modules/email/service.ts';
-import { alertLevelOf } from '#server/storage/alert-level.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { StockMove } from './movements.ts';
 import { hasFallenLow } from './rules.ts';

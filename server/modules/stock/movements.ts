@@ -1,6 +1,7 @@
 // Movements of stock: each change of an article's available quantity adds a row in its own transaction.
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { StockMovementReason } from '#contract/stock.ts';
+import type { TimeRange } from '#server/domain/shop-day.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { actorColumns, shownActor } from '#server/storage/actors.ts';
@@ -9,7 +10,6 @@ import { idBefore, newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
-import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { StockMovementsTable } from '#server/storage/stock-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 

@@ -1,5 +1,5 @@
 // Rules of stock (spec sections 5, 9). Pure: no database, no clock.
-import { type AlertColumns, alertLevelOf } from '#server/storage/alert-level.ts';
+import { type AlertColumns, alertLevelOf } from '#server/domain/alert-level.ts';
 
 interface Bounds {
   readonly minimumQuantity: number;

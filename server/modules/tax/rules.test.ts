@@ -1,7 +1,7 @@
 // Tests rules and rates: their days, the countries, and what a seller outside the EU knows.
 import { expect, test } from 'vitest';
 import type { TaxSettings } from '#contract/shop-settings.ts';
-import { dayIn, dayStart } from '#server/storage/shop-day.ts';
+import { dayIn, dayStart } from '#server/domain/shop-day.ts';
 import { NO_TAX, taxTermsOf } from './rules.ts';
 
 const SETTINGS: TaxSettings = {

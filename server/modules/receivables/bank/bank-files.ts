@@ -2,6 +2,7 @@
 // payments of people who have nothing to do with the shop.
 import type { BankFile, BankPayment } from '#contract/bank-file.ts';
 import { amountFromCents, shopCurrency, wholeCents } from '#contract/money.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { workerThread } from '#server/http/worker-thread.ts';
@@ -9,7 +10,6 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { dayIn } from '#server/storage/shop-day.ts';
 import { toLedgerInvoice } from '../ledger-invoice.ts';
 import * as store from '../store.ts';
 import { unreadable } from './bank-entry.ts';

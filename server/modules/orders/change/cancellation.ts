@@ -1,0 +1,159 @@
+// Returns what a cancelled or fully refunded order, or a line, holds: its pieces, the reservations of its swatches, and
+// the swatch credit it has used.
+import type { OrderActor } from '#contract/order-state.ts';
+import { lineName, lineText } from '#contract/order-words.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { recordIfStaff } from '#server/modules/audit/service.ts';
+import {
+  deleteAllocations,
+  lockStocks,
+  type Reservations,
+  returnStock,
+  type StockMove,
+} from '#server/modules/stock/service.ts';
+import { SYSTEM } from '#server/storage/actors.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { depositAfter } from '../price/deposits.ts';
+import { readTerms } from '../price/order-terms.ts';
+import { isGoods, reprice } from '../price/repricing.ts';
+import { chargeError } from '../rules.ts';
+import { giveCreditBack } from '../store/credit-store.ts';
+import { changeLine, deleteLine, findLinesOf, type LineRow } from '../store/line-store.ts';
+import { emailCustomer } from '../store/order-emails.ts';
+import { type OrderRow, subtractLine } from '../store/store.ts';
+import { recordEvent } from '../store/timeline.ts';
+import { refreshWords } from '../store/word-store.ts';
+
+interface Cancelling {
+  /** Undefined when the shop cancels the order itself. */
+  readonly by: Caller | undefined;
+  readonly actor: OrderActor;
+  readonly reason: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Returns everything that an order holds, emails its customer and adds a timeline event, in the transaction
+ * that cancels it.
+ */
+export async function undoOrder(
+  tx: Executor,
+  reservations: Reservations,
+  order: OrderRow,
+  { by, actor, reason, at }: Cancelling,
+): Promise<void> {
+  const { id: orderId } = order;
+  const ending = { actor: by?.id ?? SYSTEM, at };
+  const lines = await findLinesOf(tx, orderId);
+  const pieces = lines.filter(({ kind }) => kind === 'pieces');
+  const returned = pieces.map((line) => ({ line, quantity: inStock(line) }));
+  const move = { reason: by ? 'cancellation' : 'expiry', orderId, ...ending } as const;
+  await giveBack(tx, reservations, { returned, over: lines }, move);
+  await recordEvent(tx, { orderId, type: 'cancelled', actor, actorId: by?.id, note: reason, at });
+  await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
+  await recordIfStaff(tx, by, order.customer_id, 'cancel_order', orderId, {
+    label: order.number,
+    ...(reason && { details: { reason } }),
+  });
+}
+
+/**
+ * Takes a line out of an unpaid order that the caller has locked: returns what it holds, lowers what is to be paid, and
+ * adds a timeline event. The customer is emailed when the mill does it. Throws `order_line_not_found`,
+ * `last_line_of_order`, and `charge_too_small` when no card can be charged the rest.
+ */
+export async function removeLine(
+  tx: Executor,
+  reservations: Reservations,
+  order: OrderRow,
+  { lineId, by, actor, reason, at }: Cancelling & { readonly lineId: string; readonly by: Caller },
+): Promise<void> {
+  const { id: orderId } = order;
+  const lines = await findLinesOf(tx, orderId);
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line || line.kind === 'delivery') throw new AppError('order_line_not_found');
+  if (lines.filter(isGoods).length === 1) throw new AppError('last_line_of_order');
+  const { kind, quantity, article_name: productName } = line;
+  const others = lines.filter((one) => one !== line);
+  const rest = reprice(others, readTerms(order.terms));
+  const unchargeable = chargeError(rest.priceCents, order.currency);
+  if (unchargeable) throw new AppError(unchargeable);
+  const amountCents = order.price_cents - rest.priceCents;
+  const isPieces = kind === 'pieces';
+  const move = { reason: 'cancellation', orderId, actor: by.id, at } as const;
+  await giveBack(
+    tx,
+    reservations,
+    { returned: isPieces ? [{ line, quantity: inStock(line) }] : [], over: [line] },
+    move,
+  );
+  await deleteAllocations(tx, lineId);
+  await deleteLine(tx, lineId);
+  for (const { id, ...amounts } of rest.changes) await changeLine(tx, id, amounts);
+  const depositCents = depositAfter(order, others, rest.priceCents);
+  const changed = await subtractLine(tx, orderId, line, { ...rest, depositCents });
+  await refreshWords(tx, [orderId]);
+  const ofLine = {
+    name: lineName({ kind, productName }),
+    amountCents,
+    returnedQuantity: isPieces ? inStock(line) : 0,
+  };
+  await recordEvent(tx, {
+    orderId,
+    type: 'line_cancelled',
+    actor,
+    actorId: by.id,
+    note: reason,
+    data: { lines: [ofLine] },
+    at,
+  });
+  if (actor === 'admin')
+    await emailCustomer(tx, changed, 'order_line_cancelled', at, {
+      cancelledLine: lineText({ kind, quantity, productName }),
+      reason,
+    });
+  await recordIfStaff(tx, by, order.customer_id, 'cancel_order_line', orderId, {
+    label: `${order.number}, ${ofLine.name}`,
+    ...(reason && { details: { reason } }),
+  });
+}
+
+/** The pieces of a line that were taken from stock; the others are still to be woven. */
+const inStock = ({ quantity, awaited_quantity }: LineRow) => quantity - awaited_quantity;
+
+interface GivenBack {
+  /** Pieces that go back to stock. */
+  readonly returned: readonly { readonly line: LineRow; readonly quantity: number }[];
+  /**
+   * Lines that have nothing left to refund: the credit they used becomes available again, and the
+   * reservations of their swatches end.
+   */
+  readonly over: readonly LineRow[];
+}
+
+/**
+ * Returns what lines of an order hold. Locks in the documented order: first the orders of credited swatches
+ * (`lockCreditSources` has locked them before), then reservations, then articles by id.
+ */
+export async function giveBack(
+  tx: Executor,
+  reservations: Reservations,
+  { returned, over }: GivenBack,
+  move: StockMove & { readonly orderId: string },
+): Promise<void> {
+  const credited = over.filter(({ credit_cents }) => credit_cents > 0).map(({ id }) => id);
+  if (credited.length > 0) await giveCreditBack(tx, credited);
+  const articleIds = over.flatMap(({ kind, article_id }) => (kind === 'swatch' && article_id) || []);
+  const { orderId, actor, at } = move;
+  const ended = articleIds.length > 0 ? await reservations.end(tx, { orderId, articleIds }, at) : [];
+  const articles = [...ended, ...returned.map(({ line }) => line)].flatMap(
+    ({ article_id }) => article_id ?? [],
+  );
+  if (articles.length > 1) await lockStocks(tx, articles);
+  await reservations.putBack(tx, ended, { actor, at });
+  for (const { line, quantity } of returned)
+    if (line.article_id !== null && quantity > 0)
+      await returnStock(tx, line.article_id, quantity, { ...move, lineId: line.id });
+}

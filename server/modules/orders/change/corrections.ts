@@ -1,0 +1,256 @@
+// Corrects orders: the delivery address until shipping, the pieces of a line until payment.
+import type { AddressCorrection, LineCorrection } from '#contract/order-corrections.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { recordIfStaff } from '#server/modules/audit/service.ts';
+import { deliveryColumns } from '#server/modules/countries/service.ts';
+import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
+import {
+  deleteAllocations,
+  findOffers,
+  lotsOfLines,
+  quote,
+  returnStock,
+  takeStock,
+} from '#server/modules/stock/service.ts';
+import type { Database, Executor } from '#server/storage/tables.ts';
+import { assertExpectedTotal } from '../place/placing-checks.ts';
+import { assertNoDepositPaid, depositAfter } from '../price/deposits.ts';
+import {
+  type FoundTerms,
+  isCollected,
+  readTerms,
+  storedTerms,
+  type TermsOfOrders,
+} from '../price/order-terms.ts';
+import { reprice } from '../price/repricing.ts';
+import { cancelError, chargeError, mostCreditOf, mostListedRate } from '../rules.ts';
+import { changeLine, findLinesOf, type LineRow } from '../store/line-store.ts';
+import { stateChangedError } from '../store/state-changed-error.ts';
+import * as store from '../store/store.ts';
+import { recordEvent } from '../store/timeline.ts';
+import { refreshWords } from '../store/word-store.ts';
+
+interface Correcting {
+  readonly id: string;
+  readonly by: Caller;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Whether an order is delivered to another country than before at other terms. */
+function needsOtherTerms(order: Pick<store.OrderRow, 'terms' | 'country'>, country: string | null): boolean {
+  return order.terms !== null && !isCollected(order) && country !== order.country;
+}
+
+interface AddressChange extends Correcting {
+  readonly correction: AddressCorrection;
+  /** Those of another country. */
+  readonly terms: FoundTerms | undefined;
+  /** Called with the order locked, if its price changes. */
+  readonly assertUnpayable: (tx: Executor) => Promise<void>;
+}
+
+/**
+ * Replaces address and phone of an unpaid order, or for an admin of a paid one that is not shipped. Throws
+ * `order_not_found`, `order_paid`, `order_state_changed`, `delivery_country_fixed`, `price_changed` with what the order would
+ * cost, and when no card can be charged that.
+ */
+export async function correctAddress(db: Database, change: AddressChange): Promise<void> {
+  const { id: orderId, by, at, correction } = change;
+  const delivery = deliveryColumns(correction);
+  await db.transaction().execute(async (tx) => {
+    const order = await store.lockOrder(tx, orderId);
+    const isOwn = order?.customer_id === by.id;
+    if (!order || order.status === 'cancelled' || !(isOwn || by.isStaff))
+      throw new AppError('order_not_found');
+    if (order.status === 'paid') {
+      if (!by.isStaff) throw new AppError('order_paid');
+      if (order.fulfilment !== null && order.fulfilment !== 'processing')
+        throw await stateChangedError(tx, orderId);
+    }
+    if (needsOtherTerms(order, delivery.country)) await changeTerms(tx, order, change);
+    await store.setAddress(tx, orderId, { ...delivery, phone: correction.phone });
+    await refreshWords(tx, [orderId]);
+    const actor = isOwn ? 'customer' : 'admin';
+    await recordEvent(tx, { orderId, type: 'address_corrected', actor, actorId: by.id, at });
+    await recordIfStaff(tx, by, order.customer_id, 'correct_address', orderId, { label: order.number });
+  });
+}
+
+async function changeTerms(
+  tx: Executor,
+  order: store.OrderRow,
+  { terms, correction, assertUnpayable }: AddressChange,
+): Promise<void> {
+  const lines = await findLinesOf(tx, order.id);
+  const deliveryLine = lines.find(({ kind }) => kind === 'delivery');
+  // The terms are found before the order is locked; a shop that has begun or ended charging delivery places the order anew.
+  if (order.status !== 'unpaid' || !terms || (terms.delivery === null) !== (deliveryLine === undefined))
+    throw new AppError('delivery_country_fixed');
+  assertNoDepositPaid(order);
+  await assertUnpayable(tx);
+  if (deliveryLine && terms.delivery)
+    await changeLine(tx, deliveryLine.id, { article_name: deliveryText(terms.delivery, terms.country) });
+  await setPrice(tx, order, lines, { terms, price: correction.price });
+  await store.setTerms(tx, order.id, {
+    terms: storedTerms(terms),
+    tax_rule: terms.tax.rule,
+    prices_include_tax: terms.tax.pricesIncludeTax ? 1 : 0,
+    buyer_tax_id: terms.buyerTaxId,
+    tax_id_holder: terms.taxIdHolder,
+    buyer_company: terms.company,
+  });
+}
+
+/** Prices an unpaid order anew; without an expected price, only the price that it has is accepted. */
+async function setPrice(
+  tx: Executor,
+  order: store.OrderRow,
+  lines: readonly LineRow[],
+  {
+    terms,
+    price,
+  }: { readonly terms: FoundTerms | ReturnType<typeof readTerms>; readonly price: number | undefined },
+): Promise<void> {
+  const { priceCents, taxCents, changes } = reprice(lines, terms);
+  if (price !== undefined || priceCents !== order.price_cents)
+    assertExpectedTotal(price ?? Number.NaN, [priceCents]);
+  const unchargeable = chargeError(priceCents, order.currency);
+  if (unchargeable) throw new AppError(unchargeable);
+  for (const { id, ...amounts } of changes) await changeLine(tx, id, amounts);
+  const deposit_cents = depositAfter(order, lines, priceCents);
+  await store.setPrice(tx, order.id, { price_cents: priceCents, tax_cents: taxCents, deposit_cents });
+}
+
+interface LineChange extends Correcting {
+  readonly lineId: string;
+  readonly correction: LineCorrection;
+  readonly assertUnpayable: (tx: Executor) => Promise<void>;
+}
+
+/**
+ * Changes the pieces of a line of an unpaid order, at the price that the article has now: gives the former pieces
+ * back and takes the new ones, in one transaction. Throws `order_not_found`, `order_paid`, `order_line_not_found`,
+ * `price_changed` with what the order would cost, what `takeStock` throws, and when no card can be charged the price.
+ */
+export async function correctLine(
+  db: Database,
+  { id: orderId, lineId, by, at, correction, assertUnpayable }: LineChange,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await store.lockOrder(tx, orderId);
+    const isOwn = order?.customer_id === by.id;
+    if (!order || !(isOwn || by.isStaff)) throw new AppError('order_not_found');
+    if (order.status !== 'unpaid') throw new AppError(cancelError(order.status));
+    assertNoDepositPaid(order);
+    await assertUnpayable(tx);
+    const lines = await findLinesOf(tx, orderId);
+    const line = lines.find(({ id }) => id === lineId);
+    if (line?.kind !== 'pieces') throw new AppError('order_line_not_found');
+    const { quantity } = correction;
+    if (line.quantity === quantity) return;
+    const changed = {
+      ...line,
+      ...(await exchangePieces(tx, line, correction, { orderId, actor: by.id, at })),
+    };
+    const terms = readTerms(order.terms);
+    const listed = quantity * changed.unit_price_cents;
+    // The credit of swatches stays; it may not take more than the pieces cost.
+    if (line.credit_cents > mostCreditOf(listed, terms ? mostListedRate(terms.tax) : 0))
+      throw new AppError('charge_too_small');
+    const after = lines.map((one) => (one === line ? changed : one));
+    const { price } = correction;
+    await setLine(tx, order, { changed, after, terms, price });
+    const pieces = { name: line.article_name, before: line.quantity, after: quantity };
+    await recordEvent(tx, {
+      orderId,
+      type: 'line_changed',
+      actor: isOwn ? 'customer' : 'admin',
+      actorId: by.id,
+      data: { pieces },
+      at,
+    });
+    await recordIfStaff(tx, by, order.customer_id, 'change_order_line', orderId, {
+      label: `${order.number}, ${line.article_name}`,
+      details: { from: line.quantity, to: quantity },
+    });
+  });
+}
+
+/** The price is checked and set before the quantity is written with it: the database compares both. */
+async function setLine(
+  tx: Executor,
+  order: store.OrderRow,
+  {
+    changed,
+    after,
+    terms,
+    price,
+  }: {
+    readonly changed: LineRow;
+    readonly after: readonly LineRow[];
+    readonly terms: ReturnType<typeof readTerms>;
+    readonly price: number;
+  },
+): Promise<void> {
+  const { quantity, unit_price_cents, weight_grams, awaited_quantity } = changed;
+  const { changes } = reprice(after, terms);
+  const amounts = changes.find(({ id }) => id === changed.id);
+  if (amounts)
+    await changeLine(tx, changed.id, {
+      ...amounts,
+      quantity,
+      unit_price_cents,
+      weight_grams,
+      awaited_quantity,
+    });
+  await setPrice(tx, order, after, { terms, price });
+}
+
+/** Gives the pieces of a line back and takes others, from the same lot if there are enough. */
+async function exchangePieces(
+  tx: Executor,
+  line: LineRow,
+  { quantity, severalLots }: LineCorrection,
+  by: { readonly orderId: string; readonly actor: string; readonly at: number },
+): Promise<Pick<LineRow, 'quantity' | 'unit_price_cents' | 'weight_grams' | 'awaited_quantity'>> {
+  const { article_id: articleId, id: lineId } = line;
+  if (articleId === null) throw new AppError('article_not_found');
+  const move = { reason: 'order_change', lineId, ...by } as const;
+  const lots = (await lotsOfLines(tx, [lineId])).get(lineId) ?? [];
+  const taken = line.quantity - line.awaited_quantity;
+  if (taken > 0) await returnStock(tx, articleId, taken, move);
+  await deleteAllocations(tx, lineId);
+  const offer = (await findOffers(tx, [articleId])).get(articleId);
+  if (!offer) throw new AppError('article_not_found');
+  const quoted = quote(offer, quantity);
+  await takeStock(tx, { articleId, quantity, quoted }, move, {
+    severalLots: severalLots ?? lots.length > 1,
+    preferredLot: lots[0]?.lotId,
+  });
+  const grams = pieceGrams(offer);
+  return {
+    quantity,
+    awaited_quantity: 0,
+    unit_price_cents: quoted.unitPriceCents,
+    weight_grams: grams === null ? null : grams * quantity,
+  };
+}
+
+/**
+ * The terms of delivery to another country; asks VIES about a tax id, so call it outside transactions. Throws
+ * `country_not_delivered`, also for a collected order: it keeps its terms, and nobody may take the address for its destination.
+ */
+export async function termsForAddress(
+  termsOf: Pick<TermsOfOrders, 'areNeeded' | 'find'>,
+  order: store.OrderRow,
+  correction: AddressCorrection,
+): Promise<FoundTerms | undefined> {
+  const { country } = deliveryColumns(correction);
+  if (isCollected(order) && country !== null && country !== order.country && termsOf.areNeeded)
+    await termsOf.find({ country, isCollected: false }, { isBusiness: false });
+  if (order.status !== 'unpaid' || !needsOtherTerms(order, country)) return undefined;
+  if (!termsOf.areNeeded) throw new AppError('delivery_country_fixed');
+  return termsOf.find({ country: country ?? undefined, isCollected: false }, { userId: order.customer_id });
+}

@@ -1,0 +1,42 @@
+// The job that counts parcels as delivered after DELIVERED_AFTER_DAYS in transit, and tells their customers.
+import type { FastifyBaseLogger } from 'fastify';
+import { DELIVERED_AFTER_DAYS } from '#contract/order-state.ts';
+import type { Job } from '#server/jobs/job-runner.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { advance } from '../fulfil/fulfilment.ts';
+import { findInTransit } from './due-order-store.ts';
+import { handleDueOrders } from './due-orders.ts';
+
+const JOB = 'presumed-deliveries';
+const LEASE_MS = 5 * 60_000;
+const DELIVERED_AFTER_MS = DELIVERED_AFTER_DAYS * 24 * 60 * 60_000;
+
+export interface PresumedDeliveriesRun {
+  readonly delivered: number;
+  /** The number of orders that failed and are tried again in the next run; the log has the errors. */
+  readonly failed: number;
+}
+
+export const presumedDeliveriesJob = ({
+  storage: { db },
+  log,
+  now,
+}: {
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}): Job<PresumedDeliveriesRun> => ({
+  name: JOB,
+  leaseMs: LEASE_MS,
+  async run(context) {
+    const work = {
+      find: findInTransit,
+      by: now() - DELIVERED_AFTER_MS,
+      handle: ({ id }: { readonly id: string }) =>
+        advance(db, { id, change: { to: 'delivered', note: '' }, at: now() }),
+    };
+    const { done, failed } = await handleDueOrders({ db, log, job: JOB }, work, context);
+    return { delivered: done, failed };
+  },
+  isSuccess: ({ failed }) => failed === 0,
+});

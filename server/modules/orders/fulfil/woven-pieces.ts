@@ -1,0 +1,55 @@
+// Pieces of an order that were not there when its quotation was accepted, and have been woven since.
+import type { WovenPieces } from '#contract/order-details.ts';
+import { orderStateOf } from '#server/domain/order-state.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import { receiveForLine } from '#server/modules/stock/service.ts';
+import type { Database } from '#server/storage/tables.ts';
+import { makeRestDue } from '../price/deposits.ts';
+import { changeLine, findLinesOf } from '../store/line-store.ts';
+import { stateChangedError } from '../store/state-changed-error.ts';
+import * as store from '../store/store.ts';
+import { recordEvent } from '../store/timeline.ts';
+
+interface Receiving {
+  readonly orderId: string;
+  readonly lineId: string;
+  readonly by: Caller;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The states in which an order waits for its pieces. */
+const WAITING = ['unpaid', 'paid', 'processing'];
+
+/**
+ * Records that awaited pieces of a line are woven and are the order's. Throws `order_not_found`, `order_line_not_found`,
+ * `order_state_changed` also when other pieces are awaited than the caller has seen, and what `receiveForLine` throws.
+ */
+export async function receiveWoven(
+  db: Database,
+  { quantity, awaitedQuantity: awaited, lot }: WovenPieces,
+  { orderId, lineId, by, at }: Receiving,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await store.lockOrder(tx, orderId);
+    if (!order) throw new AppError('order_not_found');
+    const line = (await findLinesOf(tx, orderId)).find(({ id }) => id === lineId);
+    if (!line || line.article_id === null) throw new AppError('order_line_not_found');
+    const isOpen = WAITING.includes(orderStateOf(order));
+    if (!isOpen || line.awaited_quantity !== awaited) throw await stateChangedError(tx, orderId);
+    const left = awaited - quantity;
+    if (left < 0) throw new AppError('more_than_awaited');
+    await changeLine(tx, lineId, { awaited_quantity: left });
+    const pieces = { articleId: line.article_id, quantity, lot };
+    await receiveForLine(tx, pieces, { orderId, lineId, actor: by.id, at });
+    const data = { pieces: { name: line.article_name, before: awaited, after: left } };
+    await recordEvent(tx, { orderId, type: 'woven', actor: 'admin', actorId: by.id, data, at });
+    await makeRestDue(tx, orderId, at);
+    await recordAudit(tx, by.id, 'receive_woven', orderId, {
+      label: `${order.number}, ${line.article_name}`,
+      details: { pieces: quantity },
+    });
+  });
+}

@@ -1,0 +1,69 @@
+// Counts the unpaid orders of each customer, whose number is limited. Writes `open_order_counts`.
+import { sql } from 'kysely';
+import { orderStateSql } from '#server/domain/order-state.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+/**
+ * Counts an order towards the customer's unpaid ones, unless there may be `most` of them already or nobody has counted
+ * them. Reads a constant number of rows.
+ */
+const countOne = precompiled((tx, { userId, most }: { userId: string; most: number }) =>
+  tx
+    .insertInto('open_order_counts')
+    .columns(['customer_id', 'at_most'])
+    .expression(
+      tx
+        .selectNoFrom((eb) => [
+          eb.cast<string>(eb.val(userId), 'text').as('customer_id'),
+          sql.lit(1).as('at_most'),
+        ])
+        .where((eb) =>
+          eb.or([
+            eb.exists(eb.selectFrom('open_order_counts').select('at_most').where('customer_id', '=', userId)),
+            eb.not(eb.exists(eb.selectFrom('orders').select('id').where('customer_id', '=', userId))),
+          ]),
+        ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('customer_id')
+        .doUpdateSet((eb) => ({ at_most: eb('open_order_counts.at_most', '+', 1) }))
+        .where('open_order_counts.at_most', '<', most),
+    )
+    .returning('at_most'),
+);
+
+/**
+ * Counts an order that is about to be inserted; false when the customer has `most` unpaid orders. Call it with their
+ * orders locked by `lockPlacing`.
+ */
+export const countOpenOrder = async (tx: Executor, userId: string, most: number): Promise<boolean> =>
+  (await countOne(tx, { userId, most })).rows.length > 0;
+
+/** Like `countOpenOrder`, with all unpaid orders counted again, because some may have been paid or cancelled since. */
+export async function recountOpenOrders(tx: Executor, userId: string, most: number): Promise<boolean> {
+  const count = await countUnpaid(tx, userId, most);
+  if (count >= most) return false;
+  const at_most = count + 1;
+  await tx
+    .insertInto('open_order_counts')
+    .values({ customer_id: userId, at_most })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ at_most }))
+    .execute();
+  return true;
+}
+
+/** The number of the customer's unpaid orders, `most` at the most. */
+export async function countUnpaid(db: Executor, userId: string, most: number): Promise<number> {
+  const unpaid = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', userId)
+    .where(orderStateSql, '=', sql.lit('unpaid'))
+    // An order whose deposit is paid waits for the mill.
+    .where('deposit_paid_at', 'is', null)
+    .limit(most)
+    .execute();
+  return unpaid.length;
+}

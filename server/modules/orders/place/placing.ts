@@ -1,0 +1,433 @@
+// Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { deliveryColumns } from '#server/modules/countries/service.ts';
+import { pieceGrams } from '#server/modules/delivery/service.ts';
+import {
+  findOffers,
+  findPromised,
+  lockStocks,
+  type Offer,
+  quote,
+  type Reservations,
+  takePromised,
+  takeStock,
+  takeStocks,
+} from '#server/modules/stock/service.ts';
+import { allDone } from '#server/storage/all-done.ts';
+import { createIds } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { FoundTerms, TermsOfOrders } from '../price/order-terms.ts';
+import type { AcceptedQuotation, OrderRequest, RequestedLine } from '../rules.ts';
+import { findStandings, lockCreditedOrders, type Standing } from '../store/credit-store.ts';
+import { countPaidSince, lockPlacing } from '../store/customer-orders.ts';
+import { changeLine } from '../store/line-store.ts';
+import type { EventLot } from '../store/timeline.ts';
+import { claimKey, findPlacedBefore, keyRow } from './idempotency-keys.ts';
+import { countOpenOrder, countUnpaid, recountOpenOrders } from './open-order-counts.ts';
+import type { OrderNumbers } from './order-numbers.ts';
+import {
+  type InsertedOrder,
+  insertPlacedOrder,
+  type OrderWithTerms,
+  type PricedLine,
+  sum,
+} from './placed-orders.ts';
+import { LineProblems, tooManyOpenOrders, tooManyUnconfirmed } from './placing-checks.ts';
+import { takeCredits } from './swatch-credit.ts';
+
+export interface PlacingOptions {
+  readonly storage: Storage;
+  readonly reservations: Reservations;
+  readonly now: () => number;
+  /** The time until an unpaid order is cancelled, in milliseconds; 0 means never. */
+  readonly paymentDeadlineMs: number;
+  /** The part of the price that is paid first of an order with pieces that are still to be woven; 0 for none. */
+  readonly depositPercent: () => number;
+  readonly numbers: OrderNumbers;
+  /** The number of unpaid orders that a customer may have. */
+  readonly openOrdersMax: number;
+  readonly unconfirmed?: UnconfirmedCustomers | undefined;
+  readonly swatches: SwatchOffer;
+  readonly terms: Pick<TermsOfOrders, 'areNeeded' | 'find'>;
+  /** Takes the articles of an order from the basket out of it. */
+  readonly takeOutOfBasket: (tx: Executor, userId: string, articleIds: readonly string[]) => Promise<void>;
+  readonly onAccount: OrdersOnAccount;
+  /** False when the shop has no card provider: it then takes orders on account and of free swatches only. */
+  readonly takesCards: boolean;
+}
+
+/** Limits for customers who have not confirmed their email. */
+export interface UnconfirmedCustomers {
+  readonly isUnconfirmed: (tx: Executor, userId: string) => Promise<boolean>;
+  /** The orders of a day that need not be paid. */
+  readonly ordersPerDay: number;
+  /** Whether one more may be placed today. `paidSince` counts the paid ones, of which there may be any number. */
+  readonly hasOrdersLeft: (
+    tx: Executor,
+    email: string,
+    paidSince: (at: number) => Promise<number>,
+  ) => Promise<boolean>;
+  /** Counts an order, in its transaction. `at` is its time in milliseconds since 1970. */
+  readonly countOrder: (tx: Executor, email: string, at: number) => Promise<void>;
+  /** Counts the reminder against today's limit, in its transaction; false when the limit is reached. */
+  readonly mayBeReminded: (tx: Executor, email: string) => Promise<boolean>;
+}
+
+/** What customers owe for orders on account, which is a later module. */
+export interface OrdersOnAccount {
+  /** The days in which the customer's invoices are to be paid. Throws `not_on_account`. */
+  readonly netDays: (tx: Executor, userId: string) => Promise<number>;
+  /** Adds the order to what the customer owes, and issues its invoice. Throws `credit_limit_exceeded`. Call it last. */
+  readonly charge: (tx: Executor, order: ChargedOrder) => Promise<void>;
+}
+
+interface ChargedOrder {
+  readonly id: string;
+  readonly customerId: string;
+  readonly priceCents: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The price and limits of swatches, which are a later module. */
+export interface SwatchOffer {
+  /** The price of one swatch, in cents. */
+  readonly priceCents: number;
+  /** Throws `swatch_limit_reached`. `at` is the current time in milliseconds since 1970. */
+  readonly assertAllowed: (tx: Executor, userId: string, count: number, at: number) => Promise<void>;
+}
+
+/** The customer's standing for each article that an order has pieces of, by article id. */
+type Standings = ReadonlyMap<string, Standing>;
+
+interface PlacedOrder {
+  readonly id: string;
+  /** False when the order was placed by an earlier request with the same Idempotency-Key. */
+  readonly isNew: boolean;
+}
+
+export class Placing {
+  readonly #options: PlacingOptions;
+  readonly #newId: () => string;
+
+  constructor(options: PlacingOptions) {
+    this.#options = options;
+    this.#newId = createIds(options.now);
+  }
+
+  /** See `Orders.place`. */
+  async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
+    const needsCard = request.paymentMethod !== 'account' && !this.#isFree(request.lines);
+    if (needsCard && !this.#options.takesCards) throw new AppError('payments_not_set_up');
+    const { isCollected = false } = request;
+    const delivery = deliveryColumns(request);
+    const { terms: termsOf } = this.#options;
+    const destination = { country: delivery.country ?? undefined, isCollected };
+    const terms = termsOf.areNeeded
+      ? await termsOf.find(destination, { userId: caller.id }).catch(asAppError)
+      : undefined;
+    const placing = { ...request, delivery, terms };
+    try {
+      return await this.#place(caller, placing, idempotencyKey);
+    } catch (error) {
+      if (error instanceof AcceptedBefore) return { id: error.orderId, isNew: false };
+      // An article's price has changed, or its stock was switched to lots, between two statements. That happens
+      // once, so one retry is enough; it states the new total.
+      if (!isQuoteOutdated(error)) throw error;
+      return this.#place(caller, placing, idempotencyKey);
+    }
+  }
+
+  async #place(caller: Caller, request: OrderToPlace, idempotencyKey?: string): Promise<PlacedOrder> {
+    const { storage, numbers, now, openOrdersMax, unconfirmed } = this.#options;
+    const id = this.#newId();
+    const order = { id, number: await numbers.next(now()), at: now() };
+    const key = idempotencyKey && keyRow(caller.id, idempotencyKey, request, order);
+    const { id: userId } = caller;
+    const { lines, terms } = request;
+    return storage.db.transaction().execute(async (tx) => {
+      const { quotation } = request;
+      // An accepted quotation takes the promised pieces: neither credit nor reservations of swatches change it.
+      const ofStock = quotation ? [] : lines;
+      const [isNewKey, , isCounted, standings, offers, isUnconfirmed] = await allDone([
+        key ? claimKey(tx, key) : Promise.resolve(true),
+        // Orders of one customer wait for each other, so that the count includes simultaneous ones.
+        lockPlacing(storage, tx, userId),
+        this.#isFree(lines) ? Promise.resolve(true) : countOpenOrder(tx, userId, openOrdersMax),
+        findStandings(tx, userId, articlesOf(ofStock.filter(isOfPieces))),
+        quotation ? findPromised(tx, articlesOf(lines)) : findOffers(tx, articlesOf(lines)),
+        // What the office accepts for a customer is no stranger's doing.
+        quotation && quotation.by.id !== userId
+          ? Promise.resolve(false)
+          : (unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false)),
+      ]);
+      const acceptedBefore = await quotation?.findOrder(tx);
+      if (acceptedBefore !== undefined) throw new AcceptedBefore(acceptedBefore);
+      if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
+      if (terms instanceof AppError) throw terms;
+      if (!isCounted && !(await recountOpenOrders(tx, userId, openOrdersMax)))
+        throw tooManyOpenOrders(openOrdersMax);
+      if (unconfirmed && isUnconfirmed) {
+        if (!(await this.#hasOrdersLeft(tx, caller))) throw tooManyUnconfirmed(unconfirmed.ordersPerDay);
+        await unconfirmed.countOrder(tx, caller.email, order.at);
+      }
+      const isOnAccount = request.paymentMethod === 'account';
+      const netDays = isOnAccount ? await this.#options.onAccount.netDays(tx, userId) : undefined;
+      const withTerms = { ...request, terms };
+      const priced = await this.#price(tx, caller, withTerms, { standings, offers, at: order.at });
+      if (request.isFromBasket) await this.#options.takeOutOfBasket(tx, caller.id, articlesOf(lines));
+      const priceCents = await insertPlacedOrder(tx, {
+        ...order,
+        netDays,
+        customer: caller,
+        request: { ...withTerms, lines: priced },
+        isFree: this.#isFree(lines),
+        takesCards: this.#options.takesCards,
+        paymentDeadlineMs: this.#options.paymentDeadlineMs,
+        depositPercent: this.#options.depositPercent(),
+        newId: this.#newId,
+        takeStock: (inserted) =>
+          quotation
+            ? this.#takePromised(tx, inserted, priced, quotation)
+            : this.#takeStock(tx, inserted, priced),
+      });
+      // The reservations are adapted only now, because the order had to take its own pieces first.
+      for (const [articleId, { reservationId }] of standings)
+        if (reservationId) await this.#options.reservations.afterOrder(tx, articleId);
+      if (isOnAccount)
+        await this.#options.onAccount.charge(tx, { id, customerId: userId, priceCents, at: order.at });
+      return { id, isNew: true };
+    });
+  }
+
+  /** Why the customer can place no order at all now; undefined when they can. */
+  async refusal(caller: Caller): Promise<AppError | undefined> {
+    const { storage, openOrdersMax, unconfirmed } = this.#options;
+    const { db } = storage;
+    if ((await countUnpaid(db, caller.id, openOrdersMax)) >= openOrdersMax)
+      return tooManyOpenOrders(openOrdersMax);
+    if (!unconfirmed || !(await unconfirmed.isUnconfirmed(db, caller.id))) return undefined;
+    return (await this.#hasOrdersLeft(db, caller)) ? undefined : tooManyUnconfirmed(unconfirmed.ordersPerDay);
+  }
+
+  async #hasOrdersLeft(db: Executor, { id, email }: Caller): Promise<boolean> {
+    const paidSince = (at: number) => countPaidSince(db, id, at);
+    return (await this.#options.unconfirmed?.hasOrdersLeft(db, email, paidSince)) ?? true;
+  }
+
+  /** Whether the order is of free swatches only: nothing is to be paid, and no card is needed. */
+  #isFree(lines: readonly RequestedLine[]): boolean {
+    return this.#options.swatches.priceCents === 0 && lines.every(({ kind }) => kind === 'swatch');
+  }
+
+  /** Returns the customer's reservations of the articles to stock, prices the lines and takes swatch credit off. */
+  async #price(
+    tx: Executor,
+    { id: userId }: Caller,
+    { lines, terms }: OrderWithTerms,
+    { standings, offers, at }: { standings: Standings; offers: Offers; at: number },
+  ): Promise<PricedLine[]> {
+    const { swatches } = this.#options;
+    const stand = [...standings].filter(([, { reservationId, hasCredit }]) => reservationId || hasCredit);
+    const credited = stand.filter(([, { hasCredit }]) => hasCredit).map(([articleId]) => articleId);
+    const creditedOrders =
+      credited.length > 0 ? await lockCreditedOrders(tx, userId, credited) : new Set<string>();
+    const lots = await this.#endReservations(tx, { userId, at }, lines, standings);
+    const offered = stand.length > 0 ? await findOffers(tx, articlesOf(lines)) : offers;
+    const priced = this.#quoteLines(lines, offered, lots);
+    const count = sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0));
+    if (count > 0) await swatches.assertAllowed(tx, userId, count, at);
+    return credited.length > 0
+      ? takeCredits(tx, priced, { userId, credited, creditedOrders, terms })
+      : priced;
+  }
+
+  /**
+   * Ends the customer's reservations of articles whose pieces they order and, when the order reserves pieces,
+   * those whose time is over. Returns the lots of the ended reservations, by article id.
+   */
+  async #endReservations(
+    tx: Executor,
+    { userId, at }: { userId: string; at: number },
+    lines: readonly RequestedLine[],
+    standings: Standings,
+  ): Promise<ReadonlyMap<string, string>> {
+    const { reservations } = this.#options;
+    const ids = [...standings.values()].flatMap(({ reservationId = [] }) => reservationId);
+    const withReservation = lines.filter(({ reservedQuantity }) => reservedQuantity !== undefined);
+    const ended = ids.length > 0 ? await reservations.end(tx, { ids }, at) : [];
+    // A reservation whose time is over would keep the customer from making another of the article.
+    if (withReservation.length > 0)
+      ended.push(...(await reservations.end(tx, { customerId: userId, dueBy: at }, at)));
+    // A transaction that returns pieces and takes others first locks the stock of all its articles.
+    if (ended.length > 0 || (withReservation.length > 0 && standings.size > 0)) {
+      const taken = articlesOf(lines.filter(({ kind }) => kind === 'pieces').concat(withReservation));
+      await lockStocks(tx, [...taken, ...ended.map(({ article_id }) => article_id)]);
+    }
+    const ending = { actor: userId, at };
+    const lots = new Map<string, string>();
+    for (const reservation of ended) {
+      const { article_id, lot_id } = reservation;
+      if (!standings.has(article_id)) await reservations.putBack(tx, [reservation], ending);
+      else await reservations.putBackForOrder(tx, reservation, ending);
+      if (lot_id !== null) lots.set(article_id, lot_id);
+    }
+    return lots;
+  }
+
+  #quoteLines(
+    lines: readonly RequestedLine[],
+    offers: Offers,
+    lots: ReadonlyMap<string, string>,
+  ): PricedLine[] {
+    const problems = new LineProblems(lines);
+    const priced = lines.flatMap((line) => {
+      try {
+        return [this.#quote(line, offers, lots)];
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        problems.add(line, error);
+        return [];
+      }
+    });
+    problems.throwIfAny();
+    return priced;
+  }
+
+  #quote(line: RequestedLine, offers: Offers, lots: ReadonlyMap<string, string>): PricedLine {
+    const { swatches } = this.#options;
+    const offer = offers.get(line.articleId);
+    if (!offer) throw new AppError('article_not_found');
+    const hasLots = offer.has_lots === 1;
+    const about = {
+      ...line,
+      id: this.#newId(),
+      name: offer.name,
+      articleNumber: offer.article_number,
+      description: offer.description,
+      creditCents: 0,
+      taxKind: offer.tax_kind ?? 'standard',
+      // A cutting weighs next to nothing.
+      weightGrams: line.kind === 'swatch' ? 0 : weightOf(offer, line.quantity),
+    };
+    if (line.kind === 'swatch')
+      return { ...about, unitPriceCents: swatches.priceCents, hasLots: false, offered: offer };
+    if (line.agreedPriceCents !== undefined)
+      return { ...about, unitPriceCents: line.agreedPriceCents, hasLots, offered: offer };
+    const preferredLot = line.preferredLot ?? lots.get(line.articleId);
+    return { ...about, ...quote(offer, line.quantity), preferredLot };
+  }
+
+  /** Makes the promised pieces those of the order. */
+  async #takePromised(
+    tx: Executor,
+    { id: orderId, placed_at: at }: InsertedOrder,
+    lines: readonly PricedLine[],
+    { id: quotationId, by, accept }: AcceptedQuotation,
+  ): Promise<readonly EventLot[]> {
+    await accept(tx, orderId, at);
+    const byArticle = new Map(lines.map((line) => [line.articleId, line]));
+    const lineOf = (articleId: string) => byArticle.get(articleId)?.id ?? '';
+    const move = { reason: 'order', orderId, actor: by.id, at } as const;
+    const taken = await takePromised(tx, quotationId, lineOf, move);
+    const takenOf = new Map(taken.map(({ articleId, quantity }) => [articleId, quantity]));
+    for (const { id, articleId, quantity } of lines) {
+      const awaited_quantity = quantity - (takenOf.get(articleId) ?? 0);
+      if (awaited_quantity > 0) await changeLine(tx, id, { awaited_quantity });
+    }
+    return taken.flatMap(({ articleId, lots }) =>
+      lots.map(({ name, quantity }) => ({
+        name,
+        quantity,
+        productName: lines.length > 1 ? byArticle.get(articleId)?.name : undefined,
+      })),
+    );
+  }
+
+  /** Locks the lines' articles in ascending order, like every transaction that changes several articles. */
+  async #takeStock(
+    tx: Executor,
+    { id: orderId, customer_id: actor, placed_at: at }: InsertedOrder,
+    lines: readonly PricedLine[],
+  ): Promise<readonly EventLot[]> {
+    const reserved = lines.flatMap(({ articleId, reservedQuantity }) =>
+      reservedQuantity === undefined ? [] : [[articleId, reservedQuantity] as const],
+    );
+    if (reserved.length > 0)
+      await this.#options.reservations.take(
+        tx,
+        { orderId, customerId: actor, quantities: new Map(reserved) },
+        at,
+      );
+    const taken: EventLot[] = [];
+    const problems = new LineProblems(lines);
+    const ofPieces = lines.filter(isOfPieces);
+    const piecesOf = (line: PricedLine) => ({
+      articleId: line.articleId,
+      quantity: line.quantity,
+      quoted: line,
+    });
+    const move = { reason: 'order', orderId, actor, at } as const;
+    const isOfSeveral = ofPieces.length > 1;
+    const rejected = isOfSeveral ? await takeStocks(tx, ofPieces.map(piecesOf), move) : undefined;
+    for (const line of ofPieces.toSorted(byArticle)) {
+      const productName = isOfSeveral ? line.name : undefined;
+      try {
+        const error = rejected?.get(line.articleId);
+        if (error) throw error;
+        if (rejected && !line.hasLots) continue;
+        const ofLine = { ...move, lineId: line.id };
+        for (const { name, quantity } of await takeStock(tx, piecesOf(line), ofLine, line))
+          taken.push({ name, quantity, productName });
+      } catch (error) {
+        if (!(error instanceof AppError) || isQuoteOutdated(error)) throw error;
+        problems.add(line, error);
+      }
+    }
+    problems.throwIfAny();
+    return taken;
+  }
+}
+
+/** Rolls back what a repeated acceptance has counted. */
+class AcceptedBefore extends Error {
+  readonly orderId: string;
+
+  constructor(orderId: string) {
+    super('The quotation was accepted before.');
+    this.orderId = orderId;
+  }
+}
+
+/** Whether `takeStock` has found another price or stock than was quoted. A `price_changed` with a price is final. */
+const isQuoteOutdated = (error: unknown) =>
+  error instanceof AppError &&
+  (error.code === 'stock_changed' || (error.code === 'price_changed' && error.details.price === undefined));
+
+type Offers = ReadonlyMap<string, Offer>;
+
+const articlesOf = (lines: readonly RequestedLine[]) =>
+  [...new Set(lines.map(({ articleId }) => articleId))].sort();
+
+const isOfPieces = ({ kind }: RequestedLine) => kind === 'pieces';
+
+type OfArticle = Pick<RequestedLine, 'articleId'>;
+const byArticle = (one: OfArticle, other: OfArticle) => (one.articleId < other.articleId ? -1 : 1);
+
+/** Why there are no terms is thrown after the key is looked up: a repeated request returns its order whatever the settings became. */
+interface OrderToPlace extends Omit<OrderWithTerms, 'terms'> {
+  readonly terms: FoundTerms | AppError | undefined;
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+/** Null where the weight of a piece is not known. */
+function weightOf(offer: Offer, quantity: number): number | null {
+  const grams = pieceGrams(offer);
+  return grams === null ? null : grams * quantity;
+}

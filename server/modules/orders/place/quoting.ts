@@ -1,0 +1,144 @@
+// What an order would cost, before it is placed. Reads only.
+import { amountFromCents } from '#contract/money.ts';
+import type { Quote, QuoteRequest } from '#contract/quotes.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { unitPriceCents } from '#server/modules/articles/service.ts';
+import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
+import { findOffers, findPromised } from '#server/modules/stock/service.ts';
+import type { Database } from '#server/storage/tables.ts';
+import type { FoundTerms, TermsOfOrders } from '../price/order-terms.ts';
+import { type Goods, orderTotals } from '../price/order-totals.ts';
+import { toTax } from '../read/order-mapping.ts';
+import { mostCreditOf, mostListedRate } from '../rules.ts';
+import { findCredits } from '../store/credit-store.ts';
+
+interface QuotingOptions {
+  readonly db: Database;
+  readonly terms: Pick<TermsOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
+  readonly swatchPriceCents: number;
+}
+
+/** Throws `article_not_found`, and what `TermsOfOrders.find` throws. */
+export async function quoteOrder(
+  options: QuotingOptions,
+  caller: Caller | undefined,
+  { lines, country, isCollected, isBusiness }: QuoteRequest,
+): Promise<Quote> {
+  const { db, terms: termsOf } = options;
+  const buyer =
+    caller && isBusiness === undefined ? { userId: caller.id } : { isBusiness: isBusiness ?? false };
+  const terms = termsOf.areNeeded ? await termsOf.find({ country, isCollected }, buyer) : termsOf.none;
+  const goods = await findGoods(options, lines);
+  return toQuote(goods, caller ? await withCredit(db, caller.id, goods, terms) : goods, terms);
+}
+
+/** Pieces at an agreed price. */
+interface AgreedLine {
+  readonly articleId: string;
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+}
+
+interface AgreedOrder {
+  readonly customerId: string;
+  readonly lines: readonly AgreedLine[];
+  readonly country: string | undefined;
+  readonly isCollected: boolean;
+}
+
+/** What the order of a quotation costs where it goes. Throws what `TermsOfOrders.find` throws. */
+export async function quoteAgreed(
+  { db, terms: termsOf }: QuotingOptions,
+  { customerId: userId, lines, ...destination }: AgreedOrder,
+): Promise<Quote> {
+  const terms = termsOf.areNeeded ? await termsOf.find(destination, { userId }) : termsOf.none;
+  const articles = await findPromised(
+    db,
+    lines.map(({ articleId }) => articleId),
+  );
+  const goods = lines.map((line) => {
+    const article = articles.get(line.articleId);
+    if (!article) throw new AppError('article_not_found');
+    const grams = pieceGrams(article);
+    return {
+      ...line,
+      kind: 'pieces' as const,
+      creditCents: 0,
+      taxKind: article.tax_kind ?? 'standard',
+      weightGrams: grams === null ? null : grams * line.quantity,
+    };
+  });
+  return toQuote(goods, goods, terms);
+}
+
+function toQuote(goods: readonly QuotedGoods[], credited: readonly QuotedGoods[], terms: FoundTerms): Quote {
+  const totals = orderTotals(credited, terms);
+  const taxed = [...totals.lines, ...(totals.delivery ? [totals.delivery] : [])];
+  const { rule } = terms.tax;
+  return {
+    goods: amountFromCents(sum(goods, listedCents)),
+    credit: amountFromCents(sum(credited, ({ creditCents }) => creditCents)),
+    delivery:
+      terms.delivery && totals.delivery
+        ? {
+            text: deliveryText(terms.delivery, terms.country),
+            price: amountFromCents(totals.delivery.unitPriceCents),
+          }
+        : null,
+    tax:
+      rule === 'none' ? null : toTax({ ...terms, rule, pricesIncludeTax: terms.tax.pricesIncludeTax }, taxed),
+    taxIdState: terms.taxIdState,
+    total: amountFromCents(totals.priceCents),
+    isWeightKnown: goods.every(({ weightGrams }) => weightGrams !== null),
+  };
+}
+
+interface QuotedGoods extends Goods {
+  readonly articleId: string;
+}
+
+async function findGoods(
+  { db, swatchPriceCents }: QuotingOptions,
+  lines: QuoteRequest['lines'],
+): Promise<QuotedGoods[]> {
+  const offers = await findOffers(db, [...new Set(lines.map(({ articleId }) => articleId))]);
+  return lines.map(({ articleId, kind, quantity }) => {
+    const offer = offers.get(articleId);
+    if (!offer) throw new AppError('article_not_found');
+    const grams = kind === 'swatch' ? 0 : pieceGrams(offer);
+    return {
+      articleId,
+      kind,
+      quantity,
+      unitPriceCents: kind === 'swatch' ? swatchPriceCents : unitPriceCents(offer, quantity),
+      creditCents: 0,
+      taxKind: offer.tax_kind ?? 'standard',
+      weightGrams: grams === null ? null : grams * quantity,
+    };
+  });
+}
+
+/** Takes off the credit that an order would use. */
+async function withCredit(
+  db: Database,
+  userId: string,
+  goods: readonly QuotedGoods[],
+  terms: FoundTerms,
+): Promise<QuotedGoods[]> {
+  const articleIds = goods.filter(({ kind }) => kind === 'pieces').map(({ articleId }) => articleId);
+  const credits = new Map(await findCredits(db, userId, [...new Set(articleIds)], terms.step));
+  let most = mostCreditOf(sum(goods, listedCents), mostListedRate(terms.tax), terms.step);
+  return goods.map((line) => {
+    const left = line.kind === 'pieces' ? (credits.get(line.articleId) ?? 0) : 0;
+    const creditCents = Math.min(left, most, listedCents(line));
+    credits.set(line.articleId, left - creditCents);
+    most -= creditCents;
+    return { ...line, creditCents };
+  });
+}
+
+const listedCents = ({ quantity, unitPriceCents }: Goods) => quantity * unitPriceCents;
+
+const sum = <One>(items: readonly One[], amountOf: (item: One) => number) =>
+  items.reduce((total, item) => total + amountOf(item), 0);

@@ -1,0 +1,69 @@
+// The deposit of an order with pieces that are still to be woven: a part of its price is paid first, and the rest once all of
+// its pieces are there (decision 0114).
+import { leastChargeOf } from '#contract/currencies.ts';
+import { moneyStepOf } from '#contract/money.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { findLinesOf, type LineRow } from '../store/line-store.ts';
+import { emailCustomer } from '../store/order-emails.ts';
+import * as store from '../store/store.ts';
+
+/** The columns of an order that decide what is to be paid for it next. */
+type DepositColumns = Pick<
+  store.OrderRow,
+  'status' | 'price_cents' | 'deposit_cents' | 'deposit_paid_at' | 'rest_due_at'
+>;
+
+/** The part of the price that a payment pays. */
+export type DuePart = 'whole' | 'deposit' | 'rest';
+
+/**
+ * The deposit in cents, rounded up to what the currency has; 0 without one, or when a card could not be charged the deposit or
+ * the rest.
+ */
+export function depositOf(priceCents: number, percent: number, currency: string): number {
+  const step = moneyStepOf(currency);
+  const cents = Math.ceil((priceCents * percent) / 100 / step) * step;
+  const least = leastChargeOf(currency);
+  return cents >= least && priceCents - cents >= least ? cents : 0;
+}
+
+/** What the next payment of an unpaid order pays; of a paid order, what its last payment has paid. */
+export function dueOf(order: DepositColumns): { readonly duePart: DuePart; readonly dueCents: number } {
+  const { price_cents, deposit_cents, deposit_paid_at } = order;
+  if (deposit_cents === 0) return { duePart: 'whole', dueCents: price_cents };
+  return deposit_paid_at === null
+    ? { duePart: 'deposit', dueCents: deposit_cents }
+    : { duePart: 'rest', dueCents: price_cents - deposit_cents };
+}
+
+/** The cents that were paid for an order, refunds included. */
+export function paidCentsOf({ status, price_cents, deposit_cents, deposit_paid_at }: DepositColumns): number {
+  if (status === 'paid') return price_cents;
+  return deposit_paid_at === null ? 0 : deposit_cents;
+}
+
+/** The deposit of an unpaid order that is to have these lines and this price; the percentage is that of the day it was placed. */
+export const depositAfter = (
+  { deposit_percent, currency }: Pick<store.OrderRow, 'deposit_percent' | 'currency'>,
+  lines: readonly Pick<LineRow, 'awaited_quantity'>[],
+  priceCents: number,
+): number => (awaitsPieces(lines) ? depositOf(priceCents, deposit_percent, currency) : 0);
+
+const awaitsPieces = (lines: readonly Pick<LineRow, 'awaited_quantity'>[]) =>
+  lines.some(({ awaited_quantity }) => awaited_quantity > 0);
+
+/** Throws `deposit_paid`: what the deposit was paid for stays as it is. */
+export function assertNoDepositPaid({ deposit_paid_at }: Pick<store.OrderRow, 'deposit_paid_at'>): void {
+  if (deposit_paid_at !== null) throw new AppError('deposit_paid');
+}
+
+/**
+ * Makes the rest payable and emails the customer, once the deposit is paid and no piece is awaited; does nothing otherwise, and
+ * the second time. Call it with the order locked.
+ */
+export async function makeRestDue(tx: Executor, orderId: string, at: number): Promise<void> {
+  if (awaitsPieces(await findLinesOf(tx, orderId))) return;
+  const order = await store.markRestDue(tx, orderId, at);
+  if (order) await emailCustomer(tx, order, 'rest_due', at);
+}

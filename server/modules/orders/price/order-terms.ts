@@ -1,0 +1,141 @@
+// The terms of an order: how it is taxed and what its delivery costs, by the shop's settings, its destination and its customer.
+import { MONEY_STEP, nearestCents } from '#contract/money.ts';
+import type { TaxIdState } from '#contract/quotes.ts';
+import { EU_COUNTRIES } from '#contract/tax-terms.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { deliveryTermsOf } from '#server/modules/delivery/service.ts';
+import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
+import { isForeignMemberId, NO_TAX, type TaxIds, taxTermsOf } from '#server/modules/tax/service.ts';
+import type { Database } from '#server/storage/tables.ts';
+import { findBusiness } from '../store/store.ts';
+import type { OrderTerms } from './order-totals.ts';
+
+interface TermsOptions {
+  readonly db: Database;
+  readonly settings: ShopSettings;
+  readonly taxIds: TaxIds;
+  /** An IANA name: rates of tax begin on days of this zone. */
+  readonly timeZone: string;
+  readonly now: () => number;
+}
+
+interface Destination {
+  /** ISO 3166-1 alpha-2; undefined where the address is free text. */
+  readonly country: string | undefined;
+  readonly isCollected: boolean;
+}
+
+export interface FoundTerms extends OrderTerms {
+  /** ISO 3166-1: where the goods change hands. */
+  readonly country: string;
+  /** '' when the customer has none, or the shop charges no tax. */
+  readonly buyerTaxId: string;
+  /** Whose tax id it is by VIES, '' where the member state gives no name; null unless the id was found valid. */
+  readonly taxIdHolder: string | null;
+  /** The company that the customer has stated. */
+  readonly company: string;
+  /** What the check of the tax id said; `none` where it makes no difference. */
+  readonly taxIdState: TaxIdState;
+}
+
+/** Whose tax id decides: a customer's, or in a preview that of nobody in particular. */
+type Buyer = { readonly userId: string } | { readonly isBusiness: boolean };
+
+export class TermsOfOrders {
+  readonly #options: TermsOptions;
+  readonly #dayOf: (at: number) => string;
+
+  constructor(options: TermsOptions) {
+    this.#options = options;
+    this.#dayOf = dayIn(options.timeZone);
+  }
+
+  /** False in a shop that charges neither tax nor delivery: its orders have no terms. */
+  get areNeeded(): boolean {
+    const { settings } = this.#options;
+    return settings.get('tax').value.isCharged || settings.get('delivery').value.isCharged;
+  }
+
+  /** Those of a shop that charges neither. */
+  readonly none: FoundTerms = NO_TERMS;
+
+  /**
+   * Asks VIES about a tax id that matters and was not checked lately, so call it outside transactions. Throws
+   * `country_required`, `country_not_delivered` and `collection_not_offered`.
+   */
+  async find({ country, isCollected }: Destination, buyer: Buyer): Promise<FoundTerms> {
+    const tax = this.#options.settings.get('tax').value;
+    const delivery = this.#options.settings.get('delivery').value;
+    const goal = isCollected ? (tax.sellerCountry ?? country) : country;
+    if (goal === undefined) throw new AppError('country_required');
+    const deliveryTerms = deliveryTermsOf(delivery, { country: goal, isCollected }, nearestCents);
+    if (typeof deliveryTerms === 'string') throw new AppError(deliveryTerms);
+    const { taxId, company, state, holder } = await this.#check(goal, buyer);
+    const taxTerms = taxTermsOf(
+      tax,
+      { country: goal, isForeignBusiness: state === 'valid' },
+      this.#dayOf(this.#options.now()),
+    );
+    return {
+      tax: taxTerms,
+      delivery: deliveryTerms,
+      step: MONEY_STEP,
+      country: goal,
+      buyerTaxId: taxId,
+      taxIdHolder: holder,
+      company,
+      taxIdState: state,
+    };
+  }
+
+  /** What VIES says of a customer's tax id, wherever the goods go. */
+  async checkTaxId(userId: string): Promise<CheckedTaxId> {
+    const { sellerCountry } = this.#options.settings.get('tax').value;
+    const abroad = EU_COUNTRIES.find((country) => country !== sellerCountry) ?? '';
+    return this.#check(abroad, { userId });
+  }
+
+  async #check(country: string, buyer: Buyer): Promise<CheckedTaxId> {
+    const { db, settings, taxIds } = this.#options;
+    const { isCharged, sellerCountry, sellerTaxId } = settings.get('tax').value;
+    const none = { taxId: '', company: '', state: 'none', holder: null } as const;
+    if (!isCharged || sellerCountry === null) return none;
+    if (!('userId' in buyer)) return buyer.isBusiness ? { ...none, state: 'valid' } : none;
+    const { taxId, company } = await findBusiness(db, buyer.userId);
+    if (taxId === '' || !isForeignMemberId(taxId, sellerCountry, country)) return { ...none, taxId, company };
+    return { taxId, company, ...(await taxIds.check(taxId, sellerTaxId)) };
+  }
+}
+
+interface CheckedTaxId {
+  readonly taxId: string;
+  readonly company: string;
+  readonly state: TaxIdState;
+  readonly holder: string | null;
+}
+
+export const NO_TERMS: FoundTerms = {
+  tax: NO_TAX,
+  delivery: null,
+  get step() {
+    return MONEY_STEP;
+  },
+  country: '',
+  buyerTaxId: '',
+  taxIdHolder: null,
+  company: '',
+  taxIdState: 'none',
+};
+
+/** The terms that an order keeps. */
+export const storedTerms = ({ tax, delivery, step }: OrderTerms): string =>
+  JSON.stringify({ tax, delivery, step });
+
+/** Null for an order of a shop without tax and delivery charges. */
+export const readTerms = (stored: string | null): OrderTerms | null =>
+  stored === null ? null : (JSON.parse(stored) as OrderTerms);
+
+/** Whether an order is collected at the mill. */
+export const isCollected = ({ terms }: { readonly terms: string | null }): boolean =>
+  readTerms(terms)?.delivery?.isCollection ?? false;

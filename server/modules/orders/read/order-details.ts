@@ -1,0 +1,215 @@
+// Everything that the page of one order shows: the order, its articles, timeline, payment and documents.
+import { trackingUrl } from '#contract/carriers.ts';
+import { amountFromCents } from '#contract/money.ts';
+import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-details.ts';
+import type { Reservation } from '#contract/swatches.ts';
+import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
+import type { EmailedArticle } from '#server/modules/email/service.ts';
+import type { OrderedLotRow } from '#server/modules/stock/service.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { readTerms } from '../price/order-terms.ts';
+import { shopLeft, toRefundableLine } from '../refund-lines.ts';
+import { refundableCents } from '../rules.ts';
+import { findCreditUses, findUsedCredit } from '../store/credit-store.ts';
+import { findLinesOf } from '../store/line-store.ts';
+import {
+  findContentsOf,
+  linesToShip,
+  type OrderedLine,
+  type ReservationOfSwatch,
+} from '../store/order-contents.ts';
+import { findParcelsOf, type Parcel } from '../store/parcel-store.ts';
+import * as store from '../store/store.ts';
+import { type EventData, findEvents, type ShownEvent } from '../store/timeline.ts';
+import { toBalance, toLine, toOrder, toShownArticle } from './order-mapping.ts';
+
+/** Reads from modules later than orders; create-modules.ts passes them in. */
+export interface OrderDetailsSources {
+  /** The card that paid the order, its refunds and its disputes, oldest first. */
+  payment(orderId: string): Promise<Pick<OrderDetails, 'card' | 'refunds' | 'disputes'>>;
+  /** Those of these orders that the bank of the card asks about, or whose payment is disputed. */
+  disputed(orderIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Invoice and credit notes, oldest first. */
+  documents(orderId: string): Promise<OrderDocument[]>;
+  /** The day by which the mill has said that the pieces of an order are woven, YYYY-MM-DD. */
+  readyOn(orderId: string): Promise<string | null>;
+  /** The invoice numbers of these orders, by order id. */
+  invoiceNumbers(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+const NO_PAYMENT = { card: null, refunds: [], disputes: [] };
+
+export const NO_SOURCES: OrderDetailsSources = {
+  payment: async () => NO_PAYMENT,
+  disputed: async () => new Set(),
+  documents: async () => [],
+  readyOn: async () => null,
+  invoiceNumbers: async () => new Map(),
+};
+
+/** `at` is the current time in milliseconds since 1970. */
+export async function readDetails(
+  db: Executor,
+  row: store.OrderRow,
+  viewer: Caller,
+  { at, ...sources }: OrderDetailsSources & { readonly at: number },
+): Promise<OrderDetails> {
+  const lines = await findContentsOf(db, row.id);
+  const hasUsedCredit = row.credit_used_cents > 0;
+  const seesPayments = viewer.id === row.customer_id || isEndpointForRole('getOrderDocument', viewer.role);
+  const isAwaiting = lines.some(({ awaited_quantity }) => awaited_quantity > 0);
+  const [parcels, emails, articles, events, creditUses, usedCredit, paidWith, payment, documents, wovenBy] =
+    await Promise.all([
+      findParcelsOf(db, row.id),
+      store.findEmails(db, [row.customer_id]),
+      store.findArticles(
+        db,
+        lines.flatMap(({ article_id }) => article_id ?? []),
+      ),
+      findEvents(db, row.id),
+      hasUsedCredit ? findCreditUses(db, row.id) : [],
+      hasUsedCredit ? findUsedCredit(db, lines) : new Map<string, number>(),
+      row.transaction_id === null || !seesPayments ? [] : store.findPaidWith(db, row.id, row.transaction_id),
+      seesPayments ? sources.payment(row.id) : NO_PAYMENT,
+      seesPayments ? sources.documents(row.id) : [],
+      isAwaiting ? sources.readyOn(row.id) : null,
+    ]);
+  const days = readTerms(row.terms)?.delivery?.days;
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  const images = new Map(articles.map(({ id, img }) => [id, img]));
+  const isPaid = row.status === 'paid';
+  const { currency } = row;
+  const refundable = isPaid || row.status === 'cancelled' ? refundableCents(toBalance(row)) : 0;
+  const isBeingPrepared = row.fulfilment === 'processing';
+  const toShip = new Map(linesToShip(lines).map(({ id, quantity }) => [id, quantity]));
+  const toDetails = (line: OrderedLine): OrderLineDetails => {
+    const { kind, awaited_quantity, lots, reservation } = line;
+    const left = toRefundableLine(line, usedCredit, { isBeingPrepared });
+    const article = byId.get(line.article_id ?? '');
+    const { path = null, pieceLengthM = null } = article ? toShownArticle(article) : {};
+    return {
+      ...toLine(line, { images, currency }),
+      articlePath: path,
+      pieceLengthM,
+      lots: lots.map(toOrderedLot),
+      reservation: toReservation(reservation, at),
+      returnable: isPaid && kind === 'pieces' ? left.piecesLeft : 0,
+      toShip: isPaid ? (toShip.get(line.id) ?? 0) : 0,
+      awaitedQuantity: awaited_quantity,
+      // A refund made at the card provider may leave less of the order than of its lines.
+      refundable: amountFromCents(Math.min(refundable, shopLeft(left)), currency),
+    };
+  };
+  return {
+    ...toOrder({ ...row, lines }, { images, user: emails.get(row.customer_id) ?? '' }),
+    lines: lines.map(toDetails),
+    credit: amountFromCents(row.credit_cents, currency),
+    creditUses: creditUses.map(({ id, number, amount_cents }) => ({
+      order: { _id: id, number },
+      amount: amountFromCents(Number(amount_cents), currency),
+    })),
+    parcels: parcels.map(toParcel),
+    deliveryDays: days ? [...days] : null,
+    wovenBy,
+    cancelReason: row.cancel_reason,
+    card: payment.card,
+    refunds: payment.refunds.filter(({ state }) => viewer.isStaff || state !== 'failed'),
+    paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
+    refundable: amountFromCents(refundable, currency),
+    events: visibleEvents(events, viewer, { currency, seesPayments }),
+    disputes: viewer.isStaff ? payment.disputes : [],
+    documents,
+  };
+}
+
+const toParcel = ({
+  id,
+  carrier,
+  tracking_number,
+  shipped_at,
+  lines,
+}: Parcel): OrderDetails['parcels'][number] => ({
+  _id: id,
+  carrier,
+  trackingNumber: tracking_number,
+  trackingUrl: tracking_number === '' ? null : trackingUrl(carrier, tracking_number),
+  shippedAt: new Date(shipped_at).toISOString(),
+  lines: [...Map.groupBy(lines, ({ line_id }) => line_id)].map(([line, rows]) => ({
+    line,
+    quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+  })),
+});
+
+/** Returns null once the reservation's time is over, even if the job has not ended it yet. */
+function toReservation(reservation: ReservationOfSwatch | null, at: number): Reservation | null {
+  if (!reservation || reservation.endedAt !== null || reservation.endsAt <= at) return null;
+  const { quantity, lot, endsAt } = reservation;
+  return { quantity, lot: lot && { _id: lot.id, name: lot.name }, endsAt: new Date(endsAt).toISOString() };
+}
+
+const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuantity }: OrderedLotRow) => ({
+  _id: lotId,
+  name,
+  quantity,
+  returnedQuantity,
+  availableQuantity,
+});
+
+const REFUND_EVENTS: readonly OrderEvent['type'][] = [
+  'refund_requested',
+  'refunded',
+  'refund_failed',
+  'disputed',
+  'dispute_won',
+];
+
+/** Hides internal events from customers, and the admins who caused the others. */
+function visibleEvents(
+  events: readonly ShownEvent[],
+  viewer: Caller,
+  { currency, seesPayments }: { readonly currency: string; readonly seesPayments: boolean },
+): OrderEvent[] {
+  return events
+    .filter((event) => viewer.isStaff || event.is_internal === 0)
+    .filter((event) => seesPayments || !REFUND_EVENTS.includes(event.type))
+    .toSorted((one, other) => one.at - other.at)
+    .map((event) => toEvent(event, viewer, currency));
+}
+
+function toEvent(event: ShownEvent, viewer: Caller, currency: string): OrderEvent {
+  const data: EventData = JSON.parse(event.data ?? '{}');
+  const { carrier, trackingNumber, amountCents, contents, returnedQuantity, lots, lines, pieces } = data;
+  const isOwn = event.actor_id === viewer.id;
+  return {
+    _id: event.id,
+    type: event.type,
+    at: new Date(event.at).toISOString(),
+    actor: event.actor,
+    actorEmail: viewer.isStaff || isOwn ? event.actor_email : null,
+    note: event.note,
+    isInternal: event.is_internal === 1,
+    ...(carrier !== undefined && { carrier }),
+    ...(trackingNumber !== undefined && { trackingNumber }),
+    ...(contents && { contents: [...contents] }),
+    ...(amountCents !== undefined && { amount: amountFromCents(amountCents, currency) }),
+    ...(returnedQuantity !== undefined && { returnedQuantity }),
+    ...(lots && { lots: [...lots] }),
+    ...(pieces && { pieces }),
+    ...(lines && {
+      lines: lines.map(({ amountCents: cents, ...line }) => ({
+        ...line,
+        amount: amountFromCents(cents, currency),
+      })),
+    }),
+  };
+}
+
+/** The articles of an order as they are when an email about it is sent, by id. */
+export async function articlesOfOrder(
+  db: Executor,
+  orderId: string,
+): Promise<ReadonlyMap<string, EmailedArticle>> {
+  const lines = await findLinesOf(db, orderId);
+  const ids = lines.flatMap(({ article_id }) => article_id ?? []);
+  return new Map((await store.findArticles(db, ids)).map((row) => [row.id, toShownArticle(row)]));
+}

@@ -1,0 +1,189 @@
+// Pages of the list of all orders: filtered by state, article, customer and day, and searched.
+
+import type { AllOrdersQuery } from '#contract/order-list.ts';
+import { orderStates } from '#contract/order-state.ts';
+import { findArticleId } from '#server/domain/article-id.ts';
+import { dayRangeTimes } from '#server/domain/shop-day.ts';
+import { findUserId } from '#server/modules/people/service.ts';
+import { yearIn } from '#server/storage/number-sequences.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Page } from '#server/storage/paging.ts';
+import { LISTED_STATES } from '../rules.ts';
+import type { OrderRow } from '../store/store.ts';
+import * as store from './list-store.ts';
+import { type OrderSearch, type Term, toSearch } from './order-search.ts';
+
+export interface ListQuery extends Omit<AllOrdersQuery, 'limit'> {
+  readonly limit: number;
+  /** The ids of orders: lists only these, in every state unless `state` names some. */
+  readonly order?: readonly string[] | undefined;
+}
+
+/**
+ * A search that matches fewer orders than this reads their ids first; one that matches more walks along the
+ * list.
+ */
+const FEW = 2000;
+/** The number of orders that a page of a search looks at first; enough for most searches. */
+const FIRST_REACH = 200;
+/**
+ * The number of orders that a page of a search looks at in the end. The page may then have fewer than its
+ * limit, and a cursor.
+ */
+const REACH = 2000;
+/** The number of words of a search among which the rarest is chosen. */
+const WORDS_COUNTED = 4;
+/** The number of orders read at a time when their ids were found first. */
+const READ_AT_ONCE = 200;
+
+export class OrderList {
+  readonly #storage: Storage;
+  readonly #timeZone: string;
+  readonly #currentYear: () => number;
+
+  /** `timeZone` is an IANA name; days of filters are in this zone. */
+  constructor(storage: Storage, timeZone: string, now: () => number) {
+    this.#storage = storage;
+    this.#timeZone = timeZone;
+    const yearOf = yearIn(timeZone);
+    this.#currentYear = () => yearOf(now());
+  }
+
+  /**
+   * Reads a page of orders. A page of a search may have fewer orders than its limit and still a next page.
+   */
+  async readPage({
+    q = '',
+    order,
+    state,
+    kind,
+    article,
+    customer,
+    from,
+    to,
+    ...page
+  }: ListQuery): Promise<Page<OrderRow>> {
+    const placed = dayRangeTimes({ from, to }, this.#timeZone);
+    const articleId = article && (await findArticleId(this.#storage.db, article));
+    const customerId = customer && (await findUserId(this.#storage.db, customer));
+    if (customer && !customerId) return { items: [], next: undefined };
+    const filters: store.OrderFilter = {
+      states: state ?? (order ? orderStates : LISTED_STATES),
+      kind,
+      article: articleId,
+      customer: customerId || undefined,
+      placed,
+    };
+    if (order) return this.#readAmong(order, filters, page);
+    const filter = { ...filters, isAlongLines: await this.#isAlongLines(filters, state !== undefined) };
+    if (q === '') return pageOf(await store.findOrders(this.#storage.db, filter, oneMore(page)), page.limit);
+    const search = toSearch(q, this.#currentYear());
+    const ids = await this.#findCandidates(search);
+    if (ids) return this.#readAmong(ids, filter, page, search);
+    return this.#search(search, this.#withinYear(search, filter), page);
+  }
+
+  /**
+   * Whether to walk along the article's lines: when the requested states hold few orders, walking along the
+   * states reads less.
+   */
+  async #isAlongLines(
+    { article, customer, states }: store.OrderFilter,
+    isByState: boolean,
+  ): Promise<boolean> {
+    if (article === undefined || customer !== undefined) return false;
+    if (!isByState) return true;
+    const inStates = { states, placed: { from: 0, until: Number.MAX_SAFE_INTEGER } };
+    const last = await store.findNthId(this.#storage.db, FEW, inStates, {
+      cursor: undefined,
+      sort: 'newest',
+    });
+    return last !== undefined;
+  }
+
+  async #readAmong(
+    ids: readonly string[],
+    filter: store.OrderFilter,
+    page: store.Slice,
+    search?: OrderSearch,
+  ): Promise<Page<OrderRow>> {
+    const { cursor, limit, sort } = page;
+    const ascending = [...new Set(ids)].sort();
+    const sorted = sort === 'newest' ? ascending.reverse() : ascending;
+    const next = sorted.filter((id) => !cursor || (sort === 'newest' ? id < cursor : id > cursor));
+    const rows: OrderRow[] = [];
+    for (let at = 0; at < next.length && rows.length <= limit; at += READ_AT_ONCE) {
+      const ids = next.slice(at, at + READ_AT_ONCE);
+      const found = new Map(
+        (await store.findAmong(this.#storage, ids, filter, search)).map((row) => [row.id, row]),
+      );
+      rows.push(...ids.flatMap((id) => found.get(id) ?? []));
+    }
+    return pageOf(rows, limit);
+  }
+
+  /** The ids of all orders that may match, or undefined when they are many. */
+  async #findCandidates({ alternatives, transaction }: OrderSearch): Promise<string[] | undefined> {
+    const found: string[] = [];
+    for (const terms of alternatives) {
+      const ids = await this.#findOfRareTerm(terms);
+      if (!ids) return undefined;
+      found.push(...ids);
+    }
+    if (transaction !== '')
+      found.push(...(await store.findIdsOfTransaction(this.#storage, transaction, FEW)));
+    return found.length < FEW ? found : undefined;
+  }
+
+  /** The ids of the orders that have the first term of few orders; undefined when all terms are frequent. */
+  async #findOfRareTerm(terms: readonly Term[]): Promise<string[] | undefined> {
+    const longestFirst = terms.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+    for (const term of longestFirst.slice(0, WORDS_COUNTED)) {
+      const ids = await store.findIdsOfTerm(this.#storage, term, FEW);
+      if (ids.length < FEW) return ids;
+    }
+    return undefined;
+  }
+
+  /** Limits a search for order numbers of one year to that year's orders. */
+  #withinYear(search: OrderSearch, filter: store.OrderFilter): store.OrderFilter {
+    if (search.year === undefined) return filter;
+    const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`];
+    const year = dayRangeTimes({ from, to }, this.#timeZone);
+    return {
+      ...filter,
+      placed: {
+        from: Math.max(filter.placed.from, year.from),
+        until: Math.min(filter.placed.until, year.until + store.PLACING_MAX_MS),
+      },
+    };
+  }
+
+  async #search(search: OrderSearch, filter: store.OrderFilter, page: store.Slice): Promise<Page<OrderRow>> {
+    const slice = oneMore(page);
+    let last: string | undefined;
+    let found = await store.searchIds(this.#storage, search, filter, { ...slice, reach: FIRST_REACH });
+    if (found.length <= page.limit) {
+      last = await store.findNthId(this.#storage.db, REACH, filter, page);
+      // `last` ends the walk, so that orders placed since it was found do not push the ones before it out of
+      // reach.
+      found = await store.searchIds(this.#storage, search, filter, { ...slice, last, reach: 2 * REACH });
+    }
+    const ids = found.slice(0, page.limit);
+    const { items } = await this.#readAmong(ids, filter, page);
+    return { items, next: found.length > ids.length ? ids.at(-1) : last };
+  }
+}
+
+const lengthOf = (term: Term) => Math.min(...term.map(({ length }) => length));
+
+/** Reads one row more than the page has, which shows whether there is a next page. */
+const oneMore = <Params extends { limit: number }>(page: Params): Params => ({
+  ...page,
+  limit: page.limit + 1,
+});
+
+function pageOf(rows: readonly OrderRow[], limit: number): Page<OrderRow> {
+  const items = rows.slice(0, limit);
+  return { items, next: rows.length > limit ? items.at(-1)?.id : undefined };
+}

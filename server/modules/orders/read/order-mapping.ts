@@ -1,0 +1,241 @@
+// Maps rows of orders to what clients and payments read.
+import { amountFromCents, shopCurrency } from '#contract/money.ts';
+import type { Order, OrderLine, OrderTax } from '#contract/order.ts';
+import type { PaymentMethod } from '#contract/order-state.ts';
+import { orderName } from '#contract/order-words.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { TAX_RULE_WORDS, type TaxRule, withGreekPrefix } from '#contract/tax-terms.ts';
+import { orderStateOf } from '#server/domain/order-state.ts';
+import { parseParts } from '#server/modules/countries/service.ts';
+import { isSameCompany, rateTotals, type TaxedLine } from '#server/modules/tax/service.ts';
+import { type DuePart, dueOf, paidCentsOf } from '../price/deposits.ts';
+import type { OrderStatus } from '../rules.ts';
+import type { LineRow, WithLines } from '../store/line-store.ts';
+import type { findArticles, OrderRow } from '../store/store.ts';
+
+type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
+
+/** What is shown of a line's article as it is now. `path` is null while it is not on sale. */
+export const toShownArticle = ({ slug, withdrawn_at, piece_length_cm }: Omit<ArticleRow, 'id' | 'img'>) => ({
+  path: withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,
+  pieceLengthM: piece_length_cm === null ? null : piece_length_cm / 100,
+});
+
+/** What a payment of an order pays. */
+export interface OrderDue {
+  /** An ISO 4217 code. */
+  readonly currency: string;
+  readonly duePart: DuePart;
+  /** The whole price, the deposit, or the rest. */
+  readonly dueCents: number;
+}
+
+/** The price of an order, the amounts refunded and returned, and the fields by which payments identify it. */
+export interface OrderBalance extends OrderDue {
+  readonly priceCents: number;
+  readonly id: string;
+  readonly number: string;
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly status: OrderStatus;
+  readonly transactionId: string | null;
+  /** 0 without a deposit. */
+  readonly depositCents: number;
+  /** The payment of the deposit; null before. */
+  readonly depositTransactionId: string | null;
+  /** True while the deposit is paid and the rest cannot be paid yet. */
+  readonly isBeingWoven: boolean;
+  /** What was paid, refunds included. */
+  readonly paidCents: number;
+  readonly refundedCents: number;
+  /** The sum of refunds that are requested and not made yet. */
+  readonly refundingCents: number;
+  /** The credit that the order's swatches have given to other orders. */
+  readonly creditUsedCents: number;
+  readonly paymentMethod: PaymentMethod;
+}
+
+export function toBalance(row: OrderRow): OrderBalance {
+  return {
+    id: row.id,
+    number: row.number,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    currency: row.currency,
+    priceCents: row.price_cents,
+    ...dueOf(row),
+    status: row.status,
+    transactionId: row.transaction_id,
+    depositCents: row.deposit_cents,
+    depositTransactionId: row.deposit_transaction_id,
+    isBeingWoven: isBeingWoven(row),
+    paidCents: paidCentsOf(row),
+    refundedCents: row.refunded_cents,
+    refundingCents: row.refunding_cents,
+    creditUsedCents: row.credit_used_cents,
+    paymentMethod: row.payment_method,
+  };
+}
+
+const isBeingWoven = ({ status, deposit_paid_at, rest_due_at }: OrderRow) =>
+  status === 'unpaid' && deposit_paid_at !== null && rest_due_at === null;
+
+const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+type OrderedArticle = Pick<LineRow, 'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity'>;
+
+/**
+ * Describes an order as if it had one article, as the specification's payload does: its only line, or the
+ * first of several.
+ */
+export function asOneArticle(lines: readonly OrderedArticle[]) {
+  const goods = lines.filter(({ kind }) => kind !== 'delivery');
+  const [first, second] = goods;
+  const isOneArticle = first?.kind === 'pieces' && !second;
+  return {
+    productId: first?.article_id ?? '',
+    productName: orderName(lines.map(({ kind, article_name }) => ({ kind, productName: article_name }))),
+    articleNumber: isOneArticle ? first.article_number : null,
+    quantity: goods.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+/** What a line of an order is shown with. */
+interface LineContext {
+  /** The current pictures of articles, by article id. */
+  readonly images: ReadonlyMap<string, string>;
+  readonly currency: string;
+}
+
+export function toLine(row: LineRow, { images, currency }: LineContext): OrderLine {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    articleId: row.article_id ?? '',
+    productName: row.article_name,
+    articleNumber: row.article_number,
+    quantity: row.quantity,
+    unitPrice: amountFromCents(row.unit_price_cents, currency),
+    credit: amountFromCents(row.credit_cents, currency),
+    price: amountFromCents(row.amount_cents, currency),
+    ...(row.tax_rate > 0 && {
+      taxPercent: row.tax_rate / 100,
+      tax: amountFromCents(row.tax_cents, currency),
+    }),
+    refunded: amountFromCents(row.refunded_cents + row.refunding_cents, currency),
+    returnedQuantity: row.returned_quantity,
+    shippedQuantity: row.shipped_quantity,
+    img: images.get(row.article_id ?? '') ?? '',
+  };
+}
+
+/** The field of a response that names the currency of an order; none for the shop's. */
+export const foreignCurrency = (currency: string) => (currency === shopCurrency() ? {} : { currency });
+
+/** `user` is the customer's current email. */
+export function toOrder(
+  row: WithLines<OrderRow>,
+  { images, user }: Pick<LineContext, 'images'> & { user: string },
+): Order {
+  const article = asOneArticle(row.lines);
+  const { currency } = row;
+  return {
+    _id: row.id,
+    ...article,
+    lines: row.lines.map((line) => toLine(line, { images, currency })),
+    price: amountFromCents(row.price_cents, currency),
+    ...foreignCurrency(currency),
+    user,
+    userName: row.customer_name,
+    phone: row.phone,
+    address: row.address,
+    addressParts: parseParts(row.address_parts),
+    customDetails: row.custom_details,
+    paid: row.status === 'paid',
+    transactionId: row.transaction_id,
+    placedAt: new Date(row.placed_at).toISOString(),
+    number: row.number,
+    state: orderStateOf(row),
+    refunded: amountFromCents(row.refunded_cents, currency),
+    refunding: amountFromCents(row.refunding_cents, currency),
+    paymentDueAt: row.status === 'unpaid' ? isoTime(row.payment_due_at) : null,
+    purchaseOrderNumber: row.purchase_order_number,
+    paymentMethod: row.payment_method,
+    invoiceDueAt: isoTime(row.account_due_at),
+    img: images.get(article.productId) ?? '',
+    ...(row.deposit_cents > 0 && { deposit: depositOfRow(row) }),
+    ...(row.tax_rule !== 'none' && { tax: taxOfRow(row) }),
+  };
+}
+
+const depositOfRow = ({ currency, price_cents, deposit_cents, ...row }: OrderRow) => ({
+  amount: amountFromCents(deposit_cents, currency),
+  rest: amountFromCents(price_cents - deposit_cents, currency),
+  paidAt: isoTime(row.deposit_paid_at),
+  transactionId: row.deposit_transaction_id,
+  restDueAt: isoTime(row.rest_due_at),
+});
+
+interface TaxFacts {
+  readonly rule: TaxRule;
+  readonly pricesIncludeTax: boolean;
+  readonly buyerTaxId: string;
+  /** As `FoundTerms` has it. */
+  readonly taxIdHolder: string | null;
+  readonly company: string;
+}
+
+/** `lines`: those of the whole order, with its delivery. */
+export function toTax(
+  { rule, pricesIncludeTax, buyerTaxId, taxIdHolder, company }: TaxFacts,
+  lines: readonly TaxedLine[],
+  currency = shopCurrency(),
+): OrderTax {
+  const totals = rateTotals(lines);
+  const tax = totals.reduce((sum, { taxCents }) => sum + taxCents, 0);
+  const net = totals.reduce((sum, { netCents }) => sum + netCents, 0);
+  return {
+    rule,
+    pricesIncludeTax,
+    buyerTaxId,
+    ...(rule === 'reverse_charge' &&
+      taxIdHolder !== null && {
+        taxIdHolder,
+        ...(taxIdHolder !== '' && !isSameCompany(company, taxIdHolder) && { otherCompany: company }),
+      }),
+    words: TAX_RULE_WORDS[rule] ?? '',
+    net: amountFromCents(net, currency),
+    tax: amountFromCents(tax, currency),
+    rates: totals
+      .filter(({ rate }) => rate > 0)
+      .map(({ rate, netCents, taxCents }) => ({
+        percent: rate / 100,
+        net: amountFromCents(netCents, currency),
+        tax: amountFromCents(taxCents, currency),
+      })),
+  };
+}
+
+function taxOfRow({
+  tax_rule: rule,
+  prices_include_tax,
+  buyer_tax_id,
+  tax_id_holder: taxIdHolder,
+  buyer_company: company,
+  currency,
+  lines,
+}: WithLines<OrderRow>): OrderTax {
+  const facts = {
+    rule,
+    pricesIncludeTax: prices_include_tax === 1,
+    buyerTaxId: withGreekPrefix(buyer_tax_id),
+    taxIdHolder,
+    company,
+  };
+  const taxed = lines.map((line) => ({
+    amountCents: line.amount_cents,
+    taxRate: line.tax_rate,
+    taxCents: line.tax_cents,
+  }));
+  return toTax(facts, taxed, currency);
+}

@@ -1,0 +1,124 @@
+// Order lines in the database. Writes `order_lines`; holds no rules.
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { TaxedLine } from '#server/modules/tax/service.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
+import type { OrderLinesTable } from '#server/storage/order-tables.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { RefundLine } from '../refund-lines.ts';
+
+export type LineRow = Selectable<OrderLinesTable>;
+export type NewLine = Insertable<OrderLinesTable>;
+
+/** A row with the lines of its order, sorted by position. */
+export type WithLines<Row> = Row & { readonly lines: readonly LineRow[] };
+
+/** Call it after the order is inserted: the lines refer to it. */
+export async function insertLines(tx: Executor, lines: readonly NewLine[]): Promise<void> {
+  const [first] = lines;
+  if (first && lines.length === 1) await insertOne(tx, first);
+  else await insertMany('order_lines', tx, lines);
+}
+
+/** The columns of what is paid for a line. */
+export const lineAmounts = ({ amountCents, taxRate, taxCents }: TaxedLine) => ({
+  amount_cents: amountCents,
+  tax_rate: taxRate,
+  tax_cents: taxCents,
+});
+
+/** Changes a line of an unpaid order. */
+export async function changeLine(
+  tx: Executor,
+  id: string,
+  columns: Updateable<OrderLinesTable>,
+): Promise<void> {
+  await tx.updateTable('order_lines').set(columns).where('id', '=', id).execute();
+}
+
+const insertOne = precompiled((tx, line: NewLine) => tx.insertInto('order_lines').values(line));
+
+/** The lines of orders, sorted by position, by order id. */
+export async function findLines(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LineRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, (line) => line.order_id);
+}
+
+export async function findLinesOf(db: Executor, orderId: string): Promise<readonly LineRow[]> {
+  return (await findLines(db, [orderId])).get(orderId) ?? [];
+}
+
+/** Adds the lines to rows of orders. */
+export async function withLines<Row extends { readonly id: string }>(
+  db: Executor,
+  orders: readonly Row[],
+): Promise<WithLines<Row>[]> {
+  const lines = await findLines(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] }));
+}
+
+/** Adds to a line's refunds in progress; returns false, and changes nothing, when the line has less left. */
+export async function addRefunding(
+  tx: Executor,
+  refund: RefundLine,
+  { isBeingPrepared }: { readonly isBeingPrepared: boolean },
+): Promise<boolean> {
+  const { lineId, amountCents, returnedQuantity } = refund;
+  // A part of the order is on its way: what comes back of it is returned once the rest is shipped.
+  const shipped = isBeingPrepared ? sql.ref('shipped_quantity') : sql.lit(0);
+  const { numUpdatedRows } = await tx
+    .updateTable('order_lines')
+    .set((eb) => ({
+      refunding_cents: eb('refunding_cents', '+', amountCents),
+      returned_quantity: eb('returned_quantity', '+', returnedQuantity),
+    }))
+    .where('id', '=', lineId)
+    .where(sql<SqlBool>`refunded_cents + refunding_cents + ${amountCents} <= amount_cents`)
+    .where(sql<SqlBool>`returned_quantity + ${returnedQuantity} <= quantity - awaited_quantity - ${shipped}`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Moves an amount of a line from refunds in progress to refunded; returns the updated line. */
+export function completeRefunding(tx: Executor, { lineId, amountCents }: RefundLine): Promise<LineRow> {
+  return tx
+    .updateTable('order_lines')
+    .set((eb) => ({
+      refunding_cents: eb('refunding_cents', '-', amountCents),
+      refunded_cents: eb('refunded_cents', '+', amountCents),
+    }))
+    .where('id', '=', lineId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Removes an amount from a line's refunds in progress, because the refund was not made. */
+export async function takeBackRefunding(tx: Executor, refund: RefundLine): Promise<void> {
+  const { lineId, amountCents, returnedQuantity } = refund;
+  await tx
+    .updateTable('order_lines')
+    .set((eb) => ({
+      refunding_cents: eb('refunding_cents', '-', amountCents),
+      returned_quantity: eb('returned_quantity', '-', returnedQuantity),
+    }))
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a line of an unpaid order. Its pieces are back in stock, and `deleteAllocations` has run. */
+export async function deleteLine(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('order_lines').where('id', '=', id).execute();
+}
