@@ -42,17 +42,17 @@ export default defineConfig(({ command }) => ({
                 // The home page, the collection and an article load the first, the last two also the second.
                 {
                   name: 'pictures',
-                  test: /\/web\/components\/(image\/responsive-image|ui\/(tax-note|article-number|review-marks))\.tsx|\/web\/pages\/account\/order-format\.ts|contact-path\.ts|\/contract\/fabric-terms\.ts/,
+                  test: /\/web\/components\/(image\/responsive-image|ui\/(tax-note|article-number|review-marks))\.tsx|\/web\/pages\/account\/order-format\.ts|contact-path\.ts|\/contract\/articles\/fabric-terms\.ts/,
                   priority: 1,
                 },
                 {
                   name: 'fabric-cards',
-                  test: /\/web\/components\/(compare\/compare-(bar|list|toggle)|saved\/(use-saved|heart-button|stock-alert-button)|swatches\/swatch-(button|list)|basket\/add-to-order-button|ui\/(fabric-card|fabric-text|rating-text|stars|add-button))\.tsx?|\/contract\/(measures|composition-text|orderable)\.ts/,
+                  test: /\/web\/components\/(compare\/compare-(bar|list|toggle)|saved\/(use-saved|heart-button|stock-alert-button)|swatches\/swatch-(button|list)|basket\/add-to-order-button|ui\/(fabric-card|fabric-text|rating-text|stars|add-button))\.tsx?|\/contract\/articles\/(measures|composition-text|orderable)\.ts/,
                 },
                 // An article and its calculators load these; the first also every page that orders.
                 {
                   name: 'order-rules',
-                  test: /\/web\/pages\/shop\/(order-(address|total)|quantity-rules)\.ts|\/contract\/price-steps\.ts/,
+                  test: /\/web\/pages\/shop\/(order-(address|total)|quantity-rules)\.ts|\/contract\/articles\/price-steps\.ts/,
                 },
                 {
                   name: 'article-sheet',

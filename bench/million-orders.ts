@@ -1,7 +1,7 @@
 // A million orders of two years in every state, for the measurements of All Order: some states are rare, and one
 // article and one customer have many orders.
 import type { Insertable } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/core/order-state.ts';
 import { orderWords } from '#server/modules/orders/store/order-words.ts';
 import { createIds } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';

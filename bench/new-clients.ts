@@ -1,8 +1,8 @@
 // New clients, each on its own connection, that sign in or pay for an order placed earlier.
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath } from '#contract/paths.ts';
 import { validCardForm } from '../tests/support/valid-card.ts';
 import { keys } from './provider.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NewArticle } from '#contract/article.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
 import { Articles } from '#server/modules/articles/service.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
 import { openOrders } from '#server/modules/orders/read/open-orders.ts';

@@ -1,6 +1,6 @@
 // `npm run admin`: grants and revokes the admin role, prints the audit log, translates emails to log pseudonyms, and
 // removes the samples.
-import { emailAddress, pageQuery } from '#contract/fields.ts';
+import { emailAddress, pageQuery } from '#contract/core/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createPseudonymizer } from '#server/http/logging.ts';
 import { AuditLog } from '#server/modules/audit/service.ts';

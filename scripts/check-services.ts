@@ -1,6 +1,6 @@
 // Asks each service that the settings name whether it works, without changing anything there.
-import { unfinishedPages } from '#contract/legal-pages.ts';
-import { START_CONTENT } from '#contract/shop-content-samples.ts';
+import { unfinishedPages } from '#contract/shop/legal-pages.ts';
+import { START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { serviceStates } from '#server/http/start-report.ts';
 import { verifySmtp } from '#server/modules/email/transport.ts';
 import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';

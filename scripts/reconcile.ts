@@ -5,7 +5,7 @@
 // Outside production it starts the local Stripe on the server's data.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney } from '#contract/figures/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findOrderDifferences, type OrderDifference } from '#server/modules/orders/read/differences.ts';

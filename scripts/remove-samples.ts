@@ -1,6 +1,6 @@
 // `npm run admin -- remove-samples`: removes the sample data from a database, and turns it into a shop.
 import { type NotNull, type SqlBool, sql } from 'kysely';
-import { statesInProgress } from '#contract/order-state.ts';
+import { statesInProgress } from '#contract/core/order-state.ts';
 import { joinedOrderStateSql } from '#server/domain/order-state.ts';
 import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';

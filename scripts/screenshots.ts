@@ -3,8 +3,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { type AppProcess, startAppProcess } from '../tests/support/app-process.ts';
 

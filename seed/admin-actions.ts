@@ -1,6 +1,6 @@
 // The actions of the sample shop's admins: deliveries, a correction, lots, last pieces, alert levels, answers, a hidden
 // review.
-import type { ArticleSummary } from '#contract/article.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
 import type { App } from '#server/app.ts';
 import type { StockChanges } from '#server/modules/stock/changes.ts';
 import type { SeedReview } from './review.ts';

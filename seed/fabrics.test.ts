@@ -1,7 +1,7 @@
 // Tests that the seed fabrics satisfy the contract and show every state of the article cards.
 import { describe, expect, it } from 'vitest';
-import { newArticle } from '#contract/article.ts';
-import { HOME_ARTICLES, HOME_CARD_DESCRIPTION, PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
+import { newArticle } from '#contract/articles/article.ts';
+import { HOME_ARTICLES, HOME_CARD_DESCRIPTION, PURCHASE_CARD_DESCRIPTION } from '#contract/core/limits.ts';
 import { mossVelvet } from './drafts.ts';
 import { fabrics } from './fabrics.ts';
 import { fabricImages } from './image-manifest.ts';

@@ -1,5 +1,5 @@
 // A review of the seed data.
-import type { NewReview } from '#contract/review.ts';
+import type { NewReview } from '#contract/articles/review.ts';
 
 /** A review without its image: that of a fabric is its photo, that of the shop is the reviewer's in `image-manifest.ts`. */
 export type SeedReview = Omit<NewReview, 'img' | 'articleId'> & {

@@ -1,7 +1,7 @@
 // Tests that the seed reviews satisfy the contract.
 import { describe, expect, it } from 'vitest';
-import { HOME_REVIEWS } from '#contract/limits.ts';
-import { newReview } from '#contract/review.ts';
+import { newReview } from '#contract/articles/review.ts';
+import { HOME_REVIEWS } from '#contract/core/limits.ts';
 import { fabrics } from './fabrics.ts';
 import { DAY_MS, stepsOf } from './orders/order-steps.ts';
 import { sampleOrders } from './orders/sample-orders.ts';

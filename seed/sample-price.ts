@@ -1,6 +1,7 @@
 // The prices of a sample fabric in the shop's currency. Pure.
-import { amountFromCents, MONEY_STEP } from '#contract/money.ts';
-import type { SteppedPrice } from '#contract/price-steps.ts';
+
+import type { SteppedPrice } from '#contract/articles/price-steps.ts';
+import { amountFromCents, MONEY_STEP } from '#contract/figures/money.ts';
 
 /** The samples are priced in dollars; in another currency as many of its smallest unit, so that they can be charged. */
 export function samplePrices<Fabric extends Partial<SteppedPrice> & Pick<SteppedPrice, 'price'>>(

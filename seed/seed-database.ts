@@ -1,7 +1,7 @@
 // Fills an empty database with the seed data. `npm run db:seed -- --reset` empties the database first.
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import type { NewArticle } from '#contract/article.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import { imageAlt } from '#server/modules/articles/alt-text.ts';
 import { colourFamily } from '#server/modules/articles/colour-family.ts';

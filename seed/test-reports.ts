@@ -1,6 +1,7 @@
 // The test reports of the sample shop, as PDF: one for each fabric and laboratory.
-import { formatNumber } from '#contract/number-format.ts';
-import { TEST_METHODS, type TestMethod } from '#contract/test-methods.ts';
+
+import { TEST_METHODS, type TestMethod } from '#contract/articles/test-methods.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import {
   facts,
   longDate,

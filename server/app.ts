@@ -1,10 +1,10 @@
 // Assembles the modules into one server. Storage and external services are passed in.
 
 import type { FastifyInstance } from 'fastify';
-import { createMoneyFormat } from '#contract/currencies.ts';
-import { unfinishedPages } from '#contract/legal-pages.ts';
-import { setMoneyFormat } from '#contract/money.ts';
-import { shopFrame } from '#contract/shop-frame.ts';
+import { createMoneyFormat } from '#contract/figures/currencies.ts';
+import { setMoneyFormat } from '#contract/figures/money.ts';
+import { unfinishedPages } from '#contract/shop/legal-pages.ts';
+import { shopFrame } from '#contract/shop/shop-frame.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { healthRoutes } from './http/health.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isCurrency, isLocale, leastChargeOf } from '#contract/currencies.ts';
-import { amountFromCents, centsFromAmount, chargedDigits, plainAmount } from '#contract/money.ts';
-import { isEmailAddress } from '#contract/predicates.ts';
+import { isEmailAddress } from '#contract/core/predicates.ts';
+import { isCurrency, isLocale, leastChargeOf } from '#contract/figures/currencies.ts';
+import { amountFromCents, centsFromAmount, chargedDigits, plainAmount } from '#contract/figures/money.ts';
 import { isOneEdit } from './modules/search/typo-distance.ts';
 
 /** Thrown for wrong settings. The message has one sentence for the terminal per line. */

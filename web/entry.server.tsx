@@ -11,8 +11,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import type { LoadContext } from '#contract/load-context.ts';
-import { setMoneyFormat } from '#contract/money.ts';
+import { setMoneyFormat } from '#contract/figures/money.ts';
+import type { LoadContext } from '#contract/shop/load-context.ts';
 import { loadContext } from '#web/api/load-context.ts';
 
 /** The milliseconds until React Router aborts a page's loaders. */

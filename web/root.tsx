@@ -10,7 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
-import { NOT_PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
+import { NOT_PHONE_MEDIA_QUERY } from '#contract/core/breakpoints.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/root.ts';
 import { icons } from './components/image/decor-images.ts';

@@ -1,6 +1,6 @@
-// Maps the path of every page to its module. contract/paths.ts has the paths.
+// Maps the path of every page to its module. contract/core/paths.ts has the paths.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { DEV_COMPONENTS_PATH, MERCHANT_FEED_PATH, pages } from '../contract/paths.ts';
+import { DEV_COMPONENTS_PATH, MERCHANT_FEED_PATH, pages } from '../contract/core/paths.ts';
 
 const below = (path: string) => path.slice(pages.dashboard.length + 1);
 

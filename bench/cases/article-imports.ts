@@ -3,9 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ArticleImport } from '#contract/article-imports.ts';
+import type { ArticleImport } from '#contract/articles/article-imports.ts';
+import { fillPath, METRICS_PATH } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, METRICS_PATH } from '#contract/paths.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { csv } from '../../tests/support/article-csv.ts';
 import { startCluster } from '../../tests/support/cluster.ts';

@@ -1,8 +1,8 @@
 // Measures reads of one article while orders change the stock of another ten times a second, each compared with bare
 // node:http sending the same bytes.
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { pages } from '#contract/paths.ts';
 import { placeOrder } from '../orders.ts';
 import { withPostgres } from '../postgres.ts';
 import { type SeededApp, startSeededApp } from '../seeded-app.ts';

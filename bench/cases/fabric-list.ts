@@ -1,12 +1,12 @@
 // Compares the public collection with 100,000 articles and with 100: its first page, new and repeated filters, and the
 // costs of its index.
 
-import type { NewArticle } from '#contract/article.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
+import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
+import { formatFabricFilters } from '#contract/articles/fabric-filters.ts';
+import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-terms.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FabricFilters } from '#contract/fabric-filters.ts';
-import { formatFabricFilters } from '#contract/fabric-filters.ts';
-import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
-import { pages } from '#contract/paths.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf, timeOne } from '../latency.ts';
 import { newestOf, placeOrder } from '../orders.ts';

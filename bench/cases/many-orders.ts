@@ -1,7 +1,7 @@
 // Measures the latency of single requests and of the search for expired orders among 1,000,000 orders, on both engines.
 import { sql } from 'kysely';
+import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath } from '#contract/paths.ts';
 import { findExpired } from '#server/modules/orders/due/due-order-store.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { BEFORE_ALL } from '#server/storage/due-pages.ts';

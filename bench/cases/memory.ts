@@ -1,7 +1,8 @@
 // Measures the resident memory of the shop under mixed load: orders, whose emails are sent, and
 // the pages and lists that each order changes. The slope is that of the second half, when caches and pools are full.
+
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { startChild } from '../child.ts';
 import { generateLoad, type LoadRequest, request } from '../load-generator.ts';
 import { withPostgres } from '../postgres.ts';

@@ -1,5 +1,5 @@
 // Measures the start time with an existing database, and the memory use.
-import { HEALTH_READY_PATH, pages } from '#contract/paths.ts';
+import { HEALTH_READY_PATH, pages } from '#contract/core/paths.ts';
 import { startChild } from '../child.ts';
 import { compare, median } from '../compare.ts';
 import { benchSettings, startSeededApp } from '../seeded-app.ts';

@@ -3648,95 +3648,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        NewAccountInput: {
-            /** @description Name as the shop and its documents use it */
-            name: string;
-            /** @description Email address; upper and lower case are the same */
-            email: string;
-            /** @description Password as it is typed */
-            password: string;
-        };
-        CredentialsInput: {
-            /** @description Email address; upper and lower case are the same */
-            email: string;
-            /** @description Password as it is typed */
-            password: string;
-        };
-        PostalAddressInput: {
-            /** @description Name of the person that receives parcels */
-            name: string;
-            /**
-             * @description The company, or an empty text
-             * @default
-             */
-            company: string;
-            /** @description Street and number */
-            street: string;
-            /**
-             * @description The postcode
-             * @default
-             */
-            postcode: string;
-            /**
-             * @description Town or city
-             * @default
-             */
-            city: string;
-            /**
-             * @description Region, state or province, where the country needs one
-             * @default
-             */
-            region: string;
-            /** @description Country as its code of ISO 3166-1, such as DE */
-            country: string;
-        };
-        InvoiceAddressInput: {
-            /**
-             * @description Name of the person or department that receives invoices
-             * @default
-             */
-            name: string;
-            /** @description Street and number */
-            street: string;
-            /**
-             * @description The postcode
-             * @default
-             */
-            postcode: string;
-            /**
-             * @description Town or city
-             * @default
-             */
-            city: string;
-            /**
-             * @description Region, state or province, where the country needs one
-             * @default
-             */
-            region: string;
-            /** @description Country as its code of ISO 3166-1, such as DE */
-            country: string;
-        };
-        NewAddressInput: {
-            /** @description The address as one text; the shop makes it from the parts where they are stated */
-            address?: string;
-            /** @description The address in parts; left out where it is one text */
-            addressParts?: components["schemas"]["PostalAddressInput"] | null;
-            /** @description Telephone number for the carrier, with its country code */
-            phone: string;
-            /**
-             * @description Offered first. The first address of a customer is preferred; another one that becomes it takes its place. One address is always preferred: false changes nothing
-             * @default false
-             */
-            isPreferred: boolean;
-        };
-        NewApiKeyInput: {
-            /** @description What the key is called in the log; no two keys that work have the same name */
-            name: string;
-            /** @description Scopes: each endpoint says which of them it needs */
-            scopes: ("orders:read" | "orders:fulfil" | "stock:write" | "articles:write" | "ledger:read")[];
-            /** @description Days after which the key ends; null for no end */
-            validDays: number | null;
-        };
         TestResultInput: {
             /**
              * @description The method, by its code
@@ -4124,6 +4035,73 @@ export interface components {
              */
             reference: string;
         };
+        PostalAddressInput: {
+            /** @description Name of the person that receives parcels */
+            name: string;
+            /**
+             * @description The company, or an empty text
+             * @default
+             */
+            company: string;
+            /** @description Street and number */
+            street: string;
+            /**
+             * @description The postcode
+             * @default
+             */
+            postcode: string;
+            /**
+             * @description Town or city
+             * @default
+             */
+            city: string;
+            /**
+             * @description Region, state or province, where the country needs one
+             * @default
+             */
+            region: string;
+            /** @description Country as its code of ISO 3166-1, such as DE */
+            country: string;
+        };
+        InvoiceAddressInput: {
+            /**
+             * @description Name of the person or department that receives invoices
+             * @default
+             */
+            name: string;
+            /** @description Street and number */
+            street: string;
+            /**
+             * @description The postcode
+             * @default
+             */
+            postcode: string;
+            /**
+             * @description Town or city
+             * @default
+             */
+            city: string;
+            /**
+             * @description Region, state or province, where the country needs one
+             * @default
+             */
+            region: string;
+            /** @description Country as its code of ISO 3166-1, such as DE */
+            country: string;
+        };
+        NewAddressInput: {
+            /** @description The address as one text; the shop makes it from the parts where they are stated */
+            address?: string;
+            /** @description The address in parts; left out where it is one text */
+            addressParts?: components["schemas"]["PostalAddressInput"] | null;
+            /** @description Telephone number for the carrier, with its country code */
+            phone: string;
+            /**
+             * @description Offered first. The first address of a customer is preferred; another one that becomes it takes its place. One address is always preferred: false changes nothing
+             * @default false
+             */
+            isPreferred: boolean;
+        };
         PaymentRequestInput: {
             /** @description An amount in the order's currency */
             price: number;
@@ -4221,29 +4199,42 @@ export interface components {
             /** @description The payment's id at the card provider */
             transactionId: string;
         };
-        LinesToCheckInput: {
-            /** @description The lines, in their order */
-            lines: {
-                /** @description The id or the number of an article */
-                article: string;
-                /** @description Number of pieces, at least one */
-                quantity: number;
-                /** @description Whether the pieces may come from several lots */
-                severalLots?: boolean;
-            }[];
+        EnteredAccountTermsInput: {
+            /** @description False takes no more orders on account; what is owed stays */
+            isAllowed: boolean;
+            /** @description Days after the order in which its invoice is to be paid */
+            netDays: number;
+            /** @description The most the customer may owe */
+            creditLimit: number;
         };
-        BasketLinesInput: {
-            /** @description The lines, in their order */
-            lines: {
-                /** @description The id of the article */
-                articleId: string;
-                /** @description Number of pieces, at least one */
-                quantity: number;
-                /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
-                severalLots?: boolean;
-                /** @description Id of a lot that is taken where it has all the pieces */
-                preferredLot?: string;
-            }[];
+        NewAccountPaymentInput: {
+            /** @description Email address of the customer */
+            customer: string;
+            /** @description Amount in the shop's currency */
+            amount: number;
+            /**
+             * Format: date
+             * @description The day it was received, YYYY-MM-DD
+             */
+            receivedOn: string;
+            /**
+             * @description The invoice that it pays first
+             * @default
+             */
+            invoiceNumber: string;
+            /**
+             * @description What identifies the payment at the bank
+             * @default
+             */
+            reference: string;
+        };
+        NewApiKeyInput: {
+            /** @description What the key is called in the log; no two keys that work have the same name */
+            name: string;
+            /** @description Scopes: each endpoint says which of them it needs */
+            scopes: ("orders:read" | "orders:fulfil" | "stock:write" | "articles:write" | "ledger:read")[];
+            /** @description Days after which the key ends; null for no end */
+            validDays: number | null;
         };
         ContactMessageInput: {
             /** @description Who writes */
@@ -4300,6 +4291,122 @@ export interface components {
             /** @description The emails that the caller wants */
             kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "admin_order_message")[];
         };
+        BookkeepingInput: {
+            /** @description The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD */
+            datev: {
+                /** @description The number of the tax consultant */
+                consultant: number;
+                /** @description The number of the client */
+                client: number;
+                /** @description How many digits accounts have in DATEV */
+                accountDigits: number;
+                /** @description The day on which the business year begins, MM-DD */
+                yearStart: string;
+            };
+            /** @description The accounts that bookings name */
+            accounts: {
+                /** @description Account for what customers owe */
+                receivables: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description Name of the account, as the chart of accounts has it */
+                    name: string;
+                };
+                /** @description What the card provider has received and not paid out yet */
+                cardPayments: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description Name of the account, as the chart of accounts has it */
+                    name: string;
+                };
+                /** @description The tax that is owed; in DATEV the accounts of revenue post it */
+                tax: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description Name of the account, as the chart of accounts has it */
+                    name: string;
+                };
+                /** @description Revenue of a shop that charges no tax */
+                untaxed: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description Name of the account, as the chart of accounts has it */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue taxed in the customer's country */
+                destination: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description Name of the account, as the chart of accounts has it */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue for which the customer owes the tax */
+                reverseCharge: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description Name of the account, as the chart of accounts has it */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue of goods that leave the customs territory */
+                export: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description Name of the account, as the chart of accounts has it */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue taxed in the seller's country at a rate that is not listed below */
+                otherRates: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description Name of the account, as the chart of accounts has it */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+            };
+            /** @description Revenue taxed in the seller's country, by rate in percent */
+            rates: {
+                /** @description The number of the account */
+                number: string;
+                /** @description Name of the account, as the chart of accounts has it */
+                name: string;
+                /** @description The name of the tax in the program that reads the bookings */
+                taxName: string;
+                /** @description Rate of tax, in percent */
+                percent: number;
+            }[];
+        };
+        ReviewStateChangeInput: {
+            /** @description The revision that the change was made from */
+            revision: number;
+            /**
+             * @description Whether the review is shown
+             * @enum {string}
+             */
+            state: "published" | "hidden";
+            /**
+             * @description Why it is hidden
+             * @default
+             */
+            reason: string;
+        };
+        ReviewAnswerInput: {
+            /** @description The revision that the change was made from */
+            revision: number;
+            /**
+             * @description The mill's answer; an empty text takes it away
+             * @default
+             */
+            answer: string;
+        };
         LotMoveInput: {
             /** @description The id of the open lot that the pieces are taken from */
             from: string;
@@ -4317,6 +4424,110 @@ export interface components {
             quantity: number | 0;
             /** @description What was written about it */
             note: string;
+        };
+        StockChangeInput: {
+            /**
+             * @description Why the stock changes: one of the list
+             * @constant
+             */
+            reason: "delivery";
+            /** @description Number of pieces, at least one */
+            quantity: number;
+            /**
+             * @description What was written about it
+             * @default
+             */
+            note: string;
+            /** @description The lot the pieces belong to, required once the article's stock is kept by lot. A delivery into a lot that the article does not have adds it; the first one starts keeping the stock by lot */
+            lot?: string;
+            /** @description With the first lot: the lot that the pieces in stock belong to */
+            lotOfStock?: string;
+        } | {
+            /**
+             * @description Why the stock changes: one of the list
+             * @constant
+             */
+            reason: "correction";
+            /** @description Pieces that are added; negative for those that are taken off */
+            quantity: number;
+            /** @description What was written about it */
+            note: string;
+            /** @description The open lot that is corrected; required where the stock is kept by lot */
+            lot?: string;
+        };
+        StockCountInput: {
+            /** @description Pieces that were counted */
+            counted: number;
+            /** @description What was on hand by the shop's books, as the admin saw it: another figure means that something was shipped or delivered */
+            onHand: number;
+            /** @description The open lot that was counted; required once the article's stock is kept by lot */
+            lot?: string;
+            /**
+             * @description What was written about it
+             * @default
+             */
+            note: string;
+        };
+        StockCountsInput: {
+            /** @description Each article, or lot, once */
+            counts: {
+                /** @description The number of the article; upper and lower case are the same */
+                articleNumber: string;
+                /** @description Pieces on hand at the time of counting, with those of open orders and reserved ones */
+                counted: number;
+                /**
+                 * Format: date-time
+                 * @description The time of counting; what was ordered, shipped or delivered since is taken into account
+                 */
+                countedAt: string;
+                /** @description The open lot that was counted; required where the stock is kept by lot */
+                lot?: string;
+            }[];
+            /**
+             * @description Why it was counted, for the movements
+             * @default
+             */
+            note: string;
+        };
+        AlertLevelInput: {
+            /** @description Pieces at or below which admins are told; null for the minimum order */
+            alertLevel: number | null;
+        };
+        RemnantSaleInput: {
+            /** @description Pieces that are left, as the caller has read */
+            quantity: number;
+        };
+        NewWebhookInput: {
+            /** @description What the webhook is called in the log */
+            name: string;
+            /** @description Where events are sent: an address of the public internet, https in production */
+            url: string;
+            /** @description The types of events to send */
+            types: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed")[];
+        };
+        LinesToCheckInput: {
+            /** @description The lines, in their order */
+            lines: {
+                /** @description The id or the number of an article */
+                article: string;
+                /** @description Number of pieces, at least one */
+                quantity: number;
+                /** @description Whether the pieces may come from several lots */
+                severalLots?: boolean;
+            }[];
+        };
+        BasketLinesInput: {
+            /** @description The lines, in their order */
+            lines: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description Number of pieces, at least one */
+                quantity: number;
+                /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
+                severalLots?: boolean;
+                /** @description Id of a lot that is taken where it has all the pieces */
+                preferredLot?: string;
+            }[];
         };
         AddressCorrectionInput: {
             /** @description The address as one text; the shop makes it from the parts where they are stated */
@@ -4462,99 +4673,6 @@ export interface components {
              */
             photos: string[];
         };
-        BookkeepingInput: {
-            /** @description The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD */
-            datev: {
-                /** @description The number of the tax consultant */
-                consultant: number;
-                /** @description The number of the client */
-                client: number;
-                /** @description How many digits accounts have in DATEV */
-                accountDigits: number;
-                /** @description The day on which the business year begins, MM-DD */
-                yearStart: string;
-            };
-            /** @description The accounts that bookings name */
-            accounts: {
-                /** @description Account for what customers owe */
-                receivables: {
-                    /** @description The number of the account */
-                    number: string;
-                    /** @description Name of the account, as the chart of accounts has it */
-                    name: string;
-                };
-                /** @description What the card provider has received and not paid out yet */
-                cardPayments: {
-                    /** @description The number of the account */
-                    number: string;
-                    /** @description Name of the account, as the chart of accounts has it */
-                    name: string;
-                };
-                /** @description The tax that is owed; in DATEV the accounts of revenue post it */
-                tax: {
-                    /** @description The number of the account */
-                    number: string;
-                    /** @description Name of the account, as the chart of accounts has it */
-                    name: string;
-                };
-                /** @description Revenue of a shop that charges no tax */
-                untaxed: {
-                    /** @description The number of the account */
-                    number: string;
-                    /** @description Name of the account, as the chart of accounts has it */
-                    name: string;
-                    /** @description The name of the tax in the program that reads the bookings */
-                    taxName: string;
-                };
-                /** @description Revenue taxed in the customer's country */
-                destination: {
-                    /** @description The number of the account */
-                    number: string;
-                    /** @description Name of the account, as the chart of accounts has it */
-                    name: string;
-                    /** @description The name of the tax in the program that reads the bookings */
-                    taxName: string;
-                };
-                /** @description Revenue for which the customer owes the tax */
-                reverseCharge: {
-                    /** @description The number of the account */
-                    number: string;
-                    /** @description Name of the account, as the chart of accounts has it */
-                    name: string;
-                    /** @description The name of the tax in the program that reads the bookings */
-                    taxName: string;
-                };
-                /** @description Revenue of goods that leave the customs territory */
-                export: {
-                    /** @description The number of the account */
-                    number: string;
-                    /** @description Name of the account, as the chart of accounts has it */
-                    name: string;
-                    /** @description The name of the tax in the program that reads the bookings */
-                    taxName: string;
-                };
-                /** @description Revenue taxed in the seller's country at a rate that is not listed below */
-                otherRates: {
-                    /** @description The number of the account */
-                    number: string;
-                    /** @description Name of the account, as the chart of accounts has it */
-                    name: string;
-                    /** @description The name of the tax in the program that reads the bookings */
-                    taxName: string;
-                };
-            };
-            /** @description Revenue taxed in the seller's country, by rate in percent */
-            rates: {
-                /** @description The number of the account */
-                number: string;
-                /** @description Name of the account, as the chart of accounts has it */
-                name: string;
-                /** @description The name of the tax in the program that reads the bookings */
-                taxName: string;
-                /** @description Rate of tax, in percent */
-                percent: number;
-            }[];
-        };
         QuoteRequestInput: {
             /** @description Articles and swatches with their quantities */
             lines: {
@@ -4660,57 +4778,75 @@ export interface components {
              */
             isCollected: boolean;
         };
-        EnteredAccountTermsInput: {
-            /** @description False takes no more orders on account; what is owed stays */
-            isAllowed: boolean;
-            /** @description Days after the order in which its invoice is to be paid */
-            netDays: number;
-            /** @description The most the customer may owe */
-            creditLimit: number;
-        };
-        NewAccountPaymentInput: {
-            /** @description Email address of the customer */
-            customer: string;
-            /** @description Amount in the shop's currency */
-            amount: number;
+        NewWithdrawalInput: {
+            /** @description The name of the customer */
+            name: string;
+            /** @description What identifies the contract. An unknown number is accepted like any other */
+            orderNumber: string;
+            /** @description The acknowledgement goes there. It repeats the statement to an address that the caller is signed in with, or that the order belongs to; any other gets one acknowledgement a day, without what was stated */
+            email: string;
             /**
-             * Format: date
-             * @description The day it was received, YYYY-MM-DD
-             */
-            receivedOn: string;
-            /**
-             * @description The invoice that it pays first
+             * @description Which goods; '' for all of them
              * @default
              */
-            invoiceNumber: string;
-            /**
-             * @description What identifies the payment at the bank
-             * @default
-             */
-            reference: string;
+            goods: string;
         };
-        ReviewStateChangeInput: {
-            /** @description The revision that the change was made from */
-            revision: number;
+        NewAccountInput: {
+            /** @description Name as the shop and its documents use it */
+            name: string;
+            /** @description Email address; upper and lower case are the same */
+            email: string;
+            /** @description Password as it is typed */
+            password: string;
+        };
+        CredentialsInput: {
+            /** @description Email address; upper and lower case are the same */
+            email: string;
+            /** @description Password as it is typed */
+            password: string;
+        };
+        BusinessInput: {
+            /** @description The company, or an empty text */
+            company: string;
+            /** @description The buyer's tax id; an empty text where there is none */
+            taxId: string;
+            /** @description Null when invoices have none beside the delivery address */
+            invoiceAddress: components["schemas"]["InvoiceAddressInput"] | null;
+        };
+        SessionProofInput: {
+            /** @description Email of an account; upper and lower case are the same */
+            email: string;
+        };
+        ProfileInput: {
+            /** @description Email of an account; upper and lower case are the same */
+            email: string;
+            /** @description Name as the shop and its documents use it */
+            name?: string;
+            /** @description What the person has learned */
+            education: string;
+            /** @description The whole address as lines of one text */
+            address: string;
+            /** @description Telephone number for parcels and questions */
+            phone: string;
+            /** @description The address of a professional profile */
+            linkend: string;
+            /** @description The company, or an empty text; left out, it stays as it is */
+            company?: string;
+            /** @description The buyer's tax id, or an empty text; left out, it stays as it is */
+            taxId?: string;
+        };
+        RoleChangeInput: {
+            /** @description The role that the admin has seen; null for a customer */
+            from: ("admin" | "warehouse" | "sales" | "books") | null;
+            /** @description The new role; null for a customer */
+            to: ("warehouse" | "sales" | "books") | null;
+        };
+        UnitsChoiceInput: {
             /**
-             * @description Whether the review is shown
+             * @description Metres and g/m², or yards and oz/yd²
              * @enum {string}
              */
-            state: "published" | "hidden";
-            /**
-             * @description Why it is hidden
-             * @default
-             */
-            reason: string;
-        };
-        ReviewAnswerInput: {
-            /** @description The revision that the change was made from */
-            revision: number;
-            /**
-             * @description The mill's answer; an empty text takes it away
-             * @default
-             */
-            answer: string;
+            units: "metric" | "imperial";
         };
         ShopContentCompanyInput: {
             /** @description Name of the shop */
@@ -4955,374 +5091,6 @@ export interface components {
         DepositSettingsInput: {
             /** @description The part of the price that is paid first of an order with pieces that are still to be woven, in percent; 0 for none */
             percent: number;
-        };
-        StockChangeInput: {
-            /**
-             * @description Why the stock changes: one of the list
-             * @constant
-             */
-            reason: "delivery";
-            /** @description Number of pieces, at least one */
-            quantity: number;
-            /**
-             * @description What was written about it
-             * @default
-             */
-            note: string;
-            /** @description The lot the pieces belong to, required once the article's stock is kept by lot. A delivery into a lot that the article does not have adds it; the first one starts keeping the stock by lot */
-            lot?: string;
-            /** @description With the first lot: the lot that the pieces in stock belong to */
-            lotOfStock?: string;
-        } | {
-            /**
-             * @description Why the stock changes: one of the list
-             * @constant
-             */
-            reason: "correction";
-            /** @description Pieces that are added; negative for those that are taken off */
-            quantity: number;
-            /** @description What was written about it */
-            note: string;
-            /** @description The open lot that is corrected; required where the stock is kept by lot */
-            lot?: string;
-        };
-        StockCountInput: {
-            /** @description Pieces that were counted */
-            counted: number;
-            /** @description What was on hand by the shop's books, as the admin saw it: another figure means that something was shipped or delivered */
-            onHand: number;
-            /** @description The open lot that was counted; required once the article's stock is kept by lot */
-            lot?: string;
-            /**
-             * @description What was written about it
-             * @default
-             */
-            note: string;
-        };
-        StockCountsInput: {
-            /** @description Each article, or lot, once */
-            counts: {
-                /** @description The number of the article; upper and lower case are the same */
-                articleNumber: string;
-                /** @description Pieces on hand at the time of counting, with those of open orders and reserved ones */
-                counted: number;
-                /**
-                 * Format: date-time
-                 * @description The time of counting; what was ordered, shipped or delivered since is taken into account
-                 */
-                countedAt: string;
-                /** @description The open lot that was counted; required where the stock is kept by lot */
-                lot?: string;
-            }[];
-            /**
-             * @description Why it was counted, for the movements
-             * @default
-             */
-            note: string;
-        };
-        AlertLevelInput: {
-            /** @description Pieces at or below which admins are told; null for the minimum order */
-            alertLevel: number | null;
-        };
-        RemnantSaleInput: {
-            /** @description Pieces that are left, as the caller has read */
-            quantity: number;
-        };
-        BusinessInput: {
-            /** @description The company, or an empty text */
-            company: string;
-            /** @description The buyer's tax id; an empty text where there is none */
-            taxId: string;
-            /** @description Null when invoices have none beside the delivery address */
-            invoiceAddress: components["schemas"]["InvoiceAddressInput"] | null;
-        };
-        SessionProofInput: {
-            /** @description Email of an account; upper and lower case are the same */
-            email: string;
-        };
-        ProfileInput: {
-            /** @description Email of an account; upper and lower case are the same */
-            email: string;
-            /** @description Name as the shop and its documents use it */
-            name?: string;
-            /** @description What the person has learned */
-            education: string;
-            /** @description The whole address as lines of one text */
-            address: string;
-            /** @description Telephone number for parcels and questions */
-            phone: string;
-            /** @description The address of a professional profile */
-            linkend: string;
-            /** @description The company, or an empty text; left out, it stays as it is */
-            company?: string;
-            /** @description The buyer's tax id, or an empty text; left out, it stays as it is */
-            taxId?: string;
-        };
-        RoleChangeInput: {
-            /** @description The role that the admin has seen; null for a customer */
-            from: ("admin" | "warehouse" | "sales" | "books") | null;
-            /** @description The new role; null for a customer */
-            to: ("warehouse" | "sales" | "books") | null;
-        };
-        UnitsChoiceInput: {
-            /**
-             * @description Metres and g/m², or yards and oz/yd²
-             * @enum {string}
-             */
-            units: "metric" | "imperial";
-        };
-        NewWebhookInput: {
-            /** @description What the webhook is called in the log */
-            name: string;
-            /** @description Where events are sent: an address of the public internet, https in production */
-            url: string;
-            /** @description The types of events to send */
-            types: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed")[];
-        };
-        NewWithdrawalInput: {
-            /** @description The name of the customer */
-            name: string;
-            /** @description What identifies the contract. An unknown number is accepted like any other */
-            orderNumber: string;
-            /** @description The acknowledgement goes there. It repeats the statement to an address that the caller is signed in with, or that the order belongs to; any other gets one acknowledgement a day, without what was stated */
-            email: string;
-            /**
-             * @description Which goods; '' for all of them
-             * @default
-             */
-            goods: string;
-        };
-        AccountSummary: {
-            /** @description Email address of the account */
-            email: string;
-            /** @description Name as the shop and its documents use it */
-            name: string;
-            /** @description Whether the account has proven that it owns the email */
-            isEmailConfirmed: boolean;
-        };
-        SignInResponse: {
-            /** @description The session, for clients without cookies: they send it as `Authorization: Bearer …` where a session is asked for, as by `PUT /api/user/{email}`, which answers the access token for all else */
-            token: string;
-            /** @description Account that is signed in */
-            user: components["schemas"]["AccountSummary"];
-        };
-        CurrentSession: {
-            /** @description Account that is signed in */
-            user: components["schemas"]["AccountSummary"];
-            /**
-             * Format: date-time
-             * @description When the session ends, ISO 8601
-             */
-            expiresAt: string;
-        } | null;
-        StatusOk: {
-            /**
-             * @description Always true: errors have another status
-             * @constant
-             */
-            status: true;
-        };
-        Passkey: {
-            /** @description The id of the passkey */
-            id: string;
-            /** @description What the passkey is called */
-            name: string;
-            /**
-             * Format: date-time
-             * @description When the passkey was added, ISO 8601
-             */
-            createdAt: string;
-        };
-        Account: {
-            /** @description Email address */
-            email: string;
-            /** @description Whether the account has proven that it owns the email */
-            isEmailConfirmed: boolean;
-            /** @description The email asked for, until both links have been opened or the change is cancelled */
-            pendingEmail: {
-                /** @description Email address */
-                email: string;
-                /** @description Whether the link sent to the former email was opened */
-                isConfirmedByOld: boolean;
-                /** @description Whether the link sent to the new email was opened */
-                isConfirmedByNew: boolean;
-            } | null;
-            /** @description Whether the account has a password */
-            hasPassword: boolean;
-            /** @description Whether a Google account is linked */
-            hasGoogle: boolean;
-            /** @description Whether an authenticator app is the second step */
-            hasTotp: boolean;
-            /** @description Recovery codes that are not used yet */
-            recoveryCodesLeft: number;
-            /** @description The passkeys of the account */
-            passkeys: components["schemas"]["Passkey"][];
-            /** @description REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor */
-            isSecondFactorMissing: boolean;
-            /**
-             * Format: date-time
-             * @description Until then sensitive changes need no new sign-in; ISO 8601
-             */
-            freshUntil: string;
-        };
-        OwnSession: {
-            /** @description The id of the session */
-            _id: string;
-            /** @description 'Firefox on Linux'; '' where it is not known */
-            device: string;
-            /** @description How the session began; null where it is not known */
-            method: ("password" | "totp" | "passkey" | "google") | null;
-            /**
-             * Format: date-time
-             * @description When the session began, ISO 8601
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the session ends, ISO 8601
-             */
-            expiresAt: string;
-            /** @description The session of this request */
-            isCurrent: boolean;
-        };
-        AccountRemoval: {
-            /** @description Cancelled by the removal */
-            unpaidOrders: number;
-            /** @description Paid, and neither delivered nor refunded whole: the removal is not possible until they are. Oldest first */
-            ordersInProgress: {
-                /** @description The id of the order */
-                _id: string;
-                /** @description The number, as people read it */
-                number: string;
-                /**
-                 * @description Where the order stands
-                 * @enum {string}
-                 */
-                state: "paid" | "processing" | "shipped";
-                /** @description A refund of what is left of its price is requested: it goes no further */
-                isBeingRefunded: boolean;
-            }[];
-            /** @description How many reviews the person has written */
-            reviews: number;
-            /** @description How many invoices stay, as the law asks, when the account is removed */
-            invoices: number;
-            /** @description Whether no other admin would be left */
-            isLastAdmin: boolean;
-        };
-        DataExport: {
-            /**
-             * @description How far the file is: waiting to be made, ready to be fetched, failed, or fetched already
-             * @enum {string}
-             */
-            state: "none" | "waiting" | "ready" | "failed" | "fetched";
-            /** @description When the file was asked for, ISO 8601; null when there is none */
-            requestedAt: string | null;
-            /** @description When a file that nobody has fetched is deleted; ISO 8601 */
-            expiresAt: string | null;
-        };
-        PostalAddress: {
-            /** @description Name of the person that receives parcels */
-            name: string;
-            /**
-             * @description The company, or an empty text
-             * @default
-             */
-            company: string;
-            /** @description Street and number */
-            street: string;
-            /**
-             * @description The postcode
-             * @default
-             */
-            postcode: string;
-            /**
-             * @description Town or city
-             * @default
-             */
-            city: string;
-            /**
-             * @description Region, state or province, where the country needs one
-             * @default
-             */
-            region: string;
-            /** @description Country as its code of ISO 3166-1, such as DE */
-            country: string;
-        };
-        InvoiceAddress: {
-            /**
-             * @description Name of the person or department that receives invoices
-             * @default
-             */
-            name: string;
-            /** @description Street and number */
-            street: string;
-            /**
-             * @description The postcode
-             * @default
-             */
-            postcode: string;
-            /**
-             * @description Town or city
-             * @default
-             */
-            city: string;
-            /**
-             * @description Region, state or province, where the country needs one
-             * @default
-             */
-            region: string;
-            /** @description Country as its code of ISO 3166-1, such as DE */
-            country: string;
-        };
-        Address: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description The whole address as lines of one text */
-            address: string;
-            /** @description Null when the address was entered as one text */
-            addressParts: components["schemas"]["PostalAddress"] | null;
-            /** @description Telephone number for the carrier, with its country code */
-            phone: string;
-            /** @description Whether it is offered first */
-            isPreferred: boolean;
-        };
-        Country: {
-            /** @description Code of ISO 3166-1, such as DE */
-            code: string;
-            /** @description Name of the country, in English */
-            name: string;
-            /** @description The parts of an address there, in their order */
-            parts: ("street" | "postcode" | "city" | "region")[];
-            /** @description The parts that an address there must have */
-            required: ("street" | "postcode" | "city" | "region")[];
-            /** @description A regular expression of postcodes there; null where they have no form */
-            postcodePattern: string | null;
-        };
-        ApiKey: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description What the key is called, such as the system that has it */
-            name: string;
-            /** @description The beginning of the key, by which its holder recognizes it */
-            beginning: string;
-            /** @description Scopes: each endpoint says which of them it needs */
-            scopes: ("orders:read" | "orders:fulfil" | "stock:write" | "articles:write" | "ledger:read")[];
-            /**
-             * @description Whether the key works, or why it does not
-             * @enum {string}
-             */
-            state: "active" | "suspended" | "ended" | "revoked";
-            /** @description The email of the admin who is responsible for the key */
-            admin: string;
-            /**
-             * Format: date-time
-             * @description When the key was made
-             */
-            createdAt: string;
-            /** @description When the key ends; null if it has no end */
-            endsAt: string | null;
-            /** @description When the key was last used, to the minute; null if it never was */
-            lastUsedAt: string | null;
         };
         ImageInfo: {
             /** @description Width of the stored picture in pixels */
@@ -6352,30 +6120,6 @@ export interface components {
             /** @description When the very same file was applied before, ISO 8601: its deliveries would be added again */
             sameFileAppliedAt: string | null;
         };
-        AuditEntry: {
-            /** @description The id of the entry */
-            _id: string;
-            /** @description The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself, or `API key` and its name */
-            actor: string;
-            /**
-             * @description What was done; a code of the list
-             * @enum {string}
-             */
-            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "ship_parcel" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "receive_woven" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages" | "mark_withdrawal";
-            /** @description The affected user's email, or the id of the affected article, order, review or import */
-            subject: string;
-            /** @description What the subject is called; '' where that is not known */
-            label: string;
-            /** @description What changed, or why; names of fields, reasons */
-            details: {
-                [key: string]: string | number | string[];
-            } | null;
-            /**
-             * Format: date-time
-             * @description When it was done, ISO 8601
-             */
-            at: string;
-        };
         BankLine: {
             /** @description Identifies the line wherever it is stated again, as in a statement that overlaps */
             key: string;
@@ -6423,6 +6167,84 @@ export interface components {
             lines: components["schemas"]["BankLine"][];
             /** @description Rows of a CSV file that cannot be read, as a spreadsheet counts; they are left out */
             unreadRows: number[];
+        };
+        PostalAddress: {
+            /** @description Name of the person that receives parcels */
+            name: string;
+            /**
+             * @description The company, or an empty text
+             * @default
+             */
+            company: string;
+            /** @description Street and number */
+            street: string;
+            /**
+             * @description The postcode
+             * @default
+             */
+            postcode: string;
+            /**
+             * @description Town or city
+             * @default
+             */
+            city: string;
+            /**
+             * @description Region, state or province, where the country needs one
+             * @default
+             */
+            region: string;
+            /** @description Country as its code of ISO 3166-1, such as DE */
+            country: string;
+        };
+        InvoiceAddress: {
+            /**
+             * @description Name of the person or department that receives invoices
+             * @default
+             */
+            name: string;
+            /** @description Street and number */
+            street: string;
+            /**
+             * @description The postcode
+             * @default
+             */
+            postcode: string;
+            /**
+             * @description Town or city
+             * @default
+             */
+            city: string;
+            /**
+             * @description Region, state or province, where the country needs one
+             * @default
+             */
+            region: string;
+            /** @description Country as its code of ISO 3166-1, such as DE */
+            country: string;
+        };
+        Address: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The whole address as lines of one text */
+            address: string;
+            /** @description Null when the address was entered as one text */
+            addressParts: components["schemas"]["PostalAddress"] | null;
+            /** @description Telephone number for the carrier, with its country code */
+            phone: string;
+            /** @description Whether it is offered first */
+            isPreferred: boolean;
+        };
+        Country: {
+            /** @description Code of ISO 3166-1, such as DE */
+            code: string;
+            /** @description Name of the country, in English */
+            name: string;
+            /** @description The parts of an address there, in their order */
+            parts: ("street" | "postcode" | "city" | "region")[];
+            /** @description The parts that an address there must have */
+            required: ("street" | "postcode" | "city" | "region")[];
+            /** @description A regular expression of postcodes there; null where they have no form */
+            postcodePattern: string | null;
         };
         OrderYear: {
             /** @description The calendar year of placing, in the time zone of the shop */
@@ -6599,42 +6421,189 @@ export interface components {
             /** @description Missing for an order placed while the shop charged no tax */
             tax?: components["schemas"]["OrderTax"];
         };
-        Basket: {
-            /** @description The lines, in their order */
-            lines: {
-                /** @description The id of the article */
-                articleId: string;
-                /** @description Number of pieces, at least one */
-                quantity: number;
-                /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
-                severalLots?: boolean;
-                /** @description Id of a lot that is taken where it has all the pieces */
-                preferredLot?: string;
-            }[];
+        AccountTerms: {
+            /** @description False takes no more orders on account; what is owed stays */
+            isAllowed: boolean;
+            /** @description Days after the order in which its invoice is to be paid */
+            netDays: number;
+            /** @description The most the customer may owe */
+            creditLimit: number;
+            /** @description Invoices less credit notes and payments; below 0 after an overpayment */
+            owed: number;
         };
-        CheckedLine: {
-            /** @description Null where no article on sale has this id or article number */
-            article: components["schemas"]["FabricCard"] | null;
-            /** @description Pieces that the caller can order: those that are reserved for them count */
-            availableQuantity: number;
-            /** @description The price of all of its pieces, before the credit; 0 without an article */
-            price: number;
-            /** @description The amount of the caller's swatch credit for the article */
-            credit: number;
-            /** @description Why the line cannot be ordered as it is; null where it can */
-            problem: {
-                /**
-                 * @description Why the line cannot be ordered as it is; a code for programs
-                 * @enum {string}
-                 */
-                code: "article_not_found" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots";
-                /** @description As in the error `needs_several_lots` */
-                largestLot?: number | null;
-                /** @description How many lots the pieces take */
-                lots?: number;
-                /** @description The pieces from each of these lots, largest lots first */
-                lotPieces?: number[];
+        AccountPayment: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Amount in the shop's currency */
+            amount: number;
+            /**
+             * Format: date
+             * @description The day it was received, YYYY-MM-DD
+             */
+            receivedOn: string;
+            /** @description The invoice that it pays first; '' for the oldest */
+            invoiceNumber: string;
+            /** @description What identifies the payment at the bank */
+            reference: string;
+        };
+        OpenInvoice: {
+            /** @description Number of the document */
+            number: string;
+            /** @description The order that it is for */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
+            };
+            /**
+             * Format: date
+             * @description The day it was issued, YYYY-MM-DD
+             */
+            issuedOn: string;
+            /**
+             * Format: date
+             * @description The day it is due, YYYY-MM-DD
+             */
+            dueOn: string;
+            /** @description Amount in the shop's currency */
+            amount: number;
+            /** @description What is neither credited nor paid */
+            open: number;
+            /** @description Whether it should have been paid by now */
+            isOverdue: boolean;
+        };
+        StatementEntry: {
+            /**
+             * @description What the entry is
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note" | "payment";
+            /**
+             * Format: date
+             * @description The day, YYYY-MM-DD in the shop's time zone
+             */
+            on: string;
+            /** @description The number of the document, or the reference of the payment */
+            number: string;
+            /** @description The order of the document; null for a payment */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
             } | null;
+            /** @description The day an invoice is due, YYYY-MM-DD; null for others */
+            dueOn: string | null;
+            /** @description Negative for what lowers what is owed */
+            amount: number;
+            /** @description What is owed after it */
+            balance: number;
+            /** @description The payment, which admins can take back; null for a document */
+            payment: components["schemas"]["AccountPayment"] | null;
+        };
+        BankAccount: {
+            /** @description Holder of the account */
+            holder: string;
+            /** @description IBAN without spaces, or an empty text */
+            iban: string;
+            /** @description Number of an account without IBAN, or an empty text */
+            accountNumber: string;
+            /** @description BIC of the bank, or an empty text */
+            bic: string;
+            /** @description Name of the bank, or an empty text */
+            bank: string;
+        };
+        Statement: {
+            /** @description The customer */
+            customer: {
+                /** @description Email address of the customer */
+                email: string;
+                /** @description The name of the customer */
+                name: string;
+                /** @description The company, or an empty text */
+                company: string;
+            };
+            /** @description Null for a customer who never had any */
+            terms: components["schemas"]["AccountTerms"] | null;
+            /** @description The mill's account; null until it is stated, and for a customer who never had terms */
+            payTo: components["schemas"]["BankAccount"] | null;
+            /** @description The sum of invoices that are overdue */
+            overdue: number;
+            /** @description The first to be due first */
+            openInvoices: components["schemas"]["OpenInvoice"][];
+            /** @description Oldest first; their amounts add up to `owed` */
+            entries: components["schemas"]["StatementEntry"][];
+        };
+        CustomerAccount: {
+            /** @description False takes no more orders on account; what is owed stays */
+            isAllowed: boolean;
+            /** @description Days after the order in which its invoice is to be paid */
+            netDays: number;
+            /** @description The most the customer may owe */
+            creditLimit: number;
+            /** @description Invoices less credit notes and payments; below 0 after an overpayment */
+            owed: number;
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Email address of the customer */
+            email: string;
+            /** @description The name of the customer */
+            name: string;
+            /** @description The company, or an empty text */
+            company: string;
+            /** @description What should have been paid by now */
+            overdue: number;
+        };
+        ApiKey: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description What the key is called, such as the system that has it */
+            name: string;
+            /** @description The beginning of the key, by which its holder recognizes it */
+            beginning: string;
+            /** @description Scopes: each endpoint says which of them it needs */
+            scopes: ("orders:read" | "orders:fulfil" | "stock:write" | "articles:write" | "ledger:read")[];
+            /**
+             * @description Whether the key works, or why it does not
+             * @enum {string}
+             */
+            state: "active" | "suspended" | "ended" | "revoked";
+            /** @description The email of the admin who is responsible for the key */
+            admin: string;
+            /**
+             * Format: date-time
+             * @description When the key was made
+             */
+            createdAt: string;
+            /** @description When the key ends; null if it has no end */
+            endsAt: string | null;
+            /** @description When the key was last used, to the minute; null if it never was */
+            lastUsedAt: string | null;
+        };
+        AuditEntry: {
+            /** @description The id of the entry */
+            _id: string;
+            /** @description The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself, or `API key` and its name */
+            actor: string;
+            /**
+             * @description What was done; a code of the list
+             * @enum {string}
+             */
+            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "ship_parcel" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "receive_woven" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement" | "add_customer_note" | "remove_customer_note" | "write_order_message" | "dismiss_order_messages" | "mark_withdrawal";
+            /** @description The affected user's email, or the id of the affected article, order, review or import */
+            subject: string;
+            /** @description What the subject is called; '' where that is not known */
+            label: string;
+            /** @description What changed, or why; names of fields, reasons */
+            details: {
+                [key: string]: string | number | string[];
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was done, ISO 8601
+             */
+            at: string;
         };
         ContactDetails: {
             /** @description One line, its parts separated by commas */
@@ -6871,409 +6840,6 @@ export interface components {
                 /** @description What is missing; empty where nothing more can be said */
                 detail: string;
             }[];
-        };
-        Lot: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description The name of the lot */
-            name: string;
-            /** @description Pieces that can be ordered */
-            quantity: number;
-            /**
-             * Format: date-time
-             * @description When the lot was opened, ISO 8601
-             */
-            receivedAt: string;
-            /** @description Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered */
-            closedAt: string | null;
-            /** @description Pieces in the mill: those that can be ordered, those in open orders and those that are reserved */
-            onHand: number;
-            /** @description Pieces of orders that are neither shipped nor cancelled */
-            inOrders: number;
-            /** @description Pieces reserved with swatches */
-            reserved: number;
-        };
-        OrderedLot: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description The name of the lot */
-            name: string;
-            /** @description Pieces of the order that are of this lot */
-            quantity: number;
-            /** @description Pieces of it that refunds have put back */
-            returnedQuantity: number;
-            /** @description Pieces of the lot that can be ordered now */
-            availableQuantity: number;
-        };
-        Parcel: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description Carrier of the parcel */
-            carrier: string;
-            /** @description The number of the parcel; '' once the customer was removed */
-            trackingNumber: string;
-            /** @description Where the carrier shows the parcel; null for a carrier the shop does not know */
-            trackingUrl: string | null;
-            /**
-             * Format: date-time
-             * @description When it was shipped, ISO 8601
-             */
-            shippedAt: string;
-            /** @description What is in it */
-            lines: {
-                /** @description The id of the line of the order */
-                line: string;
-                /** @description Pieces, or swatches */
-                quantity: number;
-            }[];
-        };
-        Refund: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description Sum of all lines in the order's currency */
-            amount: number;
-            /** @description Pieces put back to stock, of all lines */
-            returnedQuantity: number;
-            /** @description What it is for; the order has more about each */
-            lines: {
-                /** @description The id of the line */
-                line: string;
-                /** @description Amount in the order's currency */
-                amount: number;
-                /** @description Pieces put back to stock */
-                returnedQuantity: number;
-            }[];
-            /** @description Why it was refunded, as the admin wrote it */
-            reason: string;
-            /**
-             * @description Whether the refund has succeeded
-             * @enum {string}
-             */
-            state: "requested" | "succeeded" | "failed";
-            /**
-             * Format: date-time
-             * @description When the refund was requested, ISO 8601
-             */
-            requestedAt: string;
-            /** @description When it succeeded, ISO 8601; null before */
-            succeededAt: string | null;
-        };
-        OrderEvent: {
-            /** @description An id; its form may change */
-            _id: string;
-            /**
-             * @description Type of the event
-             * @enum {string}
-             */
-            type: "placed" | "deposit_paid" | "paid" | "processing" | "shipped" | "delivered" | "shipped_in_part" | "cancelled" | "line_cancelled" | "line_changed" | "woven" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "disputed" | "dispute_won" | "withdrawal" | "note" | "email_resent";
-            /**
-             * Format: date-time
-             * @description When it happened, ISO 8601
-             */
-            at: string;
-            /**
-             * @description Who caused it: the customer, an admin, the shop itself, or the card provider
-             * @enum {string}
-             */
-            actor: "customer" | "admin" | "shop" | "provider";
-            /** @description Shown to admins, `API key` and its name for a key; null for customers unless it is themselves */
-            actorEmail: string | null;
-            /** @description What was written about it */
-            note: string;
-            /** @description Whether only admins see it */
-            isInternal: boolean;
-            /** @description Carrier of the parcel */
-            carrier?: string;
-            /** @description The number of the parcel */
-            trackingNumber?: string;
-            /** @description What is in the parcel, of an order of several parcels */
-            contents?: {
-                /** @description What was ordered, as it was called then */
-                name: string;
-                /** @description Pieces, or swatches */
-                quantity: number;
-            }[];
-            /** @description Amount of a refund in the order's currency */
-            amount?: number;
-            /** @description Pieces put back to stock */
-            returnedQuantity?: number;
-            /** @description What was cancelled, or what a refund of an order of several lines is for */
-            lines?: {
-                /** @description What was ordered, as it was called then */
-                name: string;
-                /** @description Amount in the order's currency */
-                amount: number;
-                /** @description Pieces put back to stock */
-                returnedQuantity: number;
-            }[];
-            /** @description The pieces of a line before and after a change; only `line_changed` has them */
-            pieces?: {
-                /** @description What was ordered, as it was called then */
-                name: string;
-                /** @description Pieces of the line before the correction */
-                before: number;
-                /** @description Pieces of the line after the correction */
-                after: number;
-            };
-            /** @description The lots that the pieces come from; only `placed` has them */
-            lots?: {
-                /** @description The name of the lot */
-                name: string;
-                /** @description Pieces of the lot */
-                quantity: number;
-                /** @description The name of the article; only in an order of several articles */
-                productName?: string;
-            }[];
-        };
-        OrderDocument: {
-            /**
-             * @description What kind of document it is
-             * @enum {string}
-             */
-            kind: "deposit_invoice" | "invoice" | "credit_note";
-            /** @description The number, as people read it */
-            number: string;
-            /**
-             * Format: date-time
-             * @description When it was issued, ISO 8601
-             */
-            issuedAt: string;
-        };
-        OrderLineDetails: {
-            /** @description An id; its form may change */
-            _id: string;
-            /**
-             * @description `pieces` of an article, a `swatch` of one, or the `delivery` of the order
-             * @enum {string}
-             */
-            kind: "pieces" | "swatch" | "delivery";
-            /** @description Id of the article; '' for the delivery, like its number */
-            articleId: string;
-            /** @description The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days' */
-            productName: string;
-            /** @description The number of the article */
-            articleNumber: string;
-            /** @description Pieces, or swatches */
-            quantity: number;
-            /** @description Price of one piece or swatch in the order's currency */
-            unitPrice: number;
-            /** @description The amount by which swatches made the line cheaper */
-            credit: number;
-            /** @description What is to be paid for the line: quantity × unit price less the credit, with its tax */
-            price: number;
-            /** @description The rate in percent, and the tax in the price; missing where no tax is charged */
-            taxPercent?: number;
-            /** @description Tax in the order's currency */
-            tax?: number;
-            /** @description The amount of its refunds, those included whose outcome is not known yet */
-            refunded: number;
-            /** @description Pieces that its refunds have returned to stock, or are to */
-            returnedQuantity: number;
-            /** @description Pieces, or swatches, in its parcels */
-            shippedQuantity: number;
-            /** @description Picture of the article as it is now */
-            img: string;
-            /** @description Path of the article's page; null when it is not on sale */
-            articlePath: string | null;
-            /** @description Length of a piece in metres; null when not stated */
-            pieceLengthM: number | null;
-            /** @description Where the pieces come from; empty for an article without lots */
-            lots: components["schemas"]["OrderedLot"][];
-            /** @description Pieces that were asked for with a swatch; null when none were, or they are no longer reserved */
-            reservation: components["schemas"]["Reservation"] | null;
-            /** @description Pieces that refunds can still return to stock */
-            returnable: number;
-            /** @description Pieces, or swatches, that can be shipped now: in the mill, in no parcel yet, and not returned; 0 unless the order is paid */
-            toShip: number;
-            /** @description Pieces that are still to be woven; the order is shipped once they are there */
-            awaitedQuantity: number;
-            /** @description What can still be refunded: of a swatch, not what it took off other orders */
-            refundable: number;
-        };
-        OrderDetails: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description In the sequence they were ordered */
-            lines: components["schemas"]["OrderLineDetails"][];
-            /** @description The article of the first line */
-            productId: string;
-            /** @description 'Harbour Twill and 2 more' for an order of several lines */
-            productName: string;
-            /** @description Null for a swatch and for several lines */
-            articleNumber: string | null;
-            /** @description The pieces and swatches of all lines */
-            quantity: number;
-            /** @description What is to be paid for all lines */
-            price: number;
-            /** @description The ISO 4217 code of the order's currency if it is another than the shop's now */
-            currency?: string;
-            /** @description The customer's email */
-            user: string;
-            /** @description The name of the customer when it was ordered */
-            userName: string;
-            /** @description Telephone number for the carrier and for questions */
-            phone: string;
-            /** @description Where the order goes to, as one text */
-            address: string;
-            /** @description Null when the address was entered as one text */
-            addressParts: components["schemas"]["PostalAddress"] | null;
-            /** @description What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing */
-            customDetails: string;
-            /** @description Whether the payment has been confirmed by the card provider or the bank */
-            paid: boolean;
-            /** @description The payment's id at the card provider */
-            transactionId: string | null;
-            /**
-             * Format: date-time
-             * @description When the order was placed, ISO 8601
-             */
-            placedAt: string;
-            /** @description Number that people use, such as SO-2026-000123 */
-            number: string;
-            /**
-             * @description Where the order stands; one of which a part was refunded keeps its state
-             * @enum {string}
-             */
-            state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
-            /** @description Sum of the refunds that went through, in the order's currency */
-            refunded: number;
-            /** @description The amount of refunds that are requested and whose outcome is not known yet */
-            refunding: number;
-            /** @description When an unpaid order is cancelled by the shop, ISO 8601; null when it never is */
-            paymentDueAt: string | null;
-            /** @description The customer's own number of the order; '' when not stated */
-            purchaseOrderNumber: string;
-            /**
-             * @description How it is paid: by card, or on account
-             * @enum {string}
-             */
-            paymentMethod: "card" | "account";
-            /** @description When the invoice of an order on account is due, ISO 8601; null for a card */
-            invoiceDueAt: string | null;
-            /** @description Picture of the first line's article as it is now */
-            img: string;
-            /** @description Whether the customer disputes the payment with the bank of the card; in the list of all orders only */
-            isDisputed?: boolean;
-            /** @description Missing for an order whose whole price is paid at once */
-            deposit?: components["schemas"]["OrderDeposit"];
-            /** @description Missing for an order placed while the shop charged no tax */
-            tax?: components["schemas"]["OrderTax"];
-            /** @description The amount by which swatches made the order cheaper */
-            credit: number;
-            /** @description The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded */
-            creditUses: {
-                /** @description The order that became cheaper */
-                order: {
-                    /** @description An id; its form may change */
-                    _id: string;
-                    /** @description The number, as people read it */
-                    number: string;
-                };
-                /** @description Amount in the order's currency */
-                amount: number;
-            }[];
-            /** @description Oldest first */
-            parcels: components["schemas"]["Parcel"][];
-            /** @description Working days from shipping to delivery, the least and the most; null where none were stated */
-            deliveryDays: [
-                number,
-                number
-            ] | null;
-            /** @description The day by which awaited pieces are woven, YYYY-MM-DD; null when the mill has not said */
-            wovenBy: string | null;
-            /** @description Why it was cancelled */
-            cancelReason: string;
-            /** @description The card that paid; null before, and where the provider did not name it */
-            card: {
-                /** @description Brand of the card, such as visa */
-                brand: string;
-                /** @description The last four digits of the card */
-                last4: string;
-            } | null;
-            /** @description The other orders that were paid with the same payment */
-            paidWith: {
-                /** @description An id; its form may change */
-                _id: string;
-                /** @description The number, as people read it */
-                number: string;
-            }[];
-            /** @description What can still be refunded: of swatches, not what they took off other orders */
-            refundable: number;
-            /** @description Oldest first; internal ones for admins only */
-            events: components["schemas"]["OrderEvent"][];
-            /** @description Refunds of the order, oldest first */
-            refunds: components["schemas"]["Refund"][];
-            /** @description What the customer disputes with the bank of the card; for staff only */
-            disputes: {
-                /** @description The card provider's id */
-                _id: string;
-                /** @description Amount in the order's currency, of all orders that were paid together */
-                amount: number;
-                /** @description The card provider's word, such as fraudulent */
-                reason: string;
-                /**
-                 * @description Whether the mill has to answer, or what the bank has decided
-                 * @enum {string}
-                 */
-                state: "needs_response" | "under_review" | "won" | "lost";
-                /** @description Whether the bank only asks: nothing is withdrawn, and the payment can be refunded */
-                isInquiry: boolean;
-                /** @description The last moment to answer, ISO 8601 */
-                answerBy: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was opened, ISO 8601
-                 */
-                openedAt: string;
-                /** @description The page of the payment at the card provider, where it is answered; null for the local one */
-                url: string | null;
-            }[];
-            /** @description Its invoice and credit notes */
-            documents: components["schemas"]["OrderDocument"][];
-        };
-        OrderMessage: {
-            /** @description An id; its form may change */
-            _id: string;
-            /**
-             * @description Who wrote it
-             * @enum {string}
-             */
-            from: "customer" | "mill";
-            /** @description The email of who wrote it; null to customers for the mill */
-            author: string | null;
-            /** @description What was written */
-            text: string;
-            /** @description The addresses of its photos */
-            photos: string[];
-            /**
-             * Format: date-time
-             * @description When it was written, ISO 8601
-             */
-            at: string;
-            /** @description Whether it is the first message that nobody has answered yet */
-            isWaiting: boolean;
-        };
-        WaitingMessage: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description The order */
-            order: {
-                /** @description An id; its form may change */
-                _id: string;
-                /** @description The number, as people read it */
-                number: string;
-            };
-            /** @description The name of the customer */
-            customerName: string;
-            /** @description What was written */
-            text: string;
-            /** @description How many photos it has */
-            photos: number;
-            /**
-             * Format: date-time
-             * @description When it was written, ISO 8601
-             */
-            at: string;
         };
         Bookkeeping: {
             /** @description The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD */
@@ -7655,6 +7221,617 @@ export interface components {
             /** @description Number of the invoice or the credit note; null while there is none */
             documentNumber: string | null;
         };
+        ReviewRecord: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Name of the author as the review shows it */
+            name: string;
+            /** @description Subtitle under the name, such as a role or company */
+            customer: string;
+            /** @description What the review says */
+            description: string;
+            /** @description The address of the picture */
+            img: string;
+            /** @description Size and colour of `img`; null when another host serves it */
+            imageInfo: components["schemas"]["ImageInfo"] | null;
+            /** @description The article it is about; null when it is about the shop */
+            articleId: string | null;
+            /** @description 1 to 5; only with an article */
+            stars: number | null;
+            /**
+             * Format: date-time
+             * @description When the review was written, ISO 8601
+             */
+            createdAt: string;
+            /** @description Its author had paid for the article */
+            isVerified: boolean;
+            /** @description The mill's answer; '' without one */
+            answer: string;
+            /** @description When the mill answered, ISO 8601; null without an answer */
+            answeredAt: string | null;
+            /** @description The email of the author */
+            authorEmail: string;
+            /** @description Name and address of the article's page; null for a review of the shop */
+            article: {
+                /** @description The name of the article */
+                name: string;
+                /** @description The last part of the address of the article's page */
+                slug: string | null;
+            } | null;
+            /**
+             * @description Whether the review is shown
+             * @enum {string}
+             */
+            state: "waiting" | "published" | "hidden";
+            /** @description Why it is hidden; an empty text where it is not */
+            hideReason: string;
+            /** @description The email of the admin who answered; null without an answer */
+            answeredBy: string | null;
+            /** @description Counts the changes by admins; a change names the one it was made from */
+            revision: number;
+        };
+        SavedIds: {
+            /** @description The ids of saved articles */
+            saved: string[];
+            /** @description The ids of articles that the customer waits for */
+            alerts: string[];
+        };
+        Lot: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The name of the lot */
+            name: string;
+            /** @description Pieces that can be ordered */
+            quantity: number;
+            /**
+             * Format: date-time
+             * @description When the lot was opened, ISO 8601
+             */
+            receivedAt: string;
+            /** @description Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered */
+            closedAt: string | null;
+            /** @description Pieces in the mill: those that can be ordered, those in open orders and those that are reserved */
+            onHand: number;
+            /** @description Pieces of orders that are neither shipped nor cancelled */
+            inOrders: number;
+            /** @description Pieces reserved with swatches */
+            reserved: number;
+        };
+        OrderedLot: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The name of the lot */
+            name: string;
+            /** @description Pieces of the order that are of this lot */
+            quantity: number;
+            /** @description Pieces of it that refunds have put back */
+            returnedQuantity: number;
+            /** @description Pieces of the lot that can be ordered now */
+            availableQuantity: number;
+        };
+        StockMovement: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The id of the article */
+            articleId: string;
+            /** @description The name of the article */
+            productName: string;
+            /** @description The number of the article */
+            articleNumber: string;
+            /** @description Negative when pieces leave the stock */
+            quantity: number;
+            /**
+             * @description Why the stock changes: one of the list
+             * @enum {string}
+             */
+            reason: "opening" | "order" | "cancellation" | "order_change" | "expiry" | "refund" | "delivery" | "correction" | "count" | "lot_move" | "reservation" | "reservation_end" | "quotation" | "quotation_end";
+            /** @description Null for an article whose stock is not kept by lot */
+            lot: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The name of the lot */
+                name: string;
+            } | null;
+            /** @description The order it belongs to, if any */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
+            } | null;
+            /** @description An email, `operator` or `system` */
+            actor: string;
+            /** @description What was written about it */
+            note: string;
+            /**
+             * Format: date-time
+             * @description When the stock changed, ISO 8601
+             */
+            at: string;
+            /** @description What was available after it; null unless the list is of one article */
+            balance: number | null;
+        };
+        ArticleStock: {
+            /** @description The name of the article */
+            productName: string;
+            /** @description The number of the article */
+            articleNumber: string;
+            /** @description Pieces that can be ordered */
+            availableQuantity: number;
+            /** @description Pieces in the mill: those that can be ordered, those in open orders and those that are reserved */
+            onHand: number;
+            /** @description Pieces of orders that are neither shipped nor cancelled */
+            inOrders: number;
+            /** @description Pieces reserved with swatches */
+            reserved: number;
+        };
+        Webhook: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description What the webhook is called, such as the system that receives it */
+            name: string;
+            /** @description Address that events are posted to */
+            url: string;
+            /** @description The types of events that are sent */
+            types: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed")[];
+            /**
+             * @description Whether events are sent, or why not
+             * @enum {string}
+             */
+            state: "active" | "suspended";
+            /** @description The email of the admin who is responsible for the webhook */
+            admin: string;
+            /** @description Events that are to be sent, or sent again */
+            waiting: number;
+            /** @description Why the oldest of them was not accepted yet; null if none was tried */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When the webhook was added
+             */
+            createdAt: string;
+        };
+        WebhookDelivery: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Event that is sent */
+            event: {
+                /** @description The id of the event, which the header webhook-id has */
+                _id: string;
+                /**
+                 * @description Type of the event
+                 * @enum {string}
+                 */
+                type: "order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed";
+                /**
+                 * Format: date-time
+                 * @description When it happened, ISO 8601
+                 */
+                timestamp: string;
+                /** @description The number of the order or article */
+                number: string;
+            };
+            /**
+             * @description Waits, was accepted, or was given up after three days
+             * @enum {string}
+             */
+            state: "due" | "sent" | "failed";
+            /** @description How often it was sent, failed attempts included */
+            attempts: number;
+            /** @description When it is sent next at the earliest; null if it is not */
+            nextAttemptAt: string | null;
+            /** @description When it was accepted; null if it was not */
+            sentAt: string | null;
+            /** @description Why it was not accepted the last time; null if it was */
+            lastError: string | null;
+        };
+        Basket: {
+            /** @description The lines, in their order */
+            lines: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description Number of pieces, at least one */
+                quantity: number;
+                /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
+                severalLots?: boolean;
+                /** @description Id of a lot that is taken where it has all the pieces */
+                preferredLot?: string;
+            }[];
+        };
+        CheckedLine: {
+            /** @description Null where no article on sale has this id or article number */
+            article: components["schemas"]["FabricCard"] | null;
+            /** @description Pieces that the caller can order: those that are reserved for them count */
+            availableQuantity: number;
+            /** @description The price of all of its pieces, before the credit; 0 without an article */
+            price: number;
+            /** @description The amount of the caller's swatch credit for the article */
+            credit: number;
+            /** @description Why the line cannot be ordered as it is; null where it can */
+            problem: {
+                /**
+                 * @description Why the line cannot be ordered as it is; a code for programs
+                 * @enum {string}
+                 */
+                code: "article_not_found" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots";
+                /** @description As in the error `needs_several_lots` */
+                largestLot?: number | null;
+                /** @description How many lots the pieces take */
+                lots?: number;
+                /** @description The pieces from each of these lots, largest lots first */
+                lotPieces?: number[];
+            } | null;
+        };
+        Parcel: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Carrier of the parcel */
+            carrier: string;
+            /** @description The number of the parcel; '' once the customer was removed */
+            trackingNumber: string;
+            /** @description Where the carrier shows the parcel; null for a carrier the shop does not know */
+            trackingUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When it was shipped, ISO 8601
+             */
+            shippedAt: string;
+            /** @description What is in it */
+            lines: {
+                /** @description The id of the line of the order */
+                line: string;
+                /** @description Pieces, or swatches */
+                quantity: number;
+            }[];
+        };
+        Refund: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Sum of all lines in the order's currency */
+            amount: number;
+            /** @description Pieces put back to stock, of all lines */
+            returnedQuantity: number;
+            /** @description What it is for; the order has more about each */
+            lines: {
+                /** @description The id of the line */
+                line: string;
+                /** @description Amount in the order's currency */
+                amount: number;
+                /** @description Pieces put back to stock */
+                returnedQuantity: number;
+            }[];
+            /** @description Why it was refunded, as the admin wrote it */
+            reason: string;
+            /**
+             * @description Whether the refund has succeeded
+             * @enum {string}
+             */
+            state: "requested" | "succeeded" | "failed";
+            /**
+             * Format: date-time
+             * @description When the refund was requested, ISO 8601
+             */
+            requestedAt: string;
+            /** @description When it succeeded, ISO 8601; null before */
+            succeededAt: string | null;
+        };
+        OrderEvent: {
+            /** @description An id; its form may change */
+            _id: string;
+            /**
+             * @description Type of the event
+             * @enum {string}
+             */
+            type: "placed" | "deposit_paid" | "paid" | "processing" | "shipped" | "delivered" | "shipped_in_part" | "cancelled" | "line_cancelled" | "line_changed" | "woven" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "disputed" | "dispute_won" | "withdrawal" | "note" | "email_resent";
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601
+             */
+            at: string;
+            /**
+             * @description Who caused it: the customer, an admin, the shop itself, or the card provider
+             * @enum {string}
+             */
+            actor: "customer" | "admin" | "shop" | "provider";
+            /** @description Shown to admins, `API key` and its name for a key; null for customers unless it is themselves */
+            actorEmail: string | null;
+            /** @description What was written about it */
+            note: string;
+            /** @description Whether only admins see it */
+            isInternal: boolean;
+            /** @description Carrier of the parcel */
+            carrier?: string;
+            /** @description The number of the parcel */
+            trackingNumber?: string;
+            /** @description What is in the parcel, of an order of several parcels */
+            contents?: {
+                /** @description What was ordered, as it was called then */
+                name: string;
+                /** @description Pieces, or swatches */
+                quantity: number;
+            }[];
+            /** @description Amount of a refund in the order's currency */
+            amount?: number;
+            /** @description Pieces put back to stock */
+            returnedQuantity?: number;
+            /** @description What was cancelled, or what a refund of an order of several lines is for */
+            lines?: {
+                /** @description What was ordered, as it was called then */
+                name: string;
+                /** @description Amount in the order's currency */
+                amount: number;
+                /** @description Pieces put back to stock */
+                returnedQuantity: number;
+            }[];
+            /** @description The pieces of a line before and after a change; only `line_changed` has them */
+            pieces?: {
+                /** @description What was ordered, as it was called then */
+                name: string;
+                /** @description Pieces of the line before the correction */
+                before: number;
+                /** @description Pieces of the line after the correction */
+                after: number;
+            };
+            /** @description The lots that the pieces come from; only `placed` has them */
+            lots?: {
+                /** @description The name of the lot */
+                name: string;
+                /** @description Pieces of the lot */
+                quantity: number;
+                /** @description The name of the article; only in an order of several articles */
+                productName?: string;
+            }[];
+        };
+        OrderDocument: {
+            /**
+             * @description What kind of document it is
+             * @enum {string}
+             */
+            kind: "deposit_invoice" | "invoice" | "credit_note";
+            /** @description The number, as people read it */
+            number: string;
+            /**
+             * Format: date-time
+             * @description When it was issued, ISO 8601
+             */
+            issuedAt: string;
+        };
+        OrderLineDetails: {
+            /** @description An id; its form may change */
+            _id: string;
+            /**
+             * @description `pieces` of an article, a `swatch` of one, or the `delivery` of the order
+             * @enum {string}
+             */
+            kind: "pieces" | "swatch" | "delivery";
+            /** @description Id of the article; '' for the delivery, like its number */
+            articleId: string;
+            /** @description The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days' */
+            productName: string;
+            /** @description The number of the article */
+            articleNumber: string;
+            /** @description Pieces, or swatches */
+            quantity: number;
+            /** @description Price of one piece or swatch in the order's currency */
+            unitPrice: number;
+            /** @description The amount by which swatches made the line cheaper */
+            credit: number;
+            /** @description What is to be paid for the line: quantity × unit price less the credit, with its tax */
+            price: number;
+            /** @description The rate in percent, and the tax in the price; missing where no tax is charged */
+            taxPercent?: number;
+            /** @description Tax in the order's currency */
+            tax?: number;
+            /** @description The amount of its refunds, those included whose outcome is not known yet */
+            refunded: number;
+            /** @description Pieces that its refunds have returned to stock, or are to */
+            returnedQuantity: number;
+            /** @description Pieces, or swatches, in its parcels */
+            shippedQuantity: number;
+            /** @description Picture of the article as it is now */
+            img: string;
+            /** @description Path of the article's page; null when it is not on sale */
+            articlePath: string | null;
+            /** @description Length of a piece in metres; null when not stated */
+            pieceLengthM: number | null;
+            /** @description Where the pieces come from; empty for an article without lots */
+            lots: components["schemas"]["OrderedLot"][];
+            /** @description Pieces that were asked for with a swatch; null when none were, or they are no longer reserved */
+            reservation: components["schemas"]["Reservation"] | null;
+            /** @description Pieces that refunds can still return to stock */
+            returnable: number;
+            /** @description Pieces, or swatches, that can be shipped now: in the mill, in no parcel yet, and not returned; 0 unless the order is paid */
+            toShip: number;
+            /** @description Pieces that are still to be woven; the order is shipped once they are there */
+            awaitedQuantity: number;
+            /** @description What can still be refunded: of a swatch, not what it took off other orders */
+            refundable: number;
+        };
+        OrderDetails: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description In the sequence they were ordered */
+            lines: components["schemas"]["OrderLineDetails"][];
+            /** @description The article of the first line */
+            productId: string;
+            /** @description 'Harbour Twill and 2 more' for an order of several lines */
+            productName: string;
+            /** @description Null for a swatch and for several lines */
+            articleNumber: string | null;
+            /** @description The pieces and swatches of all lines */
+            quantity: number;
+            /** @description What is to be paid for all lines */
+            price: number;
+            /** @description The ISO 4217 code of the order's currency if it is another than the shop's now */
+            currency?: string;
+            /** @description The customer's email */
+            user: string;
+            /** @description The name of the customer when it was ordered */
+            userName: string;
+            /** @description Telephone number for the carrier and for questions */
+            phone: string;
+            /** @description Where the order goes to, as one text */
+            address: string;
+            /** @description Null when the address was entered as one text */
+            addressParts: components["schemas"]["PostalAddress"] | null;
+            /** @description What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing */
+            customDetails: string;
+            /** @description Whether the payment has been confirmed by the card provider or the bank */
+            paid: boolean;
+            /** @description The payment's id at the card provider */
+            transactionId: string | null;
+            /**
+             * Format: date-time
+             * @description When the order was placed, ISO 8601
+             */
+            placedAt: string;
+            /** @description Number that people use, such as SO-2026-000123 */
+            number: string;
+            /**
+             * @description Where the order stands; one of which a part was refunded keeps its state
+             * @enum {string}
+             */
+            state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
+            /** @description Sum of the refunds that went through, in the order's currency */
+            refunded: number;
+            /** @description The amount of refunds that are requested and whose outcome is not known yet */
+            refunding: number;
+            /** @description When an unpaid order is cancelled by the shop, ISO 8601; null when it never is */
+            paymentDueAt: string | null;
+            /** @description The customer's own number of the order; '' when not stated */
+            purchaseOrderNumber: string;
+            /**
+             * @description How it is paid: by card, or on account
+             * @enum {string}
+             */
+            paymentMethod: "card" | "account";
+            /** @description When the invoice of an order on account is due, ISO 8601; null for a card */
+            invoiceDueAt: string | null;
+            /** @description Picture of the first line's article as it is now */
+            img: string;
+            /** @description Whether the customer disputes the payment with the bank of the card; in the list of all orders only */
+            isDisputed?: boolean;
+            /** @description Missing for an order whose whole price is paid at once */
+            deposit?: components["schemas"]["OrderDeposit"];
+            /** @description Missing for an order placed while the shop charged no tax */
+            tax?: components["schemas"]["OrderTax"];
+            /** @description The amount by which swatches made the order cheaper */
+            credit: number;
+            /** @description The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded */
+            creditUses: {
+                /** @description The order that became cheaper */
+                order: {
+                    /** @description An id; its form may change */
+                    _id: string;
+                    /** @description The number, as people read it */
+                    number: string;
+                };
+                /** @description Amount in the order's currency */
+                amount: number;
+            }[];
+            /** @description Oldest first */
+            parcels: components["schemas"]["Parcel"][];
+            /** @description Working days from shipping to delivery, the least and the most; null where none were stated */
+            deliveryDays: [
+                number,
+                number
+            ] | null;
+            /** @description The day by which awaited pieces are woven, YYYY-MM-DD; null when the mill has not said */
+            wovenBy: string | null;
+            /** @description Why it was cancelled */
+            cancelReason: string;
+            /** @description The card that paid; null before, and where the provider did not name it */
+            card: {
+                /** @description Brand of the card, such as visa */
+                brand: string;
+                /** @description The last four digits of the card */
+                last4: string;
+            } | null;
+            /** @description The other orders that were paid with the same payment */
+            paidWith: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
+            }[];
+            /** @description What can still be refunded: of swatches, not what they took off other orders */
+            refundable: number;
+            /** @description Oldest first; internal ones for admins only */
+            events: components["schemas"]["OrderEvent"][];
+            /** @description Refunds of the order, oldest first */
+            refunds: components["schemas"]["Refund"][];
+            /** @description What the customer disputes with the bank of the card; for staff only */
+            disputes: {
+                /** @description The card provider's id */
+                _id: string;
+                /** @description Amount in the order's currency, of all orders that were paid together */
+                amount: number;
+                /** @description The card provider's word, such as fraudulent */
+                reason: string;
+                /**
+                 * @description Whether the mill has to answer, or what the bank has decided
+                 * @enum {string}
+                 */
+                state: "needs_response" | "under_review" | "won" | "lost";
+                /** @description Whether the bank only asks: nothing is withdrawn, and the payment can be refunded */
+                isInquiry: boolean;
+                /** @description The last moment to answer, ISO 8601 */
+                answerBy: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was opened, ISO 8601
+                 */
+                openedAt: string;
+                /** @description The page of the payment at the card provider, where it is answered; null for the local one */
+                url: string | null;
+            }[];
+            /** @description Its invoice and credit notes */
+            documents: components["schemas"]["OrderDocument"][];
+        };
+        OrderMessage: {
+            /** @description An id; its form may change */
+            _id: string;
+            /**
+             * @description Who wrote it
+             * @enum {string}
+             */
+            from: "customer" | "mill";
+            /** @description The email of who wrote it; null to customers for the mill */
+            author: string | null;
+            /** @description What was written */
+            text: string;
+            /** @description The addresses of its photos */
+            photos: string[];
+            /**
+             * Format: date-time
+             * @description When it was written, ISO 8601
+             */
+            at: string;
+            /** @description Whether it is the first message that nobody has answered yet */
+            isWaiting: boolean;
+        };
+        WaitingMessage: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The order */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
+            };
+            /** @description The name of the customer */
+            customerName: string;
+            /** @description What was written */
+            text: string;
+            /** @description How many photos it has */
+            photos: number;
+            /**
+             * Format: date-time
+             * @description When it was written, ISO 8601
+             */
+            at: string;
+        };
         Quote: {
             /** @description The listed price of all goods, with or without tax like the prices of articles, before the credit */
             goods: number;
@@ -7743,194 +7920,221 @@ export interface components {
             /** @description The order that has accepted it */
             orderId: string | null;
         };
-        AccountTerms: {
-            /** @description False takes no more orders on account; what is owed stays */
-            isAllowed: boolean;
-            /** @description Days after the order in which its invoice is to be paid */
-            netDays: number;
-            /** @description The most the customer may owe */
-            creditLimit: number;
-            /** @description Invoices less credit notes and payments; below 0 after an overpayment */
-            owed: number;
-        };
-        AccountPayment: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description Amount in the shop's currency */
-            amount: number;
-            /**
-             * Format: date
-             * @description The day it was received, YYYY-MM-DD
-             */
-            receivedOn: string;
-            /** @description The invoice that it pays first; '' for the oldest */
-            invoiceNumber: string;
-            /** @description What identifies the payment at the bank */
-            reference: string;
-        };
-        OpenInvoice: {
-            /** @description Number of the document */
-            number: string;
-            /** @description The order that it is for */
-            order: {
-                /** @description An id; its form may change */
-                _id: string;
-                /** @description The number, as people read it */
-                number: string;
-            };
-            /**
-             * Format: date
-             * @description The day it was issued, YYYY-MM-DD
-             */
-            issuedOn: string;
-            /**
-             * Format: date
-             * @description The day it is due, YYYY-MM-DD
-             */
-            dueOn: string;
-            /** @description Amount in the shop's currency */
-            amount: number;
-            /** @description What is neither credited nor paid */
-            open: number;
-            /** @description Whether it should have been paid by now */
-            isOverdue: boolean;
-        };
-        StatementEntry: {
-            /**
-             * @description What the entry is
-             * @enum {string}
-             */
-            kind: "invoice" | "credit_note" | "payment";
-            /**
-             * Format: date
-             * @description The day, YYYY-MM-DD in the shop's time zone
-             */
-            on: string;
-            /** @description The number of the document, or the reference of the payment */
-            number: string;
-            /** @description The order of the document; null for a payment */
-            order: {
-                /** @description An id; its form may change */
-                _id: string;
-                /** @description The number, as people read it */
-                number: string;
-            } | null;
-            /** @description The day an invoice is due, YYYY-MM-DD; null for others */
-            dueOn: string | null;
-            /** @description Negative for what lowers what is owed */
-            amount: number;
-            /** @description What is owed after it */
-            balance: number;
-            /** @description The payment, which admins can take back; null for a document */
-            payment: components["schemas"]["AccountPayment"] | null;
-        };
-        BankAccount: {
-            /** @description Holder of the account */
-            holder: string;
-            /** @description IBAN without spaces, or an empty text */
-            iban: string;
-            /** @description Number of an account without IBAN, or an empty text */
-            accountNumber: string;
-            /** @description BIC of the bank, or an empty text */
-            bic: string;
-            /** @description Name of the bank, or an empty text */
-            bank: string;
-        };
-        Statement: {
-            /** @description The customer */
-            customer: {
-                /** @description Email address of the customer */
-                email: string;
-                /** @description The name of the customer */
-                name: string;
-                /** @description The company, or an empty text */
-                company: string;
-            };
-            /** @description Null for a customer who never had any */
-            terms: components["schemas"]["AccountTerms"] | null;
-            /** @description The mill's account; null until it is stated, and for a customer who never had terms */
-            payTo: components["schemas"]["BankAccount"] | null;
-            /** @description The sum of invoices that are overdue */
-            overdue: number;
-            /** @description The first to be due first */
-            openInvoices: components["schemas"]["OpenInvoice"][];
-            /** @description Oldest first; their amounts add up to `owed` */
-            entries: components["schemas"]["StatementEntry"][];
-        };
-        CustomerAccount: {
-            /** @description False takes no more orders on account; what is owed stays */
-            isAllowed: boolean;
-            /** @description Days after the order in which its invoice is to be paid */
-            netDays: number;
-            /** @description The most the customer may owe */
-            creditLimit: number;
-            /** @description Invoices less credit notes and payments; below 0 after an overpayment */
-            owed: number;
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description Email address of the customer */
-            email: string;
+        Withdrawal: {
             /** @description The name of the customer */
             name: string;
-            /** @description The company, or an empty text */
-            company: string;
-            /** @description What should have been paid by now */
-            overdue: number;
-        };
-        ReviewRecord: {
+            /** @description What identifies the contract. An unknown number is accepted like any other */
+            orderNumber: string;
+            /** @description The stated email; '' once its owner was removed */
+            email: string;
+            /**
+             * @description Which goods; '' for all of them
+             * @default
+             */
+            goods: string;
             /** @description An id; its form may change */
             _id: string;
-            /** @description Name of the author as the review shows it */
-            name: string;
-            /** @description Subtitle under the name, such as a role or company */
-            customer: string;
-            /** @description What the review says */
-            description: string;
-            /** @description The address of the picture */
-            img: string;
-            /** @description Size and colour of `img`; null when another host serves it */
-            imageInfo: components["schemas"]["ImageInfo"] | null;
-            /** @description The article it is about; null when it is about the shop */
-            articleId: string | null;
-            /** @description 1 to 5; only with an article */
-            stars: number | null;
+            /** @description The order of that number; null where there is none */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description Number of the order as the shop writes it */
+                number: string;
+            } | null;
+            /** @description Whether the email is that of the order's customer; false where there is no such order */
+            isFromCustomer: boolean;
             /**
              * Format: date-time
-             * @description When the review was written, ISO 8601
+             * @description When the shop received the statement, ISO 8601
+             */
+            receivedAt: string;
+            /** @description Whether somebody has said that the mill has dealt with it */
+            isDone: boolean;
+        };
+        AccountSummary: {
+            /** @description Email address of the account */
+            email: string;
+            /** @description Name as the shop and its documents use it */
+            name: string;
+            /** @description Whether the account has proven that it owns the email */
+            isEmailConfirmed: boolean;
+        };
+        SignInResponse: {
+            /** @description The session, for clients without cookies: they send it as `Authorization: Bearer …` where a session is asked for, as by `PUT /api/user/{email}`, which answers the access token for all else */
+            token: string;
+            /** @description Account that is signed in */
+            user: components["schemas"]["AccountSummary"];
+        };
+        CurrentSession: {
+            /** @description Account that is signed in */
+            user: components["schemas"]["AccountSummary"];
+            /**
+             * Format: date-time
+             * @description When the session ends, ISO 8601
+             */
+            expiresAt: string;
+        } | null;
+        StatusOk: {
+            /**
+             * @description Always true: errors have another status
+             * @constant
+             */
+            status: true;
+        };
+        Passkey: {
+            /** @description The id of the passkey */
+            id: string;
+            /** @description What the passkey is called */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the passkey was added, ISO 8601
              */
             createdAt: string;
-            /** @description Its author had paid for the article */
-            isVerified: boolean;
-            /** @description The mill's answer; '' without one */
-            answer: string;
-            /** @description When the mill answered, ISO 8601; null without an answer */
-            answeredAt: string | null;
-            /** @description The email of the author */
-            authorEmail: string;
-            /** @description Name and address of the article's page; null for a review of the shop */
-            article: {
-                /** @description The name of the article */
-                name: string;
-                /** @description The last part of the address of the article's page */
-                slug: string | null;
+        };
+        Account: {
+            /** @description Email address */
+            email: string;
+            /** @description Whether the account has proven that it owns the email */
+            isEmailConfirmed: boolean;
+            /** @description The email asked for, until both links have been opened or the change is cancelled */
+            pendingEmail: {
+                /** @description Email address */
+                email: string;
+                /** @description Whether the link sent to the former email was opened */
+                isConfirmedByOld: boolean;
+                /** @description Whether the link sent to the new email was opened */
+                isConfirmedByNew: boolean;
             } | null;
+            /** @description Whether the account has a password */
+            hasPassword: boolean;
+            /** @description Whether a Google account is linked */
+            hasGoogle: boolean;
+            /** @description Whether an authenticator app is the second step */
+            hasTotp: boolean;
+            /** @description Recovery codes that are not used yet */
+            recoveryCodesLeft: number;
+            /** @description The passkeys of the account */
+            passkeys: components["schemas"]["Passkey"][];
+            /** @description REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor */
+            isSecondFactorMissing: boolean;
             /**
-             * @description Whether the review is shown
+             * Format: date-time
+             * @description Until then sensitive changes need no new sign-in; ISO 8601
+             */
+            freshUntil: string;
+        };
+        OwnSession: {
+            /** @description The id of the session */
+            _id: string;
+            /** @description 'Firefox on Linux'; '' where it is not known */
+            device: string;
+            /** @description How the session began; null where it is not known */
+            method: ("password" | "totp" | "passkey" | "google") | null;
+            /**
+             * Format: date-time
+             * @description When the session began, ISO 8601
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the session ends, ISO 8601
+             */
+            expiresAt: string;
+            /** @description The session of this request */
+            isCurrent: boolean;
+        };
+        AccountRemoval: {
+            /** @description Cancelled by the removal */
+            unpaidOrders: number;
+            /** @description Paid, and neither delivered nor refunded whole: the removal is not possible until they are. Oldest first */
+            ordersInProgress: {
+                /** @description The id of the order */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
+                /**
+                 * @description Where the order stands
+                 * @enum {string}
+                 */
+                state: "paid" | "processing" | "shipped";
+                /** @description A refund of what is left of its price is requested: it goes no further */
+                isBeingRefunded: boolean;
+            }[];
+            /** @description How many reviews the person has written */
+            reviews: number;
+            /** @description How many invoices stay, as the law asks, when the account is removed */
+            invoices: number;
+            /** @description Whether no other admin would be left */
+            isLastAdmin: boolean;
+        };
+        DataExport: {
+            /**
+             * @description How far the file is: waiting to be made, ready to be fetched, failed, or fetched already
              * @enum {string}
              */
-            state: "waiting" | "published" | "hidden";
-            /** @description Why it is hidden; an empty text where it is not */
-            hideReason: string;
-            /** @description The email of the admin who answered; null without an answer */
-            answeredBy: string | null;
-            /** @description Counts the changes by admins; a change names the one it was made from */
-            revision: number;
+            state: "none" | "waiting" | "ready" | "failed" | "fetched";
+            /** @description When the file was asked for, ISO 8601; null when there is none */
+            requestedAt: string | null;
+            /** @description When a file that nobody has fetched is deleted; ISO 8601 */
+            expiresAt: string | null;
         };
-        SavedIds: {
-            /** @description The ids of saved articles */
-            saved: string[];
-            /** @description The ids of articles that the customer waits for */
-            alerts: string[];
+        User: {
+            /** @description Email address of the account */
+            email: string;
+            /** @description Name as the shop and its documents use it */
+            name: string;
+            /** @description What the person has learned */
+            education: string;
+            /** @description The whole address as lines of one text */
+            address: string;
+            /** @description Telephone number for parcels and questions */
+            phone: string;
+            /** @description Professional profile URL */
+            linkend: string;
+            /**
+             * @description 'admin', or the role of other staff; left out for customers
+             * @enum {string}
+             */
+            role?: "admin" | "warehouse" | "sales" | "books";
+            /** @description Whether the account has proven that it owns the email. Only in the list of users */
+            isEmailConfirmed?: boolean;
+            /** @description The company, or an empty text */
+            company: string;
+            /** @description The buyer's tax id; an empty text where there is none */
+            taxId: string;
+        };
+        Business: {
+            /** @description The company, or an empty text */
+            company: string;
+            /** @description The buyer's tax id; an empty text where there is none */
+            taxId: string;
+            /** @description Null when invoices have none beside the delivery address */
+            invoiceAddress: components["schemas"]["InvoiceAddress"] | null;
+        };
+        TaxIdCheck: {
+            /**
+             * @description Whether the tax id was found valid; `none` where it changes no tax
+             * @enum {string}
+             */
+            state: "none" | "malformed" | "valid" | "invalid" | "unknown";
+            /** @description Whose id it is; '' where its country gives no name, null unless it was found valid */
+            holder: string | null;
+            /** @description Whether the caller's company has another name */
+            isOtherCompany: boolean;
+        };
+        PutUserResponse: {
+            /** @description The API access token; only for a session proof */
+            token?: string;
+            /**
+             * Format: date-time
+             * @description When the token expires by the server's clock, ISO 8601
+             */
+            expiresAt?: string;
+            /** @description Seconds until the token expires, for clients whose clock is wrong */
+            expiresIn?: number;
+            /** @description How many were changed; 0 where it was so already */
+            modifiedCount: number;
         };
         ShopContentCompany: {
             /** @description Name of the shop */
@@ -8175,210 +8379,6 @@ export interface components {
         DepositSettings: {
             /** @description The part of the price that is paid first of an order with pieces that are still to be woven, in percent; 0 for none */
             percent: number;
-        };
-        StockMovement: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description The id of the article */
-            articleId: string;
-            /** @description The name of the article */
-            productName: string;
-            /** @description The number of the article */
-            articleNumber: string;
-            /** @description Negative when pieces leave the stock */
-            quantity: number;
-            /**
-             * @description Why the stock changes: one of the list
-             * @enum {string}
-             */
-            reason: "opening" | "order" | "cancellation" | "order_change" | "expiry" | "refund" | "delivery" | "correction" | "count" | "lot_move" | "reservation" | "reservation_end" | "quotation" | "quotation_end";
-            /** @description Null for an article whose stock is not kept by lot */
-            lot: {
-                /** @description An id; its form may change */
-                _id: string;
-                /** @description The name of the lot */
-                name: string;
-            } | null;
-            /** @description The order it belongs to, if any */
-            order: {
-                /** @description An id; its form may change */
-                _id: string;
-                /** @description The number, as people read it */
-                number: string;
-            } | null;
-            /** @description An email, `operator` or `system` */
-            actor: string;
-            /** @description What was written about it */
-            note: string;
-            /**
-             * Format: date-time
-             * @description When the stock changed, ISO 8601
-             */
-            at: string;
-            /** @description What was available after it; null unless the list is of one article */
-            balance: number | null;
-        };
-        ArticleStock: {
-            /** @description The name of the article */
-            productName: string;
-            /** @description The number of the article */
-            articleNumber: string;
-            /** @description Pieces that can be ordered */
-            availableQuantity: number;
-            /** @description Pieces in the mill: those that can be ordered, those in open orders and those that are reserved */
-            onHand: number;
-            /** @description Pieces of orders that are neither shipped nor cancelled */
-            inOrders: number;
-            /** @description Pieces reserved with swatches */
-            reserved: number;
-        };
-        User: {
-            /** @description Email address of the account */
-            email: string;
-            /** @description Name as the shop and its documents use it */
-            name: string;
-            /** @description What the person has learned */
-            education: string;
-            /** @description The whole address as lines of one text */
-            address: string;
-            /** @description Telephone number for parcels and questions */
-            phone: string;
-            /** @description Professional profile URL */
-            linkend: string;
-            /**
-             * @description 'admin', or the role of other staff; left out for customers
-             * @enum {string}
-             */
-            role?: "admin" | "warehouse" | "sales" | "books";
-            /** @description Whether the account has proven that it owns the email. Only in the list of users */
-            isEmailConfirmed?: boolean;
-            /** @description The company, or an empty text */
-            company: string;
-            /** @description The buyer's tax id; an empty text where there is none */
-            taxId: string;
-        };
-        Business: {
-            /** @description The company, or an empty text */
-            company: string;
-            /** @description The buyer's tax id; an empty text where there is none */
-            taxId: string;
-            /** @description Null when invoices have none beside the delivery address */
-            invoiceAddress: components["schemas"]["InvoiceAddress"] | null;
-        };
-        TaxIdCheck: {
-            /**
-             * @description Whether the tax id was found valid; `none` where it changes no tax
-             * @enum {string}
-             */
-            state: "none" | "malformed" | "valid" | "invalid" | "unknown";
-            /** @description Whose id it is; '' where its country gives no name, null unless it was found valid */
-            holder: string | null;
-            /** @description Whether the caller's company has another name */
-            isOtherCompany: boolean;
-        };
-        PutUserResponse: {
-            /** @description The API access token; only for a session proof */
-            token?: string;
-            /**
-             * Format: date-time
-             * @description When the token expires by the server's clock, ISO 8601
-             */
-            expiresAt?: string;
-            /** @description Seconds until the token expires, for clients whose clock is wrong */
-            expiresIn?: number;
-            /** @description How many were changed; 0 where it was so already */
-            modifiedCount: number;
-        };
-        Webhook: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description What the webhook is called, such as the system that receives it */
-            name: string;
-            /** @description Address that events are posted to */
-            url: string;
-            /** @description The types of events that are sent */
-            types: ("order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed")[];
-            /**
-             * @description Whether events are sent, or why not
-             * @enum {string}
-             */
-            state: "active" | "suspended";
-            /** @description The email of the admin who is responsible for the webhook */
-            admin: string;
-            /** @description Events that are to be sent, or sent again */
-            waiting: number;
-            /** @description Why the oldest of them was not accepted yet; null if none was tried */
-            lastError: string | null;
-            /**
-             * Format: date-time
-             * @description When the webhook was added
-             */
-            createdAt: string;
-        };
-        WebhookDelivery: {
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description Event that is sent */
-            event: {
-                /** @description The id of the event, which the header webhook-id has */
-                _id: string;
-                /**
-                 * @description Type of the event
-                 * @enum {string}
-                 */
-                type: "order.placed" | "order.deposit_paid" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.shipped_in_part" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "order.disputed" | "stock.changed" | "article.added" | "article.changed";
-                /**
-                 * Format: date-time
-                 * @description When it happened, ISO 8601
-                 */
-                timestamp: string;
-                /** @description The number of the order or article */
-                number: string;
-            };
-            /**
-             * @description Waits, was accepted, or was given up after three days
-             * @enum {string}
-             */
-            state: "due" | "sent" | "failed";
-            /** @description How often it was sent, failed attempts included */
-            attempts: number;
-            /** @description When it is sent next at the earliest; null if it is not */
-            nextAttemptAt: string | null;
-            /** @description When it was accepted; null if it was not */
-            sentAt: string | null;
-            /** @description Why it was not accepted the last time; null if it was */
-            lastError: string | null;
-        };
-        Withdrawal: {
-            /** @description The name of the customer */
-            name: string;
-            /** @description What identifies the contract. An unknown number is accepted like any other */
-            orderNumber: string;
-            /** @description The stated email; '' once its owner was removed */
-            email: string;
-            /**
-             * @description Which goods; '' for all of them
-             * @default
-             */
-            goods: string;
-            /** @description An id; its form may change */
-            _id: string;
-            /** @description The order of that number; null where there is none */
-            order: {
-                /** @description An id; its form may change */
-                _id: string;
-                /** @description Number of the order as the shop writes it */
-                number: string;
-            } | null;
-            /** @description Whether the email is that of the order's customer; false where there is no such order */
-            isFromCustomer: boolean;
-            /**
-             * Format: date-time
-             * @description When the shop received the statement, ISO 8601
-             */
-            receivedAt: string;
-            /** @description Whether somebody has said that the mill has dealt with it */
-            isDone: boolean;
         };
         /** @description RFC 9457 problem details */
         Problem: {

@@ -1,5 +1,5 @@
 // The care labels of the seed fabrics, by kind of fabric.
-import type { Care } from '#contract/article-facts.ts';
+import type { Care } from '#contract/articles/article-facts.ts';
 
 export const careLabels = {
   boilWash: { wash: '95', bleach: 'oxygen', dry: 'tumble-normal', iron: '200', professional: 'no' },

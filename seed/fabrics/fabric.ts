@@ -1,5 +1,5 @@
 // A fabric of the seed data.
-import type { NewArticle } from '#contract/article.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
 
 type StatedFact =
   | 'composition'

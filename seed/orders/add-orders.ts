@@ -1,8 +1,9 @@
 // Adds the sample orders through the modules' services: each step of each order at its time, and all of it in one
 // transaction.
-import { onOneLine } from '#contract/address-parts.ts';
-import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
-import type { NewReview } from '#contract/review.ts';
+
+import type { NewReview } from '#contract/articles/review.ts';
+import { onOneLine } from '#contract/core/address-parts.ts';
+import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
 import type { App, AppDependencies } from '#server/app.ts';
 import { addressText } from '#server/modules/countries/service.ts';
 import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';

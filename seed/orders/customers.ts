@@ -1,5 +1,5 @@
 // The customers of the sample shop's orders. Only Mia Calder has an account to sign in with. Samples: replace them.
-import type { InvoiceAddress } from '#contract/address.ts';
+import type { InvoiceAddress } from '#contract/people/address.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 
 export interface SampleCustomer {

@@ -1,9 +1,9 @@
 // One step of a sample order, through the shop's own services.
 
-import type { ArticleSummary } from '#contract/article.ts';
-import type { Lot } from '#contract/lots.ts';
-import { amountFromCents, centsFromAmount } from '#contract/money.ts';
-import { unitPriceOf } from '#contract/price-steps.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { unitPriceOf } from '#contract/articles/price-steps.ts';
+import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
+import type { Lot } from '#contract/orders/lots.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';

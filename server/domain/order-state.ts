@@ -1,6 +1,6 @@
-// The state of an order (contract/order-state.ts), of a row and as SQL.
+// The state of an order (contract/core/order-state.ts), of a row and as SQL.
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { type OrderState, orderState } from '#contract/order-state.ts';
+import { type OrderState, orderState } from '#contract/core/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 
 type StateColumns = Pick<Selectable<OrdersTable>, 'status' | 'fulfilment' | 'price_cents' | 'refunded_cents'>;

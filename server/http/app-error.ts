@@ -1,9 +1,9 @@
 // The error that services throw for expected failures. Transactions roll back, so nothing has changed.
 
-import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import type { FieldProblem, Problem } from '#contract/problem.ts';
+import { type ErrorCode, errorCodes } from '#contract/core/error-codes.ts';
+import type { FieldProblem, Problem } from '#contract/core/problem.ts';
 
-/** Further fields of the response; contract/problem.ts lists them by code. */
+/** Further fields of the response; contract/core/problem.ts lists them by code. */
 type StatedDetails = Omit<Partial<Problem>, 'type' | 'title' | 'status' | 'code' | 'message' | 'errors'>;
 
 interface AppErrorDetails extends Readonly<StatedDetails> {

@@ -1,9 +1,9 @@
 // The user that an access token identifies. Created by the API router, used by the modules.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ApiKeyScope } from '#contract/api-key-scopes.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { ApiKeyScope } from '#contract/core/api-key-scopes.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Role } from '#contract/core/roles.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Role } from '#contract/roles.ts';
 
 /** The user of a token, before the endpoint is known. */
 export interface IdentifiedUser {

@@ -1,9 +1,9 @@
 // Converts every error into an RFC 9457 problem response.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import { API_DOCS_PATH } from '#contract/paths.ts';
-import type { FieldProblem, Problem } from '#contract/problem.ts';
+import { type ErrorCode, errorCodes } from '#contract/core/error-codes.ts';
+import { API_DOCS_PATH } from '#contract/core/paths.ts';
+import type { FieldProblem, Problem } from '#contract/core/problem.ts';
 import { isStorageUnavailable } from '#server/storage/open-storage.ts';
 import { AppError } from './app-error.ts';
 import { isReceiving } from './receiving.ts';

@@ -1,6 +1,6 @@
 // Health endpoints for supervisors (live) and load balancers (ready).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
+import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/core/paths.ts';
 import { canReadMetrics, type MetricsAccess } from './metrics.ts';
 import type { StartReport } from './start-report.ts';
 

@@ -9,8 +9,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { METRICS_PATH } from '#contract/paths.ts';
+import type { ErrorCode } from '#contract/core/error-codes.ts';
+import { METRICS_PATH } from '#contract/core/paths.ts';
 import { type BackgroundWork, backgroundWork } from '#server/storage/background-failures.ts';
 import { AppError } from './app-error.ts';
 import { bearerToken } from './caller.ts';

@@ -1,6 +1,6 @@
 // Completes the generated OpenAPI document with what the contract knows beyond schemas: examples, files that are uploaded, and
 // headers of responses. Removes what the generator adds without need.
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
 
 interface Media {

@@ -4,9 +4,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { errorCodes } from '#contract/error-codes.ts';
-import { digitsOf, moneyFormat, shopCurrency } from '#contract/money.ts';
-import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/paths.ts';
+import { errorCodes } from '#contract/core/error-codes.ts';
+import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/core/paths.ts';
+import { digitsOf, moneyFormat, shopCurrency } from '#contract/figures/money.ts';
 import { completeDocument } from './openapi-document.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 

@@ -1,10 +1,10 @@
 // Converts the contract's endpoints into Fastify schemas, for validation and for the OpenAPI document.
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/core/endpoint.ts';
+import { type ErrorCode, errorCodes } from '#contract/core/error-codes.ts';
+import { problem } from '#contract/core/problem.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import { problem } from '#contract/problem.ts';
 import { AppError } from './app-error.ts';
 import { fieldProblems, PROBLEM_MEDIA_TYPE } from './error-handler.ts';
 import { tagOf } from './openapi-document.ts';

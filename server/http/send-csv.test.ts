@@ -1,7 +1,7 @@
 // Cells of CSV files in every separator and decimal sign, as they are sent.
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { CsvFormat } from '#contract/csv-format.ts';
+import type { CsvFormat } from '#contract/core/csv-format.ts';
 import { type CsvValue, sendCsv } from './send-csv.ts';
 
 const columns = ['Name', 'Price', 'Refund', 'Width', 'Lot'].map((title, nth) => ({

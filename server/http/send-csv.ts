@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-import { type CsvFormat, DEFAULT_CSV_FORMAT } from '#contract/csv-format.ts';
-import { plainAmount } from '#contract/money.ts';
+import { type CsvFormat, DEFAULT_CSV_FORMAT } from '#contract/core/csv-format.ts';
+import { plainAmount } from '#contract/figures/money.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { encodeWindows1252 } from './windows-1252.ts';
 

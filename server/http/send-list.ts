@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageQuery } from '#contract/fields.ts';
+import type { PageQuery } from '#contract/core/fields.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { nextLink } from './response-cache.ts';
 

@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
+import { JSON_BODY_MAX_BYTES } from '#contract/core/limits.ts';
 import { AppError } from './app-error.ts';
 import { errorHandler } from './error-handler.ts';
 import { closeOptions, httpServerOptions, registerGracefulShutdown } from './graceful-shutdown.ts';

@@ -1,7 +1,7 @@
 // The contact page's form in browsers without scripts: it is sent as a form, and answered by the page again.
 import type { FastifyInstance } from 'fastify';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { pages } from '#contract/paths.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -1,8 +1,8 @@
 // Renders a page and records which API responses it shows, so that the page cache knows when it is stale.
 
-import type { LoadContext } from '#contract/load-context.ts';
-import { moneyFormat } from '#contract/money.ts';
-import type { Units } from '#contract/units.ts';
+import { moneyFormat } from '#contract/figures/money.ts';
+import type { Units } from '#contract/figures/units.ts';
+import type { LoadContext } from '#contract/shop/load-context.ts';
 import { etagOf } from '#server/http/etags.ts';
 import { PERMISSIONS_POLICY } from '#server/http/security-headers.ts';
 import type { PageRenderer, RenderedPage } from '../http/page-cache.ts';

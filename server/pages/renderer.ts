@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { LoadContext } from '#contract/load-context.ts';
+import type { LoadContext } from '#contract/shop/load-context.ts';
 import { createRouteMatcher, type RouteKind, type RouteList } from './route-matcher.ts';
 
 export type Render = (request: Request, context: LoadContext) => Promise<Response>;

@@ -1,7 +1,7 @@
 // The visitor's units of measure: a cookie, by which pages are rendered, and the address that sets it.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { UNITS, UNITS_COOKIE, UNITS_PATH, type Units } from '#contract/units.ts';
+import { UNITS, UNITS_COOKIE, UNITS_PATH, type Units } from '#contract/figures/units.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const CHOSEN = new RegExp(`(?:^|;\\s*)${UNITS_COOKIE}=imperial(?:;|$)`);

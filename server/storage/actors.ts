@@ -2,7 +2,7 @@
 // person's API key does has its id beside the person's.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RawBuilder, sql } from 'kysely';
-import { apiKeyActor } from '#contract/api-key-scopes.ts';
+import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
 
 /** Replaces the name and the email of a removed person. */
 export const REMOVED_NAME = 'Removed account';

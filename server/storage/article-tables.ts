@@ -1,8 +1,8 @@
 // Kysely's types of the tables of articles.
 
 import type { ColumnType } from 'kysely';
-import type { StoredValue, ValueOf } from '#contract/article-fields.ts';
-import type { ColourFamily, Fibre, Use } from '#contract/fabric-terms.ts';
+import type { StoredValue, ValueOf } from '#contract/articles/article-fields.ts';
+import type { ColourFamily, Fibre, Use } from '#contract/articles/fabric-terms.ts';
 import type { ActorColumns } from './actors.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 

@@ -1,14 +1,14 @@
 // Kysely's types of the tables around an order: timeline, money, documents, emails, addresses.
 import type { ColumnType } from 'kysely';
-import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
 import type {
   Fulfilment,
   LineKind,
   OrderActor,
   OrderEventType,
   PaymentMethod,
-} from '#contract/order-state.ts';
-import type { TaxKind, TaxRule } from '#contract/tax-terms.ts';
+} from '#contract/core/order-state.ts';
+import type { TaxKind, TaxRule } from '#contract/core/tax-terms.ts';
+import type { AdminEmailKind, EmailKind } from '#contract/office/email.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface OrdersTable {

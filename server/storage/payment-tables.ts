@@ -1,5 +1,5 @@
 // Kysely's types of the tables of card payments. Refunds are in order-tables.ts.
-import type { DisputeState } from '#contract/order-state.ts';
+import type { DisputeState } from '#contract/core/order-state.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface PaymentsTable {

@@ -1,5 +1,5 @@
 // Kysely's types of the tables of people: accounts, access tokens, removals, exports, changes of email.
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/core/roles.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface UsersTable {

@@ -1,5 +1,5 @@
 // Kysely's types of the tables of quotations.
-import type { QuotationState } from '#contract/quotation-states.ts';
+import type { QuotationState } from '#contract/orders/quotation-states.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface QuotationsTable {

@@ -1,5 +1,5 @@
 // Kysely's types of the tables of stock by lot, its movements, reservations, and of swatches.
-import type { StockMovementReason } from '#contract/stock.ts';
+import type { StockMovementReason } from '#contract/office/stock.ts';
 import type { ActorColumns } from './actors.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 

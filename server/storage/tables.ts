@@ -2,9 +2,9 @@
 // Articles are in article-tables.ts, orders in order-tables.ts, payments, people, quotations and stock in files of such names.
 // Tables of better-auth are not listed.
 import type { ColumnType, Kysely, Transaction } from 'kysely';
-import type { AuditAction } from '#contract/audit.ts';
-import type { FeedEventType } from '#contract/feed-event-types.ts';
-import type { ShopSettingName } from '#contract/shop-settings.ts';
+import type { AuditAction } from '#contract/office/audit.ts';
+import type { FeedEventType } from '#contract/office/feed-event-types.ts';
+import type { ShopSettingName } from '#contract/shop/shop-settings.ts';
 import type { ActorColumns } from './actors.ts';
 import type {
   ArticleCertificatesTable,

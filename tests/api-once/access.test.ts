@@ -1,12 +1,12 @@
 // Authorization (spec section 6): every endpoint × every kind of caller, as its example states it.
 import { expect } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { ErrorCode } from '#contract/core/error-codes.ts';
+import { EXAMPLE } from '#contract/core/example-values.ts';
+import { ACCESS_TOKEN_TTL_MS } from '#contract/core/limits.ts';
+import type { Problem } from '#contract/core/problem.ts';
+import { type StaffRole, staffRoles } from '#contract/core/roles.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { EXAMPLE } from '#contract/example-values.ts';
-import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
-import type { Problem } from '#contract/problem.ts';
-import { type StaffRole, staffRoles } from '#contract/roles.ts';
 import { findSubscribers } from '#server/modules/email/subscriptions.ts';
 import { Users } from '#server/modules/people/service.ts';
 import {

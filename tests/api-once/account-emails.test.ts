@@ -1,7 +1,7 @@
 // The emails about an account outlast a mail server that is away, and no secret is stored for it: through a real SMTP server.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import type { Email } from '#server/modules/email/transport.ts';
 import { accountIdOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';

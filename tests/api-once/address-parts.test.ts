@@ -1,7 +1,7 @@
 // Delivery addresses in parts: stored with the text made of them, printed, exported, and refused where a country needs more.
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import { EXAMPLE_INVOICE_ADDRESS, EXAMPLE_POSTAL_ADDRESS } from '#contract/example-values.ts';
+import { EXAMPLE_INVOICE_ADDRESS, EXAMPLE_POSTAL_ADDRESS } from '#contract/core/example-values.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { placeOrder } from '../support/orders.ts';
 import { pdfText } from '../support/pdf-text.ts';

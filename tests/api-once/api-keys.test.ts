@@ -1,8 +1,8 @@
 // API keys: every endpoint × every scope, as the contract states it; and the life of a key.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type ApiKeyScope, apiKeyScopes } from '#contract/api-key-scopes.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type ApiKeyScope, apiKeyScopes } from '#contract/core/api-key-scopes.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
 import { freshDatabase } from '../support/database.ts';

@@ -1,9 +1,9 @@
 // Every field of an article goes through the form, the API and a CSV file, and comes back as it was stated.
 import { expect } from 'vitest';
-import type { ArticleEdit } from '#contract/article.ts';
-import type { AdminArticle } from '#contract/article-admin.ts';
-import { ADMIN_FACT_NAMES, byName, exampleFacts, FIELD_NAMES } from '#contract/article-fields.ts';
-import { csvDecimals, csvSeparators } from '#contract/csv-format.ts';
+import type { ArticleEdit } from '#contract/articles/article.ts';
+import type { AdminArticle } from '#contract/articles/article-admin.ts';
+import { ADMIN_FACT_NAMES, byName, exampleFacts, FIELD_NAMES } from '#contract/articles/article-fields.ts';
+import { csvDecimals, csvSeparators } from '#contract/core/csv-format.ts';
 import { toForm } from '#web/pages/admin/article/article-form.ts';
 import { EMPTY_ARTICLE, photosOf, toEdit } from '#web/pages/admin/submit-article.ts';
 import { applyImport, exportCsv, planCsv } from '../support/article-csv.ts';

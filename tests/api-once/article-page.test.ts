@@ -1,7 +1,7 @@
 // The page of an article as the server sends it: its addresses, its head, and what it does when a part is missing.
 
 import { expect } from 'vitest';
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { takeStock } from '#server/modules/stock/service.ts';
 import { CORRECTION } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';

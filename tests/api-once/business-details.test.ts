@@ -1,6 +1,6 @@
 // Company, tax id and invoice address of a business buyer, saved without the fields that the profile requires, and units.
 import { expect } from 'vitest';
-import { EXAMPLE_INVOICE_ADDRESS } from '#contract/example-values.ts';
+import { EXAMPLE_INVOICE_ADDRESS } from '#contract/core/example-values.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -1,7 +1,7 @@
 // packages/client calls the running shop with an API key, as an ERP does. The types of the calls are part of the test.
 import { createClient, type Schema, type ShopClient } from 'selvedge-client';
 import { expect } from 'vitest';
-import type { ApiKeyScope } from '#contract/api-key-scopes.ts';
+import type { ApiKeyScope } from '#contract/core/api-key-scopes.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { placeOrder } from '../support/orders.ts';
 import { type TestApp, test } from '../support/test-app.ts';

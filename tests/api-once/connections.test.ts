@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
+import { HEALTH_LIVE_PATH } from '#contract/core/paths.ts';
 import { AppProcess } from '../support/app-process.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { repetitions } from '../support/repetitions.ts';

@@ -1,7 +1,7 @@
 // Orders in a currency without decimals and in one with three, from the price to the credit note.
 import { parse } from 'csv-parse/sync';
 import { afterEach, expect, test } from 'vitest';
-import { setMoneyFormat, US_DOLLARS } from '#contract/money.ts';
+import { setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
 import { contentOf } from '#server/modules/email/render-email.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createStripeFixture, settleOptions } from '../support/fake-stripe.ts';

@@ -1,8 +1,8 @@
 // An answer that is sent before the request's body was read: the client receives it, and the connection serves the next request.
 import { expect } from 'vitest';
+import { IMAGE_MAX_BYTES, IMPORT_MAX_BYTES } from '#contract/core/limits.ts';
+import { HEALTH_LIVE_PATH } from '#contract/core/paths.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { IMAGE_MAX_BYTES, IMPORT_MAX_BYTES } from '#contract/limits.ts';
-import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
 import { freshDatabase } from '../support/database.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { form } from '../support/images.ts';

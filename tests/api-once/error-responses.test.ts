@@ -1,9 +1,9 @@
 // Invalid input gets a problem response (RFC 9457) and changes nothing.
 import { expect } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { errorCodes } from '#contract/core/error-codes.ts';
+import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/core/paths.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/paths.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const json = { 'content-type': 'application/json' };

@@ -1,8 +1,8 @@
 // The example of every endpoint is accepted by its schemas, names all it can, and is in the OpenAPI document.
 import { expect } from 'vitest';
-import type { Endpoint, Example } from '#contract/endpoint.ts';
+import type { Endpoint, Example } from '#contract/core/endpoint.ts';
+import { EXAMPLE } from '#contract/core/example-values.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
-import { EXAMPLE } from '#contract/example-values.ts';
 import { bodyShapes, operationsOf, textPaths } from '../support/openapi-bodies.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
 import { test } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 // Words of a search: what buyers write finds the sample fabrics they mean.
 import { expect } from 'vitest';
-import type { FabricList } from '#contract/fabric-list.ts';
+import type { FabricList } from '#contract/articles/fabric-list.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { buyerSearches } from '../support/buyer-searches.ts';
 import { type TestApp, test } from '../support/test-app.ts';

@@ -1,8 +1,8 @@
 // The collection's page as it leaves the server: addresses of every kind, search engines, caching; and the sitemap.
 import { describe, expect } from 'vitest';
+import { COMPARE_MAX } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { COMPARE_MAX } from '#contract/limits.ts';
-import { pages } from '#contract/paths.ts';
 import { takeStock } from '#server/modules/stock/service.ts';
 import { CORRECTION } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';

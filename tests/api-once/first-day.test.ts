@@ -1,6 +1,6 @@
 // What a new shop still lacks, with a test payment and a test email.
 import { expect } from 'vitest';
-import { START_CONTENT } from '#contract/shop-content-samples.ts';
+import { START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createStripeFixture } from '../support/fake-stripe.ts';
 import { startMailServer } from '../support/mail-server.ts';

@@ -6,8 +6,8 @@ import { open } from 'node:fs/promises';
 import { BoundSocket } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { HEALTH_LIVE_PATH, METRICS_PATH } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { HEALTH_LIVE_PATH, METRICS_PATH } from '#contract/paths.ts';
 import { emptyDatabase } from '../support/database.ts';
 
 /** Linux: every write fails with ENOSPC. */

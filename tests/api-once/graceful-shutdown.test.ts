@@ -1,8 +1,8 @@
 // Closing the server: requests in progress finish, then idle connections are closed (docs/deployment.md).
 import { PassThrough } from 'node:stream';
 import { expect } from 'vitest';
+import { HEALTH_READY_PATH } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { HEALTH_READY_PATH } from '#contract/paths.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { freshDatabase } from '../support/database.ts';
 import { placeOrder, test } from '../support/fake-stripe.ts';

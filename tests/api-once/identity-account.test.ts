@@ -1,6 +1,6 @@
 // What a person sees of the own account: confirmed email, sign-in methods, how long the sign-in counts as recent.
 import { expect } from 'vitest';
-import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
+import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { test } from '../support/test-app.ts';
 

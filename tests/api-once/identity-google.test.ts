@@ -2,7 +2,7 @@
 import { createFakeGoogle } from 'fake-google';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { freshDatabase } from '../support/database.ts';
 import { choose, chooser, googleShop, landing } from '../support/google-sign-in.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';

@@ -1,7 +1,7 @@
 // A person's own sessions: what is shown of them, how they end, and how a session becomes fresh again.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
+import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 

@@ -1,8 +1,8 @@
 // Codes of an authenticator app as second step of a sign-in, and recovery codes.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Problem } from '#contract/core/problem.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Problem } from '#contract/problem.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { ageSessions, createTotpAccount, enableTotp, mia, takeFirstStep } from '../support/second-factor.ts';
 import { type TestApp, test } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 // How many photos people and networks may upload, and how many the shop keeps of a customer.
 import { expect } from 'vitest';
-import { imageMessages } from '#contract/image-messages.ts';
+import { imageMessages } from '#contract/articles/image-messages.ts';
 import { createPseudonymizer } from '#server/http/logging.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { UploadQuotas } from '#server/modules/images/uploads.ts';

@@ -3,8 +3,8 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, vi } from 'vitest';
+import { imageMessages } from '#contract/articles/image-messages.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { imageMessages } from '#contract/image-messages.ts';
 import { Images } from '#server/modules/images/service.ts';
 import { callerOf } from '../support/callers.ts';
 import { form, imagesOptions, jpeg } from '../support/images.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { IMAGE_WIDTHS } from '#contract/limits.ts';
+import { IMAGE_WIDTHS } from '#contract/core/limits.ts';
 import { fetchImage, form, jpeg, phonePhoto, scene, upload } from '../support/images.ts';
 import { plainArticle, test } from '../support/test-app.ts';
 

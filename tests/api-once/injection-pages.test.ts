@@ -1,7 +1,7 @@
 // What people write is shown on the home page as words: escaped, whole, and run by nothing.
 
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { callerOf } from '../support/callers.ts';
 import { payloads } from '../support/payloads.ts';
 import { plainArticle } from '../support/test-app.ts';

@@ -1,8 +1,8 @@
 // Every text field of every write stores attack strings unchanged or rejects them, and never interprets them.
 import { expect } from 'vitest';
-import type { Endpoint, Example } from '#contract/endpoint.ts';
+import type { Endpoint, Example } from '#contract/core/endpoint.ts';
+import { EXAMPLE } from '#contract/core/example-values.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
-import { EXAMPLE } from '#contract/example-values.ts';
 import { createExampleShop, exampleRequest } from '../support/example-requests.ts';
 import { test } from '../support/fake-stripe.ts';
 import { bodyShapes, operationsOf, textPaths } from '../support/openapi-bodies.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
+import { HEALTH_LIVE_PATH } from '#contract/core/paths.ts';
 import { listen } from '#server/http/listen.ts';
 import { AppProcess } from '../support/app-process.ts';
 import { freshDatabase } from '../support/database.ts';

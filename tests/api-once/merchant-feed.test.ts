@@ -1,7 +1,7 @@
 // The product feed of the sample fabrics, as Google Merchant Center reads it.
 import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { expect } from 'vitest';
-import { MERCHANT_FEED_PATH } from '#contract/paths.ts';
+import { MERCHANT_FEED_PATH } from '#contract/core/paths.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { delivery } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';

@@ -1,6 +1,6 @@
 // A shop in production whose card payment is not set up: it takes no order that costs something, and its pages say so.
 import { expect } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/core/messages.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { freshDatabase } from '../support/database.ts';
 import { allowOnAccount } from '../support/on-account.ts';

@@ -1,7 +1,7 @@
 // What is sent, printed and exported of lots, swatches and their credit: the same lots everywhere.
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import type { EmailKind } from '#contract/email.ts';
+import type { EmailKind } from '#contract/office/email.ts';
 import { contentOf } from '#server/modules/email/render-email.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { addArticleWithLots } from '../support/lots.ts';

@@ -1,8 +1,8 @@
 // An order of two articles and a swatch: its page, lists, emails, documents, export and refunds, line by line.
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import { ORDER_LINES_MAX } from '#contract/limits.ts';
-import type { NewRefund } from '#contract/refunds.ts';
+import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
+import type { NewRefund } from '#contract/orders/refunds.ts';
 import { contentOf, renderEmail } from '#server/modules/email/render-email.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import {

@@ -1,7 +1,7 @@
 // More requests than the server can answer: it rejects the excess at once, and authentication and payments go on.
 import { expect, onTestFinished, test } from 'vitest';
+import { fillPath, HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
 import { freshDatabase } from '../support/database.ts';
 import { openConnection, type RawConnection, splitOrderRequest } from '../support/sockets.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';

@@ -1,8 +1,8 @@
 // Object-level authorization: every endpoint is called by another customer about the owner's things, as its example states it;
 // it must be rejected and change nothing.
 import { expect } from 'vitest';
+import { EXAMPLE, EXAMPLE_DELIVERY } from '#contract/core/example-values.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
-import { EXAMPLE, EXAMPLE_DELIVERY } from '#contract/example-values.ts';
 import { digestTables } from '../support/digests.ts';
 import { createExampleShop, exampleRequest, isOfCustomer, thingsOf } from '../support/example-requests.ts';
 import { placeOrder, settleOptions, test } from '../support/fake-stripe.ts';

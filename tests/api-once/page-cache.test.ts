@@ -2,8 +2,8 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { fillPath, pages } from '#contract/paths.ts';
-import { UNITS_PATH } from '#contract/units.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { UNITS_PATH } from '#contract/figures/units.ts';
 import { callerOf } from '../support/callers.ts';
 import { placeOrder } from '../support/orders.ts';
 import { plainArticle } from '../support/test-app.ts';

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { NOT_PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { NOT_PHONE_MEDIA_QUERY } from '#contract/core/breakpoints.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { callerOf } from '../support/callers.ts';
 import { test } from '../support/test-site.ts';
 

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { IMAGE_MAX_BYTES, IMPORT_MAX_BYTES } from '#contract/core/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { IMAGE_MAX_BYTES, IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import { findNginx, startNginx } from '../support/nginx.ts';
 
 const MB = 1024 * 1024;

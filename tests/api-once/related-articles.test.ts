@@ -1,6 +1,6 @@
 // Related articles: those that share facts with an article, the most similar first.
 import { expect } from 'vitest';
-import type { NewArticle } from '#contract/article.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
 import { sampleFacts } from '../support/sample-article.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 

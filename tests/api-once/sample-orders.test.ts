@@ -1,7 +1,7 @@
 // The orders of the sample shop: money, stock and documents agree as if customers and admins had made them. Those that are added
 // twice at once: tests/api/sample-orders.test.ts.
 import { expect } from 'vitest';
-import { orderStates } from '#contract/order-state.ts';
+import { orderStates } from '#contract/core/order-state.ts';
 import { ensureShopId } from '#server/modules/payments/event-store.ts';
 import { findStockDifferences } from '#server/modules/stock/differences.ts';
 import { articleReviews } from '../../seed/article-reviews.ts';

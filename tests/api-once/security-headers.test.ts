@@ -2,8 +2,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import { API_DOCS_PATH, HEALTH_LIVE_PATH, OPENAPI_PATH, pages } from '#contract/core/paths.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
-import { API_DOCS_PATH, HEALTH_LIVE_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 import { test as siteTest } from '../support/test-site.ts';

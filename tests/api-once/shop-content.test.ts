@@ -2,9 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { LEGAL_PAGE_NAMES } from '#contract/legal-pages.ts';
-import { API_DOCS_PATH, fillPath, MERCHANT_FEED_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
-import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop-content-samples.ts';
+import { API_DOCS_PATH, fillPath, MERCHANT_FEED_PATH, OPENAPI_PATH, pages } from '#contract/core/paths.ts';
+import { LEGAL_PAGE_NAMES } from '#contract/shop/legal-pages.ts';
+import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { decideShopKind } from '#server/storage/shop-kind.ts';
 import { runCommand } from '../support/commands.ts';
 import { settleOrders } from '../support/invoices.ts';

@@ -1,6 +1,6 @@
 // Test reports: a PDF that an admin uploads, shown with a test result, served as a PDF, and deleted once no result refers to it.
 import { expect } from 'vitest';
-import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
 import { referencedImages } from '#server/jobs.ts';
 import { form, imagesAt, jpeg, samplePdf, upload } from '../support/images.ts';
 import { type TestApp, test } from '../support/test-app.ts';

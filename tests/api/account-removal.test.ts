@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { EXAMPLE_POSTAL_ADDRESS } from '#contract/example-values.ts';
+import { EXAMPLE_POSTAL_ADDRESS } from '#contract/core/example-values.ts';
 import { confirmRemoval, signUpToLeave } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';

@@ -1,6 +1,6 @@
 // The address book: one preferred address at any time, each account's own, at most so many.
 import { expect } from 'vitest';
-import { ADDRESSES_MAX } from '#contract/order-state.ts';
+import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
 import { newId } from '#server/storage/ids.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 

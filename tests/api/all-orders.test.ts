@@ -1,7 +1,7 @@
 // GET allOrder: filters, days in the shop's time zone, search, pages.
 
 import { expect } from 'vitest';
-import { orderStates } from '#contract/order-state.ts';
+import { orderStates } from '#contract/core/order-state.ts';
 import { orderData } from '#server/modules/orders/personal-data.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';

@@ -1,8 +1,8 @@
 // An article is served from a cache, and never as it was before a change that this process has acknowledged.
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath } from '#contract/paths.ts';
 import { callerOf } from '../support/callers.ts';
 import { placeOrder } from '../support/orders.ts';
 import { plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';

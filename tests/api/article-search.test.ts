@@ -1,6 +1,6 @@
 // Searches of admins: filters keep the same articles with a word that all of them have as without, as they are now.
 import { expect } from 'vitest';
-import { articleStates } from '#contract/article-admin.ts';
+import { articleStates } from '#contract/articles/article-admin.ts';
 import { plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 const STOCKS = ['low', 'remnant', 'none'] as const;

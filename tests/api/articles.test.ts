@@ -1,6 +1,6 @@
 // Structured articles: what POST article stores is what the article's page gets; bad facts change nothing.
 import { expect } from 'vitest';
-import { articleFacts } from '#contract/article-facts.ts';
+import { articleFacts } from '#contract/articles/article-facts.ts';
 import { Articles } from '#server/modules/articles/service.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase } from '../support/database.ts';

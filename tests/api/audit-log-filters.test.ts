@@ -1,6 +1,6 @@
 // The log: filtered by actor, action, subject and days, and exported as CSV.
 import { expect } from 'vitest';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/office/audit.ts';
 import { recordAudit, recordAudits } from '#server/modules/audit/service.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 // Payments on account from a bank's file: the plan, booking it whole, and that no line is booked twice.
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import type { BankFile, BankLine, BankPayment } from '#contract/bank-file.ts';
+import type { BankFile, BankLine, BankPayment } from '#contract/money/bank-file.ts';
 import { workerThread } from '#server/http/worker-thread.ts';
 import { testWithoutRetries as test, testWithoutRetriesOnce as testOnce } from '../support/fake-stripe.ts';
 import { delivery, type TestApp } from '../support/test-app.ts';

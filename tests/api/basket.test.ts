@@ -1,6 +1,6 @@
 // The basket of an account, the check of its lines, and what an order takes out of it.
 import { expect } from 'vitest';
-import { ORDER_LINES_MAX } from '#contract/limits.ts';
+import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { payOrder } from '../support/orders.ts';
 import { orderSwatches, swatchShop } from '../support/swatches.ts';

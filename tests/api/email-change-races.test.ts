@@ -1,7 +1,7 @@
 // Requests that are under way while the email of their account changes.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';

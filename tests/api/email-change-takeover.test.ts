@@ -2,7 +2,7 @@
 // it, and the other account goes with everything in it.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { payOrder } from '../support/orders.ts';

@@ -1,7 +1,7 @@
 // Change of an account's email: a link to both addresses, through a real SMTP server on this machine.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

@@ -1,7 +1,7 @@
 // Confirmation of an account's email by an emailed link, through a real SMTP server on this machine.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { createSampleAccounts } from '../../seed/accounts.ts';
 import { emailedToken } from '../support/emailed-tokens.ts';

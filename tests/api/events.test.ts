@@ -1,9 +1,9 @@
 // The feed of events: each change once, in its order, whatever commits late and however many processes write and number.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { ApiKeyScope } from '#contract/api-key-scopes.ts';
-import type { FeedEvent } from '#contract/feed-events.ts';
-import { FEED_DAYS } from '#contract/limits.ts';
+import type { ApiKeyScope } from '#contract/core/api-key-scopes.ts';
+import { FEED_DAYS } from '#contract/core/limits.ts';
+import type { FeedEvent } from '#contract/office/feed-events.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { askForDeposit, placeToWeave } from '../support/deposits.ts';

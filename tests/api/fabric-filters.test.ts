@@ -1,10 +1,10 @@
 // Filtered lists agree with a filter that looks at every article, after any changes.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Article } from '#contract/article.ts';
-import type { FabricFilters } from '#contract/fabric-filters.ts';
-import type { FabricQuery } from '#contract/fabric-list.ts';
-import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
+import type { Article } from '#contract/articles/article.ts';
+import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
+import type { FabricQuery } from '#contract/articles/fabric-list.ts';
+import { FABRICS_PAGE_SIZE } from '#contract/core/limits.ts';
 import { utcDate } from '#server/domain/shop-day.ts';
 import { toArticle } from '#server/modules/articles/mapping.ts';
 import { findArticlesAfter } from '#server/modules/articles/record-store.ts';

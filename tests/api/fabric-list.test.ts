@@ -1,8 +1,8 @@
 // GET fabrics over HTTP: bad input, pages, caching, certificates that end, changes in other processes.
 import { expect } from 'vitest';
-import type { FabricQuery } from '#contract/fabric-list.ts';
-import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
-import type { TestMethodCode } from '#contract/test-methods.ts';
+import type { FabricQuery } from '#contract/articles/fabric-list.ts';
+import type { TestMethodCode } from '#contract/articles/test-methods.ts';
+import { FABRICS_PAGE_SIZE } from '#contract/core/limits.ts';
 import { openOrders } from '#server/modules/orders/read/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
 import { onPostgres } from '../support/database.ts';

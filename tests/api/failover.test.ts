@@ -1,6 +1,6 @@
 // PostgreSQL fails over to a promoted standby behind the same address while customers order.
 import { expect, test } from 'vitest';
-import { HEALTH_READY_PATH } from '#contract/paths.ts';
+import { HEALTH_READY_PATH } from '#contract/core/paths.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { createFailoverPair } from '../support/failover.ts';
 import { createHttpClient } from '../support/http-client.ts';

@@ -1,6 +1,6 @@
 // Moving paid orders on: each state after the one before, once, by one admin, with timeline, audit and email.
 import { expect } from 'vitest';
-import type { Advance } from '#contract/order-details.ts';
+import type { Advance } from '#contract/orders/order-details.ts';
 import { onPostgres } from '../support/database.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';

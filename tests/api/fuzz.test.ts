@@ -2,8 +2,8 @@
 // (`send` validates each).
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { errorCodes } from '#contract/core/error-codes.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
-import { errorCodes } from '#contract/error-codes.ts';
 import { onPostgres, usuallyOnPostgres } from '../support/database.ts';
 import { test, testOnce } from '../support/fake-stripe.ts';
 import { type FuzzRequest, fuzzRequests, parameterText } from '../support/fuzz-requests.ts';

@@ -1,8 +1,8 @@
 // Sign-up and sign-in with email and password, over HTTP (spec sections 2, 4, 5, 6, 8).
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { errorCodes } from '#contract/error-codes.ts';
-import { formMessages } from '#contract/form-messages.ts';
+import { errorCodes } from '#contract/core/error-codes.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { useFullScrypt } from '../support/cheap-scrypt.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { test, testOnce } from '../support/test-app.ts';

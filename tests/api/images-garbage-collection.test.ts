@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { imageMessages } from '#contract/image-messages.ts';
+import { imageMessages } from '#contract/articles/image-messages.ts';
 import { referencedImages } from '#server/jobs.ts';
 import { type BlobStorage, DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import type { Images } from '#server/modules/images/service.ts';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { NewOrder } from '#contract/order.ts';
+import type { NewOrder } from '#contract/orders/order.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
 import { findOffer, quote, takeStock } from '#server/modules/stock/service.ts';
 import { onPostgres } from '../support/database.ts';

@@ -1,6 +1,6 @@
 // Metrics: what they count, and who may read them.
 import { expect } from 'vitest';
-import { HEALTH_READY_PATH, METRICS_PATH } from '#contract/paths.ts';
+import { HEALTH_READY_PATH, METRICS_PATH } from '#contract/core/paths.ts';
 import { onPostgres } from '../support/database.ts';
 import { CARD, test as cardTest, createIntent, placeOrder, settleOptions } from '../support/fake-stripe.ts';
 import { listenOnFreePort } from '../support/http-client.ts';

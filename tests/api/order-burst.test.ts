@@ -1,7 +1,7 @@
 // 300 customers order at once from processes that shed load: everybody gets an answer, and nothing is sold twice.
 import { expect } from 'vitest';
+import type { Problem } from '#contract/core/problem.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Problem } from '#contract/problem.ts';
 import type { AppProcess } from '../support/app-process.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';

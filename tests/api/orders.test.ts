@@ -1,7 +1,7 @@
 // Placing and reading orders: bounds, stock, price, idempotency (spec sections 4, 5, 7, 9).
 import { expect } from 'vitest';
-import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
-import type { NewOrder } from '#contract/order.ts';
+import { IDEMPOTENCY_TTL_MS } from '#contract/core/limits.ts';
+import type { NewOrder } from '#contract/orders/order.ts';
 import { expiredRowsPurge } from '#server/jobs.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';

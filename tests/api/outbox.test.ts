@@ -1,7 +1,7 @@
 // The outbox: each email once, through a real SMTP server, whatever fails in between.
 
 import { expect } from 'vitest';
-import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
+import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
 import { createSmtpTransport } from '#server/modules/email/transport.ts';
 import { listenOnFreePort } from '../support/http-client.ts';

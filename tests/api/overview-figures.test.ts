@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
-import type { Overview } from '#contract/overview.ts';
+import type { Overview } from '#contract/office/overview.ts';
 import { dayStart } from '#server/domain/shop-day.ts';
 import { emptyTables } from '#server/storage/empty-tables.ts';
 import { runCommand } from '../support/commands.ts';

@@ -1,6 +1,6 @@
 // Orders in several parcels: what is in each, when the order is shipped, and what can be shipped, cancelled and refunded of it.
 import { expect } from 'vitest';
-import type { NewParcel } from '#contract/parcels.ts';
+import type { NewParcel } from '#contract/orders/parcels.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { returnOfPieces } from '../support/refunds.ts';

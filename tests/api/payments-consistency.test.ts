@@ -5,7 +5,7 @@ import type { RequestFault, WebhookFault } from 'fake-stripe/faults';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { PaymentSecret } from '#contract/payment.ts';
+import type { PaymentSecret } from '#contract/orders/payment.ts';
 import { onPostgres } from '../support/database.ts';
 import { askForDeposit, placeToWeave } from '../support/deposits.ts';
 import {

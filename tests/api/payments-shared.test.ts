@@ -1,6 +1,6 @@
 // Several orders paid with one payment: all of them or none, whatever happens to one of them meanwhile.
 import { expect } from 'vitest';
-import { ORDERS_PER_PAYMENT_MAX } from '#contract/order-state.ts';
+import { ORDERS_PER_PAYMENT_MAX } from '#contract/core/order-state.ts';
 import { freshDatabase } from '../support/database.ts';
 import {
   createIntent,

@@ -1,7 +1,7 @@
 // Payments that the database lacks, as after restoring an older backup: they are found, listed, logged and counted.
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { METRICS_PATH } from '#contract/paths.ts';
+import { METRICS_PATH } from '#contract/core/paths.ts';
 import { freshDatabase } from '../support/database.ts';
 import {
   createIntent,

@@ -1,6 +1,6 @@
 // Price steps: what orders of many pieces cost, who sees which steps, and steps that change while customers order.
 import { expect } from 'vitest';
-import type { ArticleEdit } from '#contract/article.ts';
+import type { ArticleEdit } from '#contract/articles/article.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { callerOf } from '../support/callers.ts';

@@ -1,6 +1,6 @@
 // Orders on account: terms, the credit limit under simultaneous orders, credit notes, payments and the statement.
 import { expect } from 'vitest';
-import type { NewAccountPayment } from '#contract/receivables.ts';
+import type { NewAccountPayment } from '#contract/money/receivables.ts';
 import { callerOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
 import { testWithoutRetries as test, testWithoutRetriesOnce as testOnce } from '../support/fake-stripe.ts';

@@ -2,7 +2,7 @@
 // that ends reservations, of articles with and without lots: stock, lots, movements, orders and reservations always add up.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { NewOrder } from '#contract/order.ts';
+import type { NewOrder } from '#contract/orders/order.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { addArticleWithLots } from '../support/lots.ts';

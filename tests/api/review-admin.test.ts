@@ -1,6 +1,6 @@
 // Reviews in the hands of admins: hidden, published, answered; waiting ones; and which are verified purchases.
 import { expect } from 'vitest';
-import type { AllReviewsQuery, ReviewRecord } from '#contract/review-admin.ts';
+import type { AllReviewsQuery, ReviewRecord } from '#contract/office/review-admin.ts';
 import { imageGarbageCollection, referencedImages } from '#server/jobs.ts';
 import { freshDatabase } from '../support/database.ts';
 import {

@@ -1,7 +1,7 @@
 // Two processes behind a proxy, restarted one after the other under load (docs/deployment.md).
 import { expect, onTestFinished, test } from 'vitest';
+import { METRICS_PATH } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { METRICS_PATH } from '#contract/paths.ts';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import type { AppProcess } from '../support/app-process.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';

@@ -1,6 +1,6 @@
 // Saved fabrics: each account's own list, newest first, without withdrawn articles.
 import { expect } from 'vitest';
-import { SAVED_FABRICS_MAX } from '#contract/limits.ts';
+import { SAVED_FABRICS_MAX } from '#contract/core/limits.ts';
 import { newId } from '#server/storage/ids.ts';
 import { plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 

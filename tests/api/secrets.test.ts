@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { createApp } from '#server/app.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { readSettings } from '#server/settings.ts';

@@ -1,9 +1,9 @@
 // Concurrent buyers over real HTTP never oversell; on PostgreSQL they use two servers.
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { fillPath } from '#contract/core/paths.ts';
+import type { Problem } from '#contract/core/problem.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath } from '#contract/paths.ts';
-import type { Problem } from '#contract/problem.ts';
 import { onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 

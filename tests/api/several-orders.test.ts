@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
-import type { Advances } from '#contract/order-list.ts';
+import type { Advances } from '#contract/orders/order-list.ts';
 import { orderIn } from '../support/order-list.ts';
 import { advanceOrder } from '../support/orders.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { METRICS_PATH } from '#contract/paths.ts';
-import type { TaxSettings } from '#contract/shop-settings.ts';
+import { METRICS_PATH } from '#contract/core/paths.ts';
+import type { TaxSettings } from '#contract/shop/shop-settings.ts';
 import { chargeDelivery } from '../support/shop-settings.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 

@@ -2,8 +2,8 @@
 
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { STOCK_ALERTS_MAX } from '#contract/limits.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { STOCK_ALERTS_MAX } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { StockAlerts } from '#server/modules/stock/alerts.ts';
 import { returnStock } from '#server/modules/stock/service.ts';

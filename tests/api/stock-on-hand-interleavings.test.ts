@@ -3,7 +3,7 @@
 // Counts that were made earlier and come in now are compared with the books as they were then.
 import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
-import type { NewOrder } from '#contract/order.ts';
+import type { NewOrder } from '#contract/orders/order.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund } from '#server/modules/orders/service.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';

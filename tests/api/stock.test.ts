@@ -1,8 +1,8 @@
 // Stock as admins change it: deliveries, corrections, alert levels, last pieces, and the list of movements.
 import { expect } from 'vitest';
-import type { NewArticle } from '#contract/article.ts';
-import { QUANTITY_MAX } from '#contract/limits.ts';
-import type { StockChange } from '#contract/stock.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
+import { QUANTITY_MAX } from '#contract/core/limits.ts';
+import type { StockChange } from '#contract/office/stock.ts';
 import { findStockDifferences } from '#server/modules/stock/differences.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { onPostgres } from '../support/database.ts';

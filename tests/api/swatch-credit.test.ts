@@ -1,7 +1,7 @@
 // The credit of swatches: taken off the first order of pieces of the article, used once, and given back with it.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { NewOrder } from '#contract/order.ts';
+import type { NewOrder } from '#contract/orders/order.ts';
 import { findOrderDifferences } from '#server/modules/orders/read/differences.ts';
 import { findRefundDifferences } from '#server/modules/payments/differences.ts';
 import { freshDatabase } from '../support/database.ts';

@@ -1,8 +1,8 @@
 // Product exports of Shopify, WooCommerce and EverShop: planned, their pictures fetched, and applied.
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import type { ArticleImport } from '#contract/article-imports.ts';
-import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import type { ArticleImport } from '#contract/articles/article-imports.ts';
+import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
 import { applyImport, planCsv } from '../support/article-csv.ts';
 import { freshDatabase } from '../support/database.ts';
 import { jpeg, scene } from '../support/images.ts';

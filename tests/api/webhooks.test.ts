@@ -1,8 +1,8 @@
 // Webhooks: each event once and in order per object, through real HTTP, whatever the receiver does in between.
 import { expect } from 'vitest';
-import { feedEventTypes } from '#contract/feed-event-types.ts';
-import type { FeedEvent } from '#contract/feed-events.ts';
-import { METRICS_PATH } from '#contract/paths.ts';
+import { METRICS_PATH } from '#contract/core/paths.ts';
+import { feedEventTypes } from '#contract/office/feed-event-types.ts';
+import type { FeedEvent } from '#contract/office/feed-events.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
 import { createTestApp, test as plainTest, type TestApp } from '../support/test-app.ts';

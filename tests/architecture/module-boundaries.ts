@@ -47,9 +47,9 @@ export function moduleImports(sources: readonly Source[]): string[] {
 /** The folders of these modules still import each other. */
 const WITH_CIRCLES = ['people'];
 
-/** Folders of a module do not import each other; the files beside them connect them. */
+/** Folders of a module, and of `contract/`, do not import each other; the files beside them connect them. */
 export function folderCircles(sources: readonly Source[]): string[] {
-  const folderOf = (path: string) => /^server\/modules\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
+  const folderOf = (path: string) => /^(?:server\/modules\/[^/]+|contract)\/[^/]+(?=\/)/.exec(path)?.[0];
   const imported = new Map<string, string>();
   for (const { path, imports } of sources) {
     const from = folderOf(path);

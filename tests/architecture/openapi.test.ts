@@ -7,8 +7,8 @@ import Fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { generateTypes } from 'selvedge-client/generate-types';
 import { expect, test } from 'vitest';
+import { OPENAPI_PATH } from '#contract/core/paths.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
-import { OPENAPI_PATH } from '#contract/paths.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
 import { routeSchema, validate } from '#server/http/schema.ts';
 
@@ -60,7 +60,10 @@ test('the document passes the rules of Redocly, and those that stand for rules o
 
 test('each name of a schema is that of one schema', () => {
   const folder = join(import.meta.dirname, '../../contract');
-  const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const sources = files.map((name) => readFileSync(join(folder, name), 'utf8'));
   const names = sources.flatMap((source) =>
     [...source.matchAll(/\.meta\(\{ id: '(\w+)'/g)].map(([, id]) => id),
   );

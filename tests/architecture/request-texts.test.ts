@@ -1,7 +1,7 @@
 // Every text of a request has a length that is checked before anything else looks at the text.
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
 import { textsOf, withText } from '../support/stored-text.ts';
 

@@ -111,13 +111,13 @@ const examples: Record<string, Example> = {
   'zod reaches the browser': {
     rule: zodInBrowser,
     invalid: {
-      'web/root.tsx': "import { x } from '#contract/order.ts';",
-      'contract/order.ts': "import { z } from 'zod'; export const x = z.string();",
+      'web/root.tsx': "import { x } from '#contract/orders/order.ts';",
+      'contract/orders/order.ts': "import { z } from 'zod'; export const x = z.string();",
     },
-    violation: 'web/root.tsx → contract/order.ts → zod',
+    violation: 'web/root.tsx → contract/orders/order.ts → zod',
     valid: {
-      'web/root.tsx': "import type { x } from '#contract/order.ts';",
-      'contract/order.ts': "import { z } from 'zod'; export const x = z.string();",
+      'web/root.tsx': "import type { x } from '#contract/orders/order.ts';",
+      'contract/orders/order.ts': "import { z } from 'zod'; export const x = z.string();",
     },
   },
   'a vague file name': {

@@ -1,7 +1,7 @@
 // Steps of browser tests about the account: log in and out, set up an authenticator app, choose at Google.
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, type TestUser } from '../support/browser.ts';
 import { totpCode } from '../support/totp.ts';
 

@@ -1,8 +1,8 @@
 // A customer's dashboard: menu, profile, cancelling and printing orders (spec sections 2, 4, 5, 8).
 import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';
 

@@ -1,7 +1,7 @@
 // Steps of the address book shared by browser tests.
 import type { Locator, Page } from '@playwright/test';
+import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath } from '#contract/paths.ts';
 import { expect, type Requester } from '../support/browser.ts';
 
 /** An access token of the page's signed-in user, whom admins see in their lists from then on. Nothing is opened. */

@@ -1,9 +1,9 @@
 // The address book in the dashboard: add, change, prefer, remove, its limit, failures, keyboard.
 import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { ADDRESSES_MAX } from '#contract/order-state.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken, addAddresses, card } from './address-steps.ts';
 import { PHONE } from './page-steps.ts';

@@ -4,9 +4,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { csv } from '../support/article-csv.ts';
 import { expect, type Requester, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';

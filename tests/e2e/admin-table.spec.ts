@@ -1,6 +1,6 @@
 // The table and the filters of admin lists, on the components page: keyboard, selection, filters in the address.
 import type { Page } from '@playwright/test';
-import { DEV_COMPONENTS_PATH } from '#contract/paths.ts';
+import { DEV_COMPONENTS_PATH } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { DESK, PHONE } from './page-steps.ts';
 

@@ -1,9 +1,9 @@
 // The admin menu, an article that is added and deleted, and the guards of admin pages (spec sections 2, 4, 6, 8).
 import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { testPhoto } from './steps.ts';
 

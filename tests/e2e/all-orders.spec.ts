@@ -1,9 +1,9 @@
 // All Order: filters in the address, several orders advanced and shipped at once, what becomes of those that changed meanwhile.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { advanceOrder, isTooWide, orderPath, payOrder, refundWhole } from './order-steps.ts';
 import { clickOn, delayRequests } from './steps.ts';

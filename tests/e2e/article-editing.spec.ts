@@ -1,9 +1,9 @@
 // Editing an article: every field, a preview, unsaved changes, and another admin who edits the same article.
 import type { Page } from '@playwright/test';
-import { type ArticleEdit, articleEdit } from '#contract/article.ts';
+import { type ArticleEdit, articleEdit } from '#contract/articles/article.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';

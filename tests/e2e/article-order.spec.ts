@@ -1,8 +1,8 @@
 // Ordering from the page of an article: Buy Now as a visitor and as a customer, and the quantity of the calculator.
 import type { Page, Route } from '@playwright/test';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
-import { fillPath } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 

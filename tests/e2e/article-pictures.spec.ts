@@ -1,6 +1,6 @@
 // The pictures of an article: the gallery by mouse, keyboard and scrolling, and the zoom at one to one.
 import type { Locator, Page } from '@playwright/test';
-import type { ArticleSummary } from '#contract/article.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, type Requester, test } from '../support/browser.ts';
 import { addArticle } from './article-steps.ts';

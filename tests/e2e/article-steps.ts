@@ -1,8 +1,8 @@
 // Articles for the browser tests of the article's page: a sample fabric by its name, and new ones added as an admin.
 import type { APIRequestContext } from '@playwright/test';
-import type { Article, ArticleSummary, NewArticle } from '#contract/article.ts';
+import type { Article, ArticleSummary, NewArticle } from '#contract/articles/article.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import type { Requester } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 

@@ -1,8 +1,8 @@
 // The public page of an article: content, print, calculator, and its states.
 import type { Page } from '@playwright/test';
-import type { Article, ArticleSummary } from '#contract/article.ts';
+import type { Article, ArticleSummary } from '#contract/articles/article.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { addArticle, sampleArticle } from './article-steps.ts';
 import { checkBothWidths, DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';

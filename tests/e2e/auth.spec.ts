@@ -1,9 +1,9 @@
 // Signing in and out: the messages of the forms, the return path, the token, several tabs.
 import type { Page } from '@playwright/test';
-import { authMessages } from '#contract/auth-messages.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';

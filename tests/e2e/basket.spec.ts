@@ -1,8 +1,8 @@
 // One order of several fabrics: a visitor's list, its lines and widths, what cannot be ordered, two tabs, and the order pad.
 import type { Page } from '@playwright/test';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';

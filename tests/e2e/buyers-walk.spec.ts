@@ -1,10 +1,10 @@
 // A buyer's walk: from the home page to a fabric that fits, two fabrics compared, a quantity calculated, and an order
 // placed by a visitor who signs in on the way.
 import type { Locator, Page } from '@playwright/test';
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
+import type { FabricList } from '#contract/articles/fabric-list.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FabricList } from '#contract/fabric-list.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { sampleArticle } from './article-steps.ts';

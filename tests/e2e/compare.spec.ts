@@ -1,8 +1,8 @@
 // Comparing fabrics: picking them, the shared address, what differs, keyboard, print.
 import type { Page } from '@playwright/test';
+import { COMPARE_MAX } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { COMPARE_MAX } from '#contract/limits.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide } from './order-steps.ts';
 import { PHONE, TABLET } from './page-steps.ts';

@@ -1,9 +1,9 @@
 // Changes made elsewhere while a page is open: a deleted article, an ended session, a cancelled order.
 import type { Locator, Page } from '@playwright/test';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { CARDS, fillCard, openOrderDialog } from './steps.ts';

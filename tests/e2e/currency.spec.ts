@@ -1,8 +1,8 @@
 // A shop in another currency and language that gives swatches away: figures that the server renders, that the browser
 // renders, and of a payment; an order without a payment, and what admins see of it.
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { followHeader } from './account-steps.ts';
 import { CARDS, fillCard, openOrderDialog, placeOrder } from './steps.ts';

@@ -1,5 +1,5 @@
 // Woven to order in the browser: the deposit is paid, the office records the woven pieces, and the rest is paid.
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';

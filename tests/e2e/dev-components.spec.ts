@@ -1,6 +1,6 @@
 // The components page: every shared component passes axe in light and dark mode, dialogs included. In forced colors axe
 // reads the author's colors instead of the browser's, so it is not run there.
-import { DEV_COMPONENTS_PATH } from '#contract/paths.ts';
+import { DEV_COMPONENTS_PATH } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
 test('all components are accessible in light and in dark', async ({ page, checkAccessibility }) => {

@@ -1,7 +1,7 @@
 // Every template of an email, as a phone and a mail program show it: fits 320 and 600 pixels, and passes axe in light and
 // dark.
 import type { Page } from '@playwright/test';
-import { DEV_MAIL_PATH } from '#contract/paths.ts';
+import { DEV_MAIL_PATH } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
 const WIDTHS = [320, 600];

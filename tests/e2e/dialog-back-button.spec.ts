@@ -3,11 +3,11 @@
 
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { ArticleSummary } from '#contract/article.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
-import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
+import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { PHONE } from './page-steps.ts';

@@ -1,5 +1,5 @@
 // A card dispute as the office meets it: on the Overview, in All Order and on the page of the order.
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { disputesOf, orderPath, payOrder, timeline } from './order-steps.ts';
 import { CARDS } from './steps.ts';

@@ -1,8 +1,8 @@
 // Forms that are filled in and sent before the scripts have loaded, as on a slow phone.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { delayRequests } from './steps.ts';
 

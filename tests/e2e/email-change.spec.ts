@@ -1,11 +1,11 @@
 // The email of an account: confirming it with the link that is sent at the sign-up, and changing it from My Profile, with
 // the links to both addresses and "It was not me".
 import type { Page } from '@playwright/test';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { emailedLink } from '../support/emailed-link.ts';
 import { isTooWide } from './order-steps.ts';

@@ -1,6 +1,6 @@
 // The public collection on a phone, by keyboard, and for assistive technology.
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { checkBothWidths, DESK, layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 

@@ -1,6 +1,6 @@
 // The public collection in the browser: choices, counts, chips, words, order, pages, the back button, failures.
 import type { Locator, Page } from '@playwright/test';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { delayRequests } from './steps.ts';
 

@@ -1,8 +1,8 @@
 // Emails an admin sees: those of an order, and those that could not be sent.
 
-import type { SentEmail } from '#contract/email.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import type { SentEmail } from '#contract/office/email.ts';
 import { expect, test } from '../support/browser.ts';
 import { orderPath } from './order-steps.ts';
 

@@ -1,5 +1,5 @@
 // Fields that are changed without typing: by the mouse wheel, and by programs that tell nobody.
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 

@@ -1,9 +1,9 @@
 // The first day of a shop: from an empty database to a first own fabric that is sold in test mode, without editing a file.
 import type { Page } from '@playwright/test';
-import { authMessages } from '#contract/auth-messages.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { LEGAL_PAGES } from '#contract/legal-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import { LEGAL_PAGES } from '#contract/shop/legal-pages.ts';
 import type { AppProcess } from '../support/app-process.ts';
 import { expect } from '../support/browser.ts';
 import { emailedLink } from '../support/emailed-link.ts';

@@ -1,8 +1,8 @@
 // A first order from sign-up to payment, by the notice that leads to it, with a card that is declined at first.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { followHeader } from './account-steps.ts';
 import { CARDS, fillCard, placeOrder } from './steps.ts';

@@ -1,8 +1,8 @@
 // When a page loads its scripts: without blocking what is seen first (decision 0018), whose order is in page-weight.spec.ts.
 
 import { devices, type Page } from '@playwright/test';
-import { pages } from '#contract/paths.ts';
-import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
+import { pages } from '#contract/core/paths.ts';
+import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { expect, test } from '../support/browser.ts';
 

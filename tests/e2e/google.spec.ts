@@ -1,8 +1,8 @@
 // Signing in with Google, through the account chooser of the development service: cancelling there, another account than
 // one's own, and the second step.
-import { authMessages } from '#contract/auth-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { totpCode } from '../support/totp.ts';
 import { chooseAtGoogle, logOut, setUpTotp } from './account-steps.ts';

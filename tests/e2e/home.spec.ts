@@ -2,12 +2,12 @@
 // what their links prefetch.
 
 import type { Page } from '@playwright/test';
-import type { ArticleSummary } from '#contract/article.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { STATISTICS_COUNT_UP_MS } from '#contract/core/limits.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
-import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
+import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide } from './order-steps.ts';
 import { checkBothWidths, layoutShift, PHONE } from './page-steps.ts';

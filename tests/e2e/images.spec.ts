@@ -1,13 +1,13 @@
 // Add Review: the article and the stars, which are optional; the image field with preview, upload, rejection, cancellation
 // and resizing; and the review on the home page.
 import type { Page } from '@playwright/test';
-import type { ArticleSummary } from '#contract/article.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { imageMessages } from '#contract/articles/image-messages.ts';
+import type { Review } from '#contract/articles/review.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { IMAGES_BASE, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { imageMessages } from '#contract/image-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { IMAGES_BASE, pages } from '#contract/paths.ts';
-import type { Review } from '#contract/review.ts';
 import { expect, test } from '../support/browser.ts';
 import { phonePhoto, scene } from '../support/images.ts';
 import { htmlPage } from '../support/malformed-images.ts';

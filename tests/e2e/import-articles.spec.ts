@@ -1,5 +1,5 @@
 // Import articles: a delivery of twenty articles with a wrong row, corrected, uploaded again and applied; an export of another shop.
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { csv } from '../support/article-csv.ts';
 import { expect, test } from '../support/browser.ts';
 

@@ -1,7 +1,7 @@
 // Keyboard only: logging in, ordering and cancelling.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
 /** Presses Tab until an enabled element with this accessible name has the focus. */

@@ -1,8 +1,9 @@
 // The last pieces of an article, fewer than its minimum order: sold together. An admin offers them in stock.spec.ts.
+
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';

@@ -1,10 +1,10 @@
 // Articles whose stock is kept by lot, for browser tests, made through the API by an admin.
 import { expect } from '@playwright/test';
-import type { NewArticle } from '#contract/article.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
+import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Lot } from '#contract/lots.ts';
-import { fillPath } from '#contract/paths.ts';
-import type { StockChange } from '#contract/stock.ts';
+import type { StockChange } from '#contract/office/stock.ts';
+import type { Lot } from '#contract/orders/lots.ts';
 import type { Requester } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';

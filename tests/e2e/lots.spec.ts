@@ -1,7 +1,7 @@
 // Dye lots as a customer meets them: the choice in the order dialog, the order's page, and ordering the same lot again.
 import type { Locator, Page } from '@playwright/test';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { pages } from '#contract/paths.ts';
 import { expect, type Requester, test } from '../support/browser.ts';
 import { addLots, changeStock, lotsOf } from './lot-steps.ts';
 import { isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';

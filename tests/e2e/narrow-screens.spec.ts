@@ -1,6 +1,6 @@
 // Narrow screens: no page of 320 px scrolls sideways with the text spacing of WCAG 1.4.12, and medium ones have three columns.
 import type { Page } from '@playwright/test';
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide } from './order-steps.ts';
 

@@ -1,8 +1,8 @@
 // The navigation: focus and title of a new page, the phone menu, the signed-in and signed-out states, forced colors.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { DESK, layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 

@@ -1,8 +1,8 @@
 // Notices of the layout about network errors: scripts that do not load, and no network.
 import type { Locator, Page, Route } from '@playwright/test';
-import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { ANSWER_WITHIN_MS } from '#web/layout/away-server.ts';
 import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { expect, test } from '../support/browser.ts';

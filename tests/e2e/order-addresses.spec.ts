@@ -1,8 +1,8 @@
 // The order dialog and the address book; the purchase order number; ordering again.
 import type { Locator, Page } from '@playwright/test';
-import type { ArticleSummary } from '#contract/article.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken, addAddresses, card, PHONE } from './address-steps.ts';
 import { openOrderDialog } from './steps.ts';

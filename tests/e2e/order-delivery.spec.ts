@@ -1,7 +1,7 @@
 // The order dialog fills in the delivery of the last order or the profile, and says so.
 import type { Locator, Page } from '@playwright/test';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';
 

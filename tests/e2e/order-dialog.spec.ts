@@ -1,9 +1,9 @@
 // The order dialog (spec sections 2, 4, 5): quantity, form, focus, layout and error cases.
 import type { Locator, Page } from '@playwright/test';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 import { orderIds } from './swatch-steps.ts';

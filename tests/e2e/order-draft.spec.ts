@@ -1,8 +1,8 @@
 // The draft of an order form survives an ended session: in its tab, for its customer only.
 import type { Locator, Page } from '@playwright/test';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 

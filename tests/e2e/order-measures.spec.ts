@@ -1,7 +1,7 @@
 // The order dialog: facts of the article, metres, kilograms and total of the quantity, and why an order cannot be placed.
 import type { Locator, Page } from '@playwright/test';
-import type { Article } from '#contract/article.ts';
-import { pages } from '#contract/paths.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 

@@ -1,9 +1,9 @@
 // The page of an order as its customer sees it, from unpaid to delivered, and without an order.
 import type { Page, Route } from '@playwright/test';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { expect, test } from '../support/browser.ts';
 import { jpeg } from '../support/images.ts';
 import { addNote, advanceOrder, isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';

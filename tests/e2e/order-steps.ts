@@ -1,9 +1,9 @@
 // Steps around the page of an order: paying it, and what an admin does through the API.
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Advance } from '#contract/order-details.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
+import type { Advance } from '#contract/orders/order-details.ts';
+import type { PaymentSecret, PaymentSettings } from '#contract/orders/payment.ts';
 import type { Requester } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { CARDS } from './steps.ts';

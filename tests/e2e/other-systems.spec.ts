@@ -1,7 +1,8 @@
 // Other systems: an admin makes an API key, a system uses it, the log names it, and the admin revokes it; a webhook is added,
 // its secret copied, what was sent looked at, and removed.
+
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide } from './order-steps.ts';
 

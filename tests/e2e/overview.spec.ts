@@ -1,6 +1,6 @@
 // Where the figures of the Overview lead: to the settlements and refunds they are the sums of, those of an article too.
 import { readFile } from 'node:fs/promises';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide, payOrder, refundWhole } from './order-steps.ts';
 

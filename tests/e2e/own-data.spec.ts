@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { errorCodes } from '#contract/core/error-codes.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { ageSessionsOf } from '../support/age-sessions.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { PHONE } from './page-steps.ts';

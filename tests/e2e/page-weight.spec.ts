@@ -1,7 +1,7 @@
 // The weight of public pages on a phone: scripts, styles, fonts and all bytes of the home page; and their layout shifts.
 import { type APIRequestContext, devices, type Page, type Request } from '@playwright/test';
-import { pages } from '#contract/paths.ts';
-import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
+import { pages } from '#contract/core/paths.ts';
+import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { expect, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 import { layoutShift, SHIFT_MAX } from './page-steps.ts';

@@ -1,6 +1,6 @@
 // Passkeys in the browser, with Chromium's virtual authenticator: add, log in with it by the browser's suggestion and by
 // the button, rename, remove.
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/virtual-authenticator.ts';
 import { addPasskey, logInAt, logOut } from './account-steps.ts';

@@ -1,8 +1,8 @@
 // Resetting a password by emailed link; changing password and name from the profile.
-import { authMessages } from '#contract/auth-messages.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { emailedLink } from '../support/emailed-link.ts';
 import { followHeader, logIn } from './account-steps.ts';

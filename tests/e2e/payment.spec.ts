@@ -1,7 +1,7 @@
 // The payment page: every outcome of a card, and recovery after failures (spec sections 4, 8).
 import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
 import { expect, test } from '../support/browser.ts';
 import { stateOf } from './order-steps.ts';
 import { CARDS, delayRequests, fillCard } from './steps.ts';

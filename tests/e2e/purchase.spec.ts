@@ -1,9 +1,9 @@
 // The purchase page: loading, failing, scrolling, searching and layout (spec sections 2, 4, 9).
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { ArticleSummary } from '#contract/article.ts';
-import { PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { PURCHASE_CARD_DESCRIPTION } from '#contract/core/limits.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { clickOn, delayRequests } from './steps.ts';
 

@@ -1,8 +1,8 @@
 // The page of reviews: an admin hides, publishes and answers; what everybody then sees.
 import type { Page } from '@playwright/test';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { ReviewRecord } from '#contract/review-admin.ts';
+import type { ReviewRecord } from '#contract/office/review-admin.ts';
 import { expect, type Requester, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 

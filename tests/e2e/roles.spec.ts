@@ -1,10 +1,10 @@
 // The mornings of the roles smaller than admin: the warehouse ships an order in two parcels on a tablet, sales answers customers
 // on a phone, the books refund at a desk. Each sees its own work and nothing else, and a changed role counts from the next request.
 import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { StaffRole } from '#contract/core/roles.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { StaffRole } from '#contract/roles.ts';
 import { expect, type Requester, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';

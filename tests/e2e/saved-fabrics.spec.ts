@@ -1,8 +1,8 @@
 // Saved fabrics in the browser: hearts, the list in the dashboard, two tabs, visitors, failures.
 import type { Page } from '@playwright/test';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { followHeader, logIn, logOut } from './account-steps.ts';
 

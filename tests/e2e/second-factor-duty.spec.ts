@@ -1,5 +1,5 @@
 // REQUIRE_ADMIN_2FA in the browser: an admin without a second factor is led to My Profile, adds one there, and works on.
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { expect, test } from '../support/browser.ts';
 import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/virtual-authenticator.ts';

@@ -1,10 +1,10 @@
 // Requests that fail because of the session: a rejected token, a session that has ended, a role that was taken away.
 import type { Page } from '@playwright/test';
+import { type ErrorCode, errorCodes } from '#contract/core/error-codes.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { followHeader, logIn } from './account-steps.ts';
 import { delayRequests, placeOrder } from './steps.ts';

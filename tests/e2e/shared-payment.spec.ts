@@ -1,8 +1,8 @@
 // Several orders selected in My Order and paid with one card payment: all of them or none, whatever happens meanwhile.
 import type { Locator, Page } from '@playwright/test';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { isTooWide, payOrder, stateOf } from './order-steps.ts';

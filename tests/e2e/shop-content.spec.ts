@@ -1,9 +1,9 @@
 // The page Shop: an admin writes the shop's name, claim and colours, and the changes of a second admin are kept.
 import type { Page } from '@playwright/test';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { pages } from '#contract/paths.ts';
-import type { ShopContent } from '#contract/shop-content-fields.ts';
-import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
+import type { ShopContent } from '#contract/shop/shop-content-fields.ts';
+import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { isTooWide } from './order-steps.ts';

@@ -1,8 +1,8 @@
 // Stories of people who specify: a dressmaker who thinks in yards, an interior designer who needs a fire class, 40,000 rubs
 // and 12 m in one length, and a purchasing manager who needs 200 pieces of a fabric that has 74.
 import type { Page } from '@playwright/test';
-import { fillPath, pages } from '#contract/paths.ts';
-import { UNITS_COOKIE } from '#contract/units.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { UNITS_COOKIE } from '#contract/figures/units.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { addArticle, sampleArticle } from './article-steps.ts';

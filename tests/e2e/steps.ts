@@ -1,6 +1,6 @@
 // Steps shared by several browser tests.
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/core/messages.ts';
 import { jpeg } from '../support/images.ts';
 
 /** Stripe's test card numbers by their outcome. */

@@ -1,6 +1,6 @@
 // Stock by lot as admins keep it: deliveries, corrections, moves, closing, and two admins at once.
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { addArticle } from './article-steps.ts';
 import { addLots, changeStock, closeLot, lotsOf } from './lot-steps.ts';

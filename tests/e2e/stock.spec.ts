@@ -1,7 +1,7 @@
 // The page of stock: deliveries one after the other by the keyboard, corrections, alert levels, last pieces and movements.
 import type { Page } from '@playwright/test';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 

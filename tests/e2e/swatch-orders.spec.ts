@@ -1,10 +1,10 @@
 // Ordering swatches when something stands in the way: the allowance, pieces that others took, a lost answer, an ended
 // session.
 import type { Page } from '@playwright/test';
+import { errorCodes } from '#contract/core/error-codes.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { messages } from '#contract/messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { accessToken } from './address-steps.ts';

@@ -1,9 +1,9 @@
 // Steps around swatches: choosing them, filling in the order, and what the API says of them.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import type { Article, ArticleSummary } from '#contract/article.ts';
+import type { Article, ArticleSummary } from '#contract/articles/article.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect } from '../support/browser.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { accessToken } from './address-steps.ts';

@@ -1,8 +1,8 @@
 // Choosing swatches, and the buyer's walk from three swatches with a reservation to the pieces that were reserved.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/form-messages.ts';
-import { SWATCHES_MAX } from '#contract/limits.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { SWATCHES_MAX } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { addLots, changeStock } from './lot-steps.ts';

@@ -1,7 +1,7 @@
 // Tax and delivery: an admin turns them on, and a customer sees them from the article to the order.
 import type { Page } from '@playwright/test';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { isTooWide } from './order-steps.ts';

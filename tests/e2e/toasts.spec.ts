@@ -1,8 +1,8 @@
 // Toasts (spec section 8): five seconds, top right, light; with reduced motion too.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/form-messages.ts';
-import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { TOAST_AUTO_CLOSE_MS } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';

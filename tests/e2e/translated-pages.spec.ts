@@ -1,7 +1,7 @@
 // Pages that the browser translates: what is sent arrives, and what changes is shown.
 import type { Locator, Page } from '@playwright/test';
-import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { translatePages } from '../support/translate.ts';
 import { sampleArticle } from './article-steps.ts';

@@ -1,7 +1,7 @@
 // Two-step login in the browser: set up an authenticator app, log in with its codes and with a recovery code, turn it off.
 import type { Page } from '@playwright/test';
-import { authMessages } from '#contract/auth-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { totpCode } from '../support/totp.ts';
 import { logIn, logOut, setUpTotp } from './account-steps.ts';

@@ -1,7 +1,7 @@
 // A customer whose email is not confirmed: several fabrics in one order, and what is said once the day's orders are placed.
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openConfirmationLink } from '../support/emailed-link.ts';
 import { accessToken } from './address-steps.ts';

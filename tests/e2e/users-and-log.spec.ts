@@ -1,10 +1,10 @@
 // All User and Log: search, an admin made and the role taken away, sessions ended, and what the log says of it.
 import type { Locator, Page } from '@playwright/test';
+import { errorCodes } from '#contract/core/error-codes.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { isTooWide, makeAdmin } from './order-steps.ts';

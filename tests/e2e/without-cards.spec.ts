@@ -1,7 +1,8 @@
 // A shop without a card provider: who may order on account orders, the others are told before any form.
+
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { expect } from '../support/browser.ts';
 import { grantAdmin, productionTest } from '../support/production-test.ts';
 import { accessToken } from './address-steps.ts';

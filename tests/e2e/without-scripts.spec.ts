@@ -1,8 +1,8 @@
 // What works without JavaScript: reading every public page, filtering, comparing, calculating and writing to the office by links
 // and forms.
 import type { Page } from '@playwright/test';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 import { DESK, PHONE } from './page-steps.ts';

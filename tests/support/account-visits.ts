@@ -1,6 +1,6 @@
 // Calls of the endpoints of a person's own account that need a step before, for the tests that record what the app does.
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { addPasskey, signInWithPasskey } from './authenticator.ts';
 import { signUpToLeave } from './confirm-removal.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';

@@ -1,5 +1,5 @@
 // CSV files of articles for tests: written, planned and applied.
-import type { ArticleImport } from '#contract/article-imports.ts';
+import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import type { TestApp } from './test-app.ts';
 
 type Cells = readonly (string | number)[];

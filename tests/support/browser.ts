@@ -7,9 +7,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import type { ArticleSummary } from '#contract/article.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath } from '#contract/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/document-state.ts';
 import { fabrics } from '../../seed/fabrics.ts';

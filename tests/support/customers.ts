@@ -1,7 +1,8 @@
 // Load clients that place, cancel and pay over HTTP while the server may stop at any time. Each records what was
 // acknowledged; an unacknowledged request may or may not have been executed.
+
+import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath } from '#contract/paths.ts';
 import { delivery } from './test-app.ts';
 import { validCardForm } from './valid-card.ts';
 

@@ -1,5 +1,5 @@
 // Orders woven to order in tests: a shop that asks for a deposit, and accepted quotations of more than there is.
-import type { PostalAddress } from '#contract/address.ts';
+import type { PostalAddress } from '#contract/people/address.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { delivery, type TestApp } from './test-app.ts';
 

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { pages } from '#contract/paths.ts';
 import type { AppProcess } from './app-process.ts';
 
 /** The newest link to `page` in the emails to this address, once it has been written. */

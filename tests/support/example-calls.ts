@@ -1,6 +1,6 @@
 // Calls every endpoint as its example states it, by who may, for the tests that record what the app does.
 import { expect } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type ExampleShop, exampleRequest } from './example-requests.ts';
 import type { HttpClient } from './http-client.ts';

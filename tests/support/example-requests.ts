@@ -1,8 +1,8 @@
 // The requests that the examples of the contract state, about things that exist in a shop.
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY } from '#contract/core/example-values.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { EXAMPLE, EXAMPLE_DELIVERY } from '#contract/example-values.ts';
 import { createIntent, type StripeFixture, settleOptions } from './fake-stripe.ts';
 import { addArticleWithLots, lotId } from './lots.ts';
 import { placeLines } from './order-of-lines.ts';

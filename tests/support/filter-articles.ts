@@ -1,12 +1,12 @@
 // Filters, counts and sorts articles one by one, in the plainest way: what the fabric index must agree with.
 
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
 import {
   CHOICE_FILTERS,
   type ChoiceFilter,
   type FabricFilters,
   type FabricSort,
-} from '#contract/fabric-filters.ts';
+} from '#contract/articles/fabric-filters.ts';
 
 type ChoiceName = ChoiceFilter | 'certificate';
 

@@ -1,6 +1,6 @@
 // Generates requests from an OpenAPI document: valid, slightly invalid, and arbitrary.
 import fc from 'fast-check';
-import { EXAMPLE_INVOICE_ADDRESS, EXAMPLE_POSTAL_ADDRESS } from '#contract/example-values.ts';
+import { EXAMPLE_INVOICE_ADDRESS, EXAMPLE_POSTAL_ADDRESS } from '#contract/core/example-values.ts';
 import type { OpenApi, Operation, Schema } from './openapi-schema.ts';
 import type { RequestOptions } from './test-app.ts';
 

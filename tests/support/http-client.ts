@@ -1,9 +1,9 @@
 // An HTTP client with cookies per origin and manual redirects, as a browser has them.
 import type { z } from 'zod';
+import type { ErrorCode } from '#contract/core/error-codes.ts';
+import { fillPath } from '#contract/core/paths.ts';
+import type { Problem } from '#contract/core/problem.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { fillPath } from '#contract/paths.ts';
-import type { Problem } from '#contract/problem.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';
 
 const REDIRECTS_MAX = 10;

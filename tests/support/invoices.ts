@@ -1,6 +1,6 @@
 // Paid orders and their documents in tests: settling without a card provider, numbers without gaps.
 import { expect } from 'vitest';
-import type { NewOrder } from '#contract/order.ts';
+import type { NewOrder } from '#contract/orders/order.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { delivery, type TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 // Articles whose stock is kept by lot, in tests.
-import type { StockChange } from '#contract/stock.ts';
+import type { StockChange } from '#contract/office/stock.ts';
 import type { TestApp } from './test-app.ts';
 
 const OPERATOR = 'operator';

@@ -2,8 +2,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
+import { OPENAPI_PATH } from '#contract/core/paths.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { OPENAPI_PATH } from '#contract/paths.ts';
 
 interface Media {
   readonly schema: object;

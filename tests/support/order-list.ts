@@ -1,6 +1,7 @@
 // Orders of several customers and days in every state, for the tests of All Order.
-import type { NewOrder } from '#contract/order.ts';
-import type { OrderState } from '#contract/order-state.ts';
+
+import type { OrderState } from '#contract/core/order-state.ts';
+import type { NewOrder } from '#contract/orders/order.ts';
 import { callerOf } from './callers.ts';
 import { freshDatabase } from './database.ts';
 import { payOrder } from './orders.ts';

@@ -1,6 +1,6 @@
 // Orders in tests: placed, paid without a card, advanced.
-import type { NewOrder } from '#contract/order.ts';
-import type { Advance } from '#contract/order-details.ts';
+import type { NewOrder } from '#contract/orders/order.ts';
+import type { Advance } from '#contract/orders/order-details.ts';
 import { delivery, type TestApp } from './test-app.ts';
 
 export const SHIPMENT = { to: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146', note: '' } as const;

@@ -1,7 +1,7 @@
 // Arbitrary articles and filters for property tests: few different values, so that filters match often.
 import fc from 'fast-check';
-import type { NewArticle } from '#contract/article.ts';
-import { FABRIC_SORTS, type FabricFilters } from '#contract/fabric-filters.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
+import { FABRIC_SORTS, type FabricFilters } from '#contract/articles/fabric-filters.ts';
 
 /** Words without synonyms. */
 const WORDS = ['zephyr', 'quarry', 'bramble', 'lantern', 'osprey'];

@@ -1,12 +1,12 @@
 // An article with everything stated that the public sees.
-import type { NewArticle } from '#contract/article.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
 import {
   exampleFacts,
   type GroupName,
   type ListName,
   PUBLIC_FACT_NAMES,
   type PublicFactName,
-} from '#contract/article-fields.ts';
+} from '#contract/articles/article-fields.ts';
 import { plainArticle } from './test-app.ts';
 
 /** A field without a sample does not compile. */

@@ -1,6 +1,6 @@
 // An account with an authenticator app, and sessions that are no longer recent.
 import { sql } from 'kysely';
-import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
+import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 import { totpCode } from './totp.ts';

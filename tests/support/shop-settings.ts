@@ -1,6 +1,6 @@
 // Turns tax and delivery on in a test.
-import type { SectionContent, SectionName } from '#contract/shop-content-fields.ts';
-import type { DeliverySettings, TaxSettings } from '#contract/shop-settings.ts';
+import type { SectionContent, SectionName } from '#contract/shop/shop-content-fields.ts';
+import type { DeliverySettings, TaxSettings } from '#contract/shop/shop-settings.ts';
 import type { TestApp } from './test-app.ts';
 
 const GERMAN_TAX: TaxSettings = {

@@ -1,6 +1,6 @@
 // An account that somebody has created with another person's address and filled, without confirming it.
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { emailedToken } from './emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

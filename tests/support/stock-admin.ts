@@ -1,6 +1,7 @@
 // An admin who receives deliveries and corrects stock over HTTP while the server may stop at any time.
+
+import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath } from '#contract/paths.ts';
 
 const PIECES_MAX = 9;
 

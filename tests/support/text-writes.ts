@@ -1,6 +1,6 @@
 // Writes of texts that are read back through the API; those of other endpoints are looked for in the database.
 import { expect } from 'vitest';
-import type { Example } from '#contract/endpoint.ts';
+import type { Example } from '#contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { addPasskey } from './authenticator.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
-import type { FeedEvent } from '#contract/feed-events.ts';
+import type { FeedEvent } from '#contract/office/feed-events.ts';
 
 type Behaviour = 'accepts' | 'hangs' | 'closes' | number;
 

@@ -1,6 +1,6 @@
 // The error of a failed API request, in the browser and in loaders.
-import { messages } from '#contract/messages.ts';
-import type { FieldProblem } from '#contract/problem.ts';
+import { messages } from '#contract/core/messages.ts';
+import type { FieldProblem } from '#contract/core/problem.ts';
 
 interface ApiErrorDetails {
   readonly errors?: readonly FieldProblem[] | undefined;
@@ -10,7 +10,7 @@ interface ApiErrorDetails {
 }
 
 /**
- * `code` is one of contract/error-codes.ts, or `network_failed`, `timed_out` or `unreadable_response`, which have
+ * `code` is one of contract/core/error-codes.ts, or `network_failed`, `timed_out` or `unreadable_response`, which have
  * status 0. `message` can be shown to users.
  */
 export class ApiError extends Error {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
-  /** Contains the facts that belong to particular codes (contract/problem.ts). */
+  /** Contains the facts that belong to particular codes (contract/core/problem.ts). */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, code: string, message: string, details: ApiErrorDetails = {}) {

@@ -1,6 +1,6 @@
 // Query options of articles as admins see them. `email` is the admin's.
 import { queryOptions } from '@tanstack/react-query';
-import type { ArticlesQuery } from '#contract/article-admin.ts';
+import type { ArticlesQuery } from '#contract/articles/article-admin.ts';
 import { request, requestPage } from './client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/core/messages.ts';
 import { ApiError, errorMessage } from './api-error.ts';
 import { nextCursor, request, requestFile, requestPage } from './client.ts';
 import { requestTimeoutMs } from './timeout.ts';

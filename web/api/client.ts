@@ -1,9 +1,10 @@
 // The API client of the browser and of route loaders: `request('POST /api/order', { body })`. The contract types inputs
 // and responses; the browser loads nothing of it.
+
+import { messages } from '#contract/core/messages.ts';
+import { fillPath } from '#contract/core/paths.ts';
 import type { EndpointPart, NameAt, PartInput, ResponseBody, Route } from '#contract/endpoint-types.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
-import { fillPath } from '#contract/paths.ts';
 import { ApiError, toApiError, toNetworkError } from './api-error.ts';
 import { createStallTimeout, type StallTimeout, withTimeout } from './timeout.ts';
 import { withToken } from './token-provider.ts';

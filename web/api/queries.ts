@@ -1,8 +1,8 @@
 // Query options of the endpoints that the browser reads: key, request, page size and freshness.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
-import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
-import { pages } from '#contract/paths.ts';
 import type { ListPage } from './client.ts';
 import { request, requestPage } from './client.ts';
 

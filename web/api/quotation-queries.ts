@@ -1,6 +1,6 @@
 // Query options of quotations, and their refresh after a change.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { QuotationState } from '#contract/quotation-states.ts';
+import type { QuotationState } from '#contract/orders/quotation-states.ts';
 import { request, requestPage } from './client.ts';
 import { ARTICLES_KEY, pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 

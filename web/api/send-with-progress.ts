@@ -1,6 +1,7 @@
 // Sends a body with progress. It uses XMLHttpRequest because fetch does not report the progress of an upload.
+
+import { messages } from '#contract/core/messages.ts';
 import type { NameAt, ResponseBody, Route } from '#contract/endpoint-types.ts';
-import { messages } from '#contract/messages.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { requestTimeoutMs } from './timeout.ts';
 import { withToken } from './token-provider.ts';

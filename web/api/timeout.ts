@@ -1,5 +1,5 @@
 // The timeouts of requests (spec section 9): 30 s, and 60 s on mobile devices. A file may take longer while it arrives.
-import { IDENTITY_TIMEOUT_DESKTOP_MS, IDENTITY_TIMEOUT_MOBILE_MS } from '#contract/limits.ts';
+import { IDENTITY_TIMEOUT_DESKTOP_MS, IDENTITY_TIMEOUT_MOBILE_MS } from '#contract/core/limits.ts';
 
 interface Device {
   readonly userAgent: string;

@@ -1,7 +1,7 @@
 // Query options of the lists of users and of the audit log, which admins see.
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AuditQuery } from '#contract/audit.ts';
-import type { User, UsersQuery } from '#contract/user.ts';
+import type { AuditQuery } from '#contract/office/audit.ts';
+import type { User, UsersQuery } from '#contract/people/user.ts';
 import type { ListPage } from './client.ts';
 import { request, requestPage } from './client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';

@@ -1,6 +1,6 @@
 // The page for a route that threw. Shows no details of the error.
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Notice } from './notice.tsx';
 

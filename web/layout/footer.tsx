@@ -1,9 +1,9 @@
 // The footer: company, services, quick links and legal links (spec section 2).
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
-import type { ShopFrame } from '#contract/shop-frame.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { mainLinks } from './main-links.ts';
 import { UnitsChoice } from './units-choice.tsx';

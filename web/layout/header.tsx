@@ -1,9 +1,9 @@
 // The header: the shop's name and the main navigation, folded into a menu on small screens (spec section 2).
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
-import type { ShopFrame } from '#contract/shop-frame.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { BasketLink } from '#web/components/basket/basket-link.tsx';
 import { HeaderSearch } from '#web/components/search/header-search.tsx';
 import { loginPathFrom } from '#web/session/redirect-to.ts';

@@ -1,6 +1,6 @@
 // The links of the header to the lists of swatches and saved fabrics, each with its number. Empty lists are left out.
 import { Link } from 'react-router';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { useSavedIds } from '#web/components/saved/use-saved-ids.ts';
 import { useSwatchList } from '#web/components/swatches/swatch-list.ts';
 

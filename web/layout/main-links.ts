@@ -1,7 +1,7 @@
 // The links that header and footer share; a page without content has none.
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
-import type { ShopFrame } from '#contract/shop-frame.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 
 export function mainLinks({ hasPortfolio, hasBlog }: ShopFrame): (readonly [to: string, text: string])[] {
   const { home, purchase, portfolio, blogs } = messages.navigation;

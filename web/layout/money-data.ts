@@ -1,5 +1,5 @@
 // The shop's money in the document: the server writes it, and the browser reads it before it hydrates the page.
-import { moneyFormat, setMoneyFormat, US_DOLLARS } from '#contract/money.ts';
+import { moneyFormat, setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
 
 /** The value of `data-money` on `<html>`; undefined for the default, so that the documents of most shops have none. */
 export function moneyData(): string | undefined {

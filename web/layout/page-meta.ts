@@ -1,6 +1,6 @@
 // A page's title, description, canonical URL and preview image, for search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
-import type { ShopFrame } from '#contract/shop-frame.ts';
+import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { socialPreview } from '#web/components/image/decor-images.ts';
 
 /** The needed part of a route's `meta` arguments. The root's loader data has the origin. */

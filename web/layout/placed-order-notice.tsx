@@ -3,8 +3,8 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { placedText } from '#contract/order-words.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { placedText } from '#contract/orders/order-words.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';

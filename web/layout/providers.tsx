@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { preinit } from 'react-dom';
 import { ToastContainer } from 'react-toastify';
 import toastStyles from 'react-toastify/ReactToastify.css?url';
-import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
+import { TOAST_AUTO_CLOSE_MS } from '#contract/core/limits.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/use-session.ts';

@@ -1,7 +1,7 @@
 // Offers a reload when a script has not loaded after 120 s (spec section 9), or failed to load.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
+import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts';
 import { SCRIPT_LOAD_FALLBACK_ID } from './document-state.ts';
 import { Notice } from './notice.tsx';
 

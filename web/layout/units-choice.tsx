@@ -1,7 +1,7 @@
 // The choice between metric and imperial units in the footer: a form, so that it works without scripts. A signed-in user's
 // choice is kept with the account, too.
 import { type FormEvent, useEffect } from 'react';
-import { UNITS, UNITS_COOKIE, UNITS_PATH, type Units } from '#contract/units.ts';
+import { UNITS, UNITS_COOKIE, UNITS_PATH, type Units } from '#contract/figures/units.ts';
 import { request } from '#web/api/client.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useUnits } from './use-units.ts';

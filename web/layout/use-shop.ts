@@ -1,6 +1,6 @@
 // The shop's name, colours and footer, as the server's rendering of the document says.
 import { useRouteLoaderData } from 'react-router';
-import type { ShopFrame } from '#contract/shop-frame.ts';
+import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 
 /** The used part of the root's loader data; its type would make an import cycle. */
 interface RootData {

@@ -1,6 +1,6 @@
 // The units of measure that the document was rendered in.
 import { useRouteLoaderData } from 'react-router';
-import type { Units } from '#contract/units.ts';
+import type { Units } from '#contract/figures/units.ts';
 
 /** The used part of the root's loader data; its type would make an import cycle. */
 interface RootData {

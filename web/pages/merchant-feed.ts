@@ -1,5 +1,5 @@
 // feeds/google-merchant.xml: every fabric on sale as a product of Google Merchant Center, RSS 2.0.
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { requestPage } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/merchant-feed.ts';

@@ -1,5 +1,5 @@
 // robots.txt: keeps the dashboard and the API out of search engines.
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/robots.ts';
 

@@ -2,9 +2,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Account } from '#contract/account.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { PASSWORD_MAX_CHARACTERS } from '#contract/limits.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { PASSWORD_MAX_CHARACTERS } from '#contract/core/limits.ts';
+import type { Account } from '#contract/people/account.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

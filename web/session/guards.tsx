@@ -1,8 +1,8 @@
 // Route guards (spec sections 2 and 6). They decide what is shown; the server decides about the data.
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { pages } from '#contract/core/paths.ts';
 import type { Route } from '#contract/endpoint-types.ts';
-import { pages } from '#contract/paths.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { loginPathFrom } from './redirect-to.ts';

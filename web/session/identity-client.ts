@@ -1,5 +1,5 @@
 // The requests that create, prove and end a session, sent with the sign-in cookie. Stateless; all throw ApiError.
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/core/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import type { Person } from './stored-session.ts';

@@ -2,7 +2,7 @@
 // pay it. It is stored per tab, so that a reload keeps it.
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import type { LineKind } from '#contract/order-state.ts';
+import type { LineKind } from '#contract/core/order-state.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { placedOrderKey, tabStorage } from './tab-storage.ts';
 

@@ -1,5 +1,5 @@
 // The page that the user came from, passed in `?from=` through the sign-in pages. Only paths of this shop are followed.
-import { isLocalPath, pages } from '#contract/paths.ts';
+import { isLocalPath, pages } from '#contract/core/paths.ts';
 
 const PARAMETER = 'from';
 export const AUTH_PAGES: readonly string[] = [

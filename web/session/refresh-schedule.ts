@@ -3,7 +3,7 @@ import {
   TOKEN_REFRESH_BEFORE_EXPIRY_MS,
   TOKEN_RETRY_FIRST_MS,
   TOKEN_RETRY_MAX_MS,
-} from '#contract/limits.ts';
+} from '#contract/core/limits.ts';
 
 /** All times are milliseconds since 1970 by this device's clock. */
 export interface RefreshSchedule {

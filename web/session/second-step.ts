@@ -1,5 +1,5 @@
 // The second step of a sign-in: the login page asks for a code at `/login?step=code`.
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { withRedirectTo } from './redirect-to.ts';
 

@@ -1,5 +1,5 @@
 // Ends the session after a failed request. Only this file does so (spec sections 6 and 8).
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { getSessionStore } from './use-session.ts';
 

@@ -1,7 +1,7 @@
 // The signed-in user, as pages see it.
 
-import type { Role } from '#contract/roles.ts';
-import type { Units } from '#contract/units.ts';
+import type { Role } from '#contract/core/roles.ts';
+import type { Units } from '#contract/figures/units.ts';
 import type { Person } from './stored-session.ts';
 
 interface NoUser {

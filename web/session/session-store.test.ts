@@ -5,7 +5,7 @@ import {
   TOKEN_REFRESH_BEFORE_EXPIRY_MS,
   TOKEN_RETRY_FIRST_MS,
   TOKEN_RETRY_MAX_MS,
-} from '#contract/limits.ts';
+} from '#contract/core/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { SessionStore } from './session-store.ts';
 import { SessionStorage, TOKEN_KEY } from './stored-session.ts';

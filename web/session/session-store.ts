@@ -1,5 +1,5 @@
 // The session of this browser, outside React: the signed-in user, and an access token that is kept fresh across tabs.
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/core/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type IssuedToken, identityClient, isRejection } from './identity-client.ts';
 import { earliestRefresh, nextRefresh } from './refresh-schedule.ts';

@@ -1,7 +1,7 @@
 // The session for React. Its status is 'unknown' on the server and until the browser has restored it.
 import { useSyncExternalStore } from 'react';
+import { pages } from '#contract/core/paths.ts';
 import type { Route } from '#contract/endpoint-types.ts';
-import { pages } from '#contract/paths.ts';
 import { setTokenProvider } from '#web/api/token-provider.ts';
 import { type SessionState, UNKNOWN } from './session-state.ts';
 import { SessionStore } from './session-store.ts';

@@ -1,6 +1,7 @@
 // Address book: the delivery addresses of customers. While a customer has any, exactly one of them is preferred.
-import type { Address, NewAddress } from '#contract/address.ts';
-import { ADDRESSES_MAX } from '#contract/order-state.ts';
+
+import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
+import type { Address, NewAddress } from '#contract/people/address.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryColumns, parseParts } from '#server/modules/countries/service.ts';
 import type { Users } from '#server/modules/people/service.ts';

@@ -1,9 +1,9 @@
 // API keys of machines. A key acts for the admin who is responsible for it, within its scopes, and only while that person is
 // an admin.
 import { timingSafeEqual } from 'node:crypto';
-import type { ApiKeyScope } from '#contract/api-key-scopes.ts';
-import type { ApiKey, NewApiKey } from '#contract/api-keys.ts';
-import type { PageQuery } from '#contract/fields.ts';
+import type { ApiKeyScope } from '#contract/core/api-key-scopes.ts';
+import type { PageQuery } from '#contract/core/fields.ts';
+import type { ApiKey, NewApiKey } from '#contract/office/api-keys.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { API_KEY_PREFIX, type Caller, type IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';

@@ -1,6 +1,6 @@
 // What is entered of an article as the columns and parts it is stored in, and back. The table of fields names the column of
 // each value; measures are integers there.
-import type { NewArticle } from '#contract/article.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
 import {
   ARTICLE_FIELDS,
   byName,
@@ -12,8 +12,8 @@ import {
   partsOf,
   type StoredValue,
   type ValueOf,
-} from '#contract/article-fields.ts';
-import { centsFromAmount } from '#contract/money.ts';
+} from '#contract/articles/article-fields.ts';
+import { centsFromAmount } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { colourFamily } from './colour-family.ts';
 import { toPriceStepsColumn } from './price-steps.ts';

@@ -1,16 +1,16 @@
 // An article as an admin edits it: from the stored article to an edit, the inverse of `toColumns` and `toParts`, and what an edit changes. Pure.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { ArticleEdit } from '#contract/article.ts';
-import type { ArticleState } from '#contract/article-admin.ts';
+import type { ArticleEdit } from '#contract/articles/article.ts';
+import type { ArticleState } from '#contract/articles/article-admin.ts';
 import {
   ARTICLE_FIELDS,
   type ArticleFieldName,
   FACT_NAMES,
   FIELD_NAMES,
   type ListName,
-} from '#contract/article-fields.ts';
-import { amountFromCents } from '#contract/money.ts';
+} from '#contract/articles/article-fields.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
 import { factsOf, groupsOf, toColumns, toParts } from './columns.ts';
 import { nullIfEmpty } from './mapping.ts';
 import { priceStepsOf } from './price-steps.ts';

@@ -1,10 +1,10 @@
 // Articles as admins work on them: edits guarded by a revision, withdrawing and bringing back, former prices.
-import type { ArticleEdit } from '#contract/article.ts';
-import type { AdminArticle, ArticlePrice } from '#contract/article-admin.ts';
-import type { ArticleFieldName } from '#contract/article-fields.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import { amountFromCents } from '#contract/money.ts';
-import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
+import type { ArticleEdit } from '#contract/articles/article.ts';
+import type { AdminArticle, ArticlePrice } from '#contract/articles/article-admin.ts';
+import type { ArticleFieldName } from '#contract/articles/article-fields.ts';
+import { type NotOrderableReason, notOrderableReason } from '#contract/articles/orderable.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
+import type { AuditEntry } from '#contract/office/audit.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { matchesIfMatch } from '#server/http/etags.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';

@@ -1,5 +1,5 @@
 // Inserts new articles: rows, parts, numbers, slugs, first prices, and the movements of their first stock.
-import type { NewArticle } from '#contract/article.ts';
+import type { NewArticle } from '#contract/articles/article.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock, WrittenBy } from './article-stock.ts';

@@ -1,14 +1,14 @@
 // Stored articles as the contract's summaries, articles and cards.
 
-import type { Article, ArticleSummary } from '#contract/article.ts';
-import type { AdminArticle, ListedArticle } from '#contract/article-admin.ts';
-import type { ArticleFacts } from '#contract/article-facts.ts';
-import { ADMIN_FACT_NAMES, PUBLIC_FACT_NAMES } from '#contract/article-fields.ts';
-import type { Colourway, FabricCard, FabricDetails } from '#contract/fabric-list.ts';
-import type { ImageInfo } from '#contract/image.ts';
-import { amountFromCents, totalCents } from '#contract/money.ts';
-import type { Rating } from '#contract/review.ts';
-import type { StockLevel } from '#contract/stock-level.ts';
+import type { Article, ArticleSummary } from '#contract/articles/article.ts';
+import type { AdminArticle, ListedArticle } from '#contract/articles/article-admin.ts';
+import type { ArticleFacts } from '#contract/articles/article-facts.ts';
+import { ADMIN_FACT_NAMES, PUBLIC_FACT_NAMES } from '#contract/articles/article-fields.ts';
+import type { Colourway, FabricCard, FabricDetails } from '#contract/articles/fabric-list.ts';
+import type { ImageInfo } from '#contract/articles/image.ts';
+import type { Rating } from '#contract/articles/review.ts';
+import type { StockLevel } from '#contract/articles/stock-level.ts';
+import { amountFromCents, totalCents } from '#contract/figures/money.ts';
 import { imageAlt } from './alt-text.ts';
 import { factsOf, groupsOf } from './columns.ts';
 import { priceStepsOf } from './price-steps.ts';

@@ -1,6 +1,7 @@
 // The column `price_steps`: JSON of the steps in cents, ascending by quantity. Pure.
-import { amountFromCents, centsFromAmount } from '#contract/money.ts';
-import { type PriceStep, unitPriceOf } from '#contract/price-steps.ts';
+
+import { type PriceStep, unitPriceOf } from '#contract/articles/price-steps.ts';
+import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ArticleRow } from './store.ts';
 

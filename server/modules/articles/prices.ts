@@ -1,7 +1,7 @@
 // The prices an article has had. Writes `article_prices`.
 
-import type { ArticlePrice } from '#contract/article-admin.ts';
-import { amountFromCents } from '#contract/money.ts';
+import type { ArticlePrice } from '#contract/articles/article-admin.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
 import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';

@@ -1,6 +1,6 @@
 // The structured facts of articles in the database: article_fibres, article_uses, article_certificates, article_images.
 import type { Insertable, Selectable } from 'kysely';
-import type { Use } from '#contract/fabric-terms.ts';
+import type { Use } from '#contract/articles/fabric-terms.ts';
 import type {
   ArticleCertificatesTable,
   ArticleFibresTable,

@@ -1,6 +1,6 @@
 // Rules of articles. Pure.
-import type { ArticleState } from '#contract/article-admin.ts';
-import { COVER_DAYS } from '#contract/limits.ts';
+import type { ArticleState } from '#contract/articles/article-admin.ts';
+import { COVER_DAYS } from '#contract/core/limits.ts';
 
 /** The days that available pieces last at the pace of those sold in the last COVER_DAYS days; null where none were sold. */
 export function daysOfCover(available: number, sold: number): number | null {

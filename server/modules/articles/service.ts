@@ -1,11 +1,11 @@
 // Articles: added, shown, and withdrawn from sale.
-import type { Article, ArticleSummary, InsertedArticle, NewArticle } from '#contract/article.ts';
-import type { ListedArticle } from '#contract/article-admin.ts';
-import type { Colourway, FabricCard, FabricDetails } from '#contract/fabric-list.ts';
-import { notOrderableReason } from '#contract/orderable.ts';
-import type { Rating } from '#contract/review.ts';
-import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
-import type { StockLevel } from '#contract/stock-level.ts';
+import type { Article, ArticleSummary, InsertedArticle, NewArticle } from '#contract/articles/article.ts';
+import type { ListedArticle } from '#contract/articles/article-admin.ts';
+import type { Colourway, FabricCard, FabricDetails } from '#contract/articles/fabric-list.ts';
+import { notOrderableReason } from '#contract/articles/orderable.ts';
+import type { Rating } from '#contract/articles/review.ts';
+import type { StockLevel } from '#contract/articles/stock-level.ts';
+import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { utcDate } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';

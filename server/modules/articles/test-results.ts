@@ -1,5 +1,5 @@
 // The column `test_results`: JSON of the results, as the contract has them. Pure.
-import type { TestResult } from '#contract/article-facts.ts';
+import type { TestResult } from '#contract/articles/article-facts.ts';
 
 export const toTestResultsColumn = (results: readonly TestResult[] | null | undefined): string =>
   JSON.stringify(

@@ -1,6 +1,6 @@
 // Changes articles that exist: facts, parts, state, price history and slugs. Their stock is left alone.
-import type { ArticleEdit } from '#contract/article.ts';
-import type { ArticleState } from '#contract/article-admin.ts';
+import type { ArticleEdit } from '#contract/articles/article.ts';
+import type { ArticleState } from '#contract/articles/article-admin.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AuditSubject, recordAudits } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';

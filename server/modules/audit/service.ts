@@ -1,8 +1,8 @@
 // The audit log of admin actions. Modules record an action in the transaction that performs it, so that both commit or
 // neither does.
-import { apiKeyActor } from '#contract/api-key-scopes.ts';
-import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts';
-import type { PageQuery } from '#contract/fields.ts';
+import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
+import type { PageQuery } from '#contract/core/fields.ts';
+import type { AuditAction, AuditEntry, AuditQuery } from '#contract/office/audit.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { actorColumns, OPERATOR, SYSTEM } from '#server/storage/actors.ts';

@@ -8,8 +8,8 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { apiKeyActor } from '#contract/api-key-scopes.ts';
-import type { AuditAction } from '#contract/audit.ts';
+import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
+import type { AuditAction } from '#contract/office/audit.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
 import { actorColumns, REMOVED_NAME } from '#server/storage/actors.ts';
 import { idBefore } from '#server/storage/ids.ts';

@@ -1,9 +1,9 @@
 // Baskets: kept with an account until their lines are ordered. Nothing is reserved.
 
-import type { Basket as BasketContents, CheckedLine, LinesToCheck } from '#contract/basket.ts';
-import { ORDER_LINES_MAX } from '#contract/limits.ts';
-import { amountFromCents } from '#contract/money.ts';
-import type { NewOrderOfLines } from '#contract/order.ts';
+import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
+import type { Basket as BasketContents, CheckedLine, LinesToCheck } from '#contract/orders/basket.ts';
+import type { NewOrderOfLines } from '#contract/orders/order.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Articles, unitPriceCents } from '#server/modules/articles/service.ts';

@@ -1,6 +1,6 @@
 // How countries write addresses, and what they require.
 import { describe, expect, test } from 'vitest';
-import type { PostalAddress } from '#contract/address.ts';
+import type { PostalAddress } from '#contract/people/address.ts';
 import { addressText, checkedAddress, deliveryColumns, listCountries } from './service.ts';
 
 const nobody = { name: '', company: '', street: '', postcode: '', city: '', region: '' };

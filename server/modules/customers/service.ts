@@ -1,6 +1,7 @@
 // Customers as staff see them, and the mill's notes about them.
-import type { Customer } from '#contract/customers.ts';
-import { amountFromCents } from '#contract/money.ts';
+
+import { amountFromCents } from '#contract/figures/money.ts';
+import type { Customer } from '#contract/office/customers.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { foreignCurrency } from '#server/modules/orders/service.ts';

@@ -1,7 +1,7 @@
 // What the delivery of an order costs and how long it takes. Pure: no database, no clock.
-import { formatBarePrice } from '#contract/money.ts';
-import type { ShopCharges } from '#contract/shop-charges.ts';
-import type { DeliverySettings, DeliveryZone } from '#contract/shop-settings.ts';
+import { formatBarePrice } from '#contract/figures/money.ts';
+import type { ShopCharges } from '#contract/money/shop-charges.ts';
+import type { DeliverySettings, DeliveryZone } from '#contract/shop/shop-settings.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 
 /** Amounts are in cents, listed with or without tax like the prices of articles. */

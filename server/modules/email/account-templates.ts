@@ -1,5 +1,5 @@
 // Emails to a customer about the account and about fabrics that are back in stock. Pure.
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { oneLine, pieces, type TemplateContent, type TemplateContext } from './email-content.ts';
 import type { SignInChange, StockEmailData } from './email-data.ts';
 

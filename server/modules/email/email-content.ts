@@ -1,6 +1,7 @@
 // The content of an email, from which its HTML and its plain text are made.
-import { type BankAccount, bankFacts } from '#contract/bank-account.ts';
-import { formatNumber } from '#contract/number-format.ts';
+
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { type BankAccount, bankFacts } from '#contract/money/bank-account.ts';
 
 export interface TemplateContent {
   readonly subject: string;

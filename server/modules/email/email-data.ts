@@ -1,8 +1,8 @@
 // The data from which each kind of email is rendered. It is parsed again when rendering, because another version of the
 // shop may have written the row.
 import { z } from 'zod';
-import type { EmailKind } from '#contract/email.ts';
-import { lineKinds, orderActors } from '#contract/order-state.ts';
+import { lineKinds, orderActors } from '#contract/core/order-state.ts';
+import type { EmailKind } from '#contract/office/email.ts';
 
 /** The changes of sign-in methods that an email reports. */
 const signInChanges = [

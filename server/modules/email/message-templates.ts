@@ -1,5 +1,5 @@
 // Emails about messages: on an order, to its customer and to staff, and from the contact page, to the front desk. Pure.
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { oneLine, type TemplateContent, type TemplateContext, typedText } from './email-content.ts';
 import type { EmailData } from './email-data.ts';
 

@@ -1,11 +1,11 @@
 // The parts that emails about an order share: its name, facts and buttons. Pure.
 
-import { onOneLine } from '#contract/address-parts.ts';
-import { formatMoney } from '#contract/money.ts';
-import { lineText, orderedText, orderName } from '#contract/order-words.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import { rateText } from '#contract/tax-terms.ts';
-import { lengthText } from '#contract/units.ts';
+import { onOneLine } from '#contract/core/address-parts.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { rateText } from '#contract/core/tax-terms.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import { lengthText } from '#contract/figures/units.ts';
+import { lineText, orderedText, orderName } from '#contract/orders/order-words.ts';
 import {
   type Block,
   day,

@@ -1,6 +1,7 @@
 // Emails to a customer about an order. Pure.
-import { formatMoney } from '#contract/money.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatMoney } from '#contract/figures/money.ts';
 import {
   type Block,
   bankAccountFacts,

@@ -1,6 +1,6 @@
 // Sends the emails of the outbox (decision record 0030).
 import type { FastifyBaseLogger } from 'fastify';
-import { accountEmailKinds, type EmailKind } from '#contract/email.ts';
+import { accountEmailKinds, type EmailKind } from '#contract/office/email.ts';
 import {
   DeliveryQueue,
   type DeliveryRun,

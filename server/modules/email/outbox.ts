@@ -1,6 +1,7 @@
 // The outbox as admins see it: the emails of an order, those set aside, and resending.
-import { millEmailKinds, type SentEmail } from '#contract/email.ts';
-import type { PageQuery } from '#contract/fields.ts';
+
+import type { PageQuery } from '#contract/core/fields.ts';
+import { millEmailKinds, type SentEmail } from '#contract/office/email.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { countDeliveries, type DeliveryCounts } from '#server/jobs/delivery-store.ts';

@@ -1,5 +1,5 @@
 // The personal data in emails: those to a person or about their orders, and an admin's subscriptions. Reads `orders`.
-import { millEmailKinds } from '#contract/email.ts';
+import { millEmailKinds } from '#contract/office/email.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import { aboutOrdersOf, deleteAbout, toAddress } from './outbox-store.ts';
 

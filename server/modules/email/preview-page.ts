@@ -2,8 +2,8 @@
 // headers.
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SentEmail } from '#contract/email.ts';
-import { DEV_MAIL_PATH } from '#contract/paths.ts';
+import { DEV_MAIL_PATH } from '#contract/core/paths.ts';
+import type { SentEmail } from '#contract/office/email.ts';
 import type { Email } from './transport.ts';
 
 const STYLE = `

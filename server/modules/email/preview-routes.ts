@@ -1,6 +1,6 @@
 // Serves /dev/mail: the emails of the outbox and every template with sample data. Registered outside production only.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DEV_MAIL_PATH } from '#contract/paths.ts';
+import { DEV_MAIL_PATH } from '#contract/core/paths.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Outbox } from './outbox.ts';
 import { type Email, type Sender, toMessage } from './transport.ts';

@@ -1,7 +1,8 @@
 // Emails about quotations: the customer's question, the mill's answer, and that there will be none. Pure.
-import { formatMoney } from '#contract/money.ts';
-import { lineText, orderName } from '#contract/order-words.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import { lineText, orderName } from '#contract/orders/order-words.ts';
 import {
   day,
   type Fact,

@@ -1,5 +1,5 @@
 // Renders an email as text and HTML from its content, and makes the content of each kind of email.
-import type { EmailKind } from '#contract/email.ts';
+import type { EmailKind } from '#contract/office/email.ts';
 import {
   accountRemovedTemplate,
   backInStockTemplate,

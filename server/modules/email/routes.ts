@@ -1,5 +1,5 @@
 // Endpoints for admins: the emails of the outbox, and the caller's subscriptions.
-import { isEmailForRole } from '#contract/email-roles.ts';
+import { isEmailForRole } from '#contract/office/email-roles.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

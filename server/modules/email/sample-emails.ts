@@ -1,5 +1,5 @@
 // An email of every kind with sample data, for the preview page and the tests.
-import type { EmailKind, orderEmailKinds } from '#contract/email.ts';
+import type { EmailKind, orderEmailKinds } from '#contract/office/email.ts';
 import type { TemplateContent, TemplateContext } from './email-content.ts';
 import type { EmailData, EmailedLine, OrderEmailData } from './email-data.ts';
 import { contentOf } from './render-email.ts';

@@ -1,6 +1,6 @@
 // Emails of the shop. Modules enqueue them in their transactions, and a background job sends them.
 import type { FastifyBaseLogger } from 'fastify';
-import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
+import type { AdminEmailKind, EmailKind } from '#contract/office/email.ts';
 import type { Settings } from '#server/settings.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';

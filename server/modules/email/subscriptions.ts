@@ -1,7 +1,7 @@
 // The kinds of emails that each admin subscribes to. Reads `users`.
 import { PostgresAdapter } from 'kysely';
-import type { AdminEmailKind } from '#contract/email.ts';
-import { rolesOfEmail } from '#contract/email-roles.ts';
+import type { AdminEmailKind } from '#contract/office/email.ts';
+import { rolesOfEmail } from '#contract/office/email-roles.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
 export async function findSubscriptions(db: Executor, userId: string): Promise<AdminEmailKind[]> {

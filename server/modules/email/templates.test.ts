@@ -1,6 +1,6 @@
 // Tests the links and times of every kind of email, and that no user's text becomes a header or a link.
 import { expect, it, test } from 'vitest';
-import { emailKinds } from '#contract/email.ts';
+import { emailKinds } from '#contract/office/email.ts';
 import { dayAndHour, typedText } from './email-content.ts';
 import type { EmailedLine, OrderEmailData } from './email-data.ts';
 import { contentOf, renderEmail } from './render-email.ts';

@@ -1,5 +1,5 @@
 // Emails about a withdrawal from a contract: the acknowledgement, and the notice to the mill. Pure.
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import {
   dayAndHour,
   type Fact,

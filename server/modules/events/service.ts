@@ -1,9 +1,14 @@
 // The feed of what happened to orders, stock and articles (decision record 0085). Modules record an event in the transaction of
 // the change, and a job numbers what is committed: a reader that continues after a number skips nothing.
 
-import { type FeedEventType, feedEventTypes, feedScopeOf, isAboutOrder } from '#contract/feed-event-types.ts';
-import type { FeedEvent, FeedPage, FeedQuery } from '#contract/feed-events.ts';
-import { FEED_DAYS } from '#contract/limits.ts';
+import { FEED_DAYS } from '#contract/core/limits.ts';
+import {
+  type FeedEventType,
+  feedEventTypes,
+  feedScopeOf,
+  isAboutOrder,
+} from '#contract/office/feed-event-types.ts';
+import type { FeedEvent, FeedPage, FeedQuery } from '#contract/office/feed-events.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';

@@ -1,6 +1,6 @@
 // The events of the feed in the database. Writes `feed_events`; holds no rules.
 import type { Insertable } from 'kysely';
-import type { FeedEventType } from '#contract/feed-event-types.ts';
+import type { FeedEventType } from '#contract/office/feed-event-types.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { lockSequence, nextNumbers } from '#server/storage/number-sequences.ts';
 import { precompiled } from '#server/storage/precompiled.ts';

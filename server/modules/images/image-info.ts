@@ -1,5 +1,5 @@
 // Caches sizes and colours of images, which never change.
-import type { ImageInfo } from '#contract/image.ts';
+import type { ImageInfo } from '#contract/articles/image.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { hashFromUrl } from './image-url.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 // Tests how libvips errors are reported.
 import { expect, it } from 'vitest';
-import { imageMessages } from '#contract/image-messages.ts';
+import { imageMessages } from '#contract/articles/image-messages.ts';
 import { decodeError } from './image-processing.ts';
 
 it('reports the timeout of an image that takes too long', () => {

@@ -1,7 +1,7 @@
 // Normalizes uploaded images and resizes them to the served sizes. The only file that imports sharp.
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { imageMessages } from '#contract/image-messages.ts';
-import { IMAGE_MAX_PIXELS } from '#contract/limits.ts';
+import { imageMessages } from '#contract/articles/image-messages.ts';
+import { IMAGE_MAX_PIXELS } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Format, Variant } from './image-url.ts';
 

@@ -1,6 +1,6 @@
 // URLs of images and of their variants: builds, parses and checks them. Pure.
-import { IMAGE_WIDTHS } from '#contract/limits.ts';
-import { IMAGES_BASE } from '#contract/paths.ts';
+import { IMAGE_WIDTHS } from '#contract/core/limits.ts';
+import { IMAGES_BASE } from '#contract/core/paths.ts';
 
 export const FORMATS = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
 export type Format = keyof typeof FORMATS;

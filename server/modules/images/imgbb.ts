@@ -1,6 +1,6 @@
 // Uploads images to imgbb as documented at https://api.imgbb.com. The key stays on the server.
 import { z } from 'zod';
-import { imageUrl } from '#contract/fields.ts';
+import { imageUrl } from '#contract/core/fields.ts';
 import { readJsonAnswer } from '#server/http/outbound-request.ts';
 
 const TIMEOUT_MS = 30_000;

@@ -1,10 +1,10 @@
 // Endpoints of POST image (imgbb's contract, spec section 7) and of the image files under /images.
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { IMAGE_FIELD, REPORT_FIELD } from '#contract/image.ts';
-import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
-import { IMAGES_BASE } from '#contract/paths.ts';
-import { storedReportBytes } from '#contract/test-reports.ts';
+import { IMAGE_FIELD, REPORT_FIELD } from '#contract/articles/image.ts';
+import { storedReportBytes } from '#contract/articles/test-reports.ts';
+import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
+import { IMAGES_BASE } from '#contract/core/paths.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';

@@ -1,7 +1,7 @@
 // Images of articles and reviews: uploads, served sizes, references and their cleanup.
-import type { ImageInfo } from '#contract/image.ts';
-import { imageMessages } from '#contract/image-messages.ts';
-import { storedReportBytes } from '#contract/test-reports.ts';
+import type { ImageInfo } from '#contract/articles/image.ts';
+import { imageMessages } from '#contract/articles/image-messages.ts';
+import { storedReportBytes } from '#contract/articles/test-reports.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { FairQueue } from '#server/http/fair-queue.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';

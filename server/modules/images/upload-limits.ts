@@ -1,5 +1,5 @@
 // Limits the simultaneous uploads of one user. `server/http/request-bodies.ts` limits the memory of all uploads.
-import { imageMessages } from '#contract/image-messages.ts';
+import { imageMessages } from '#contract/articles/image-messages.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 export interface UploadLimitsOptions {

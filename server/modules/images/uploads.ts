@@ -1,6 +1,6 @@
 // Receives uploads: limits them, normalizes the image, and stores it under its hash.
 import { createHash } from 'node:crypto';
-import { imageMessages } from '#contract/image-messages.ts';
+import { imageMessages } from '#contract/articles/image-messages.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FairQueue } from '#server/http/fair-queue.ts';

@@ -1,5 +1,5 @@
 // The amounts of documents and their lines without tax. Pure.
-import { moneyStepOf } from '#contract/money.ts';
+import { moneyStepOf } from '#contract/figures/money.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
 import type { CreditedLine, DocumentLine, DocumentSnapshot, InvoiceSnapshot } from './snapshot.ts';
 

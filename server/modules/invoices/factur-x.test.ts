@@ -7,7 +7,7 @@ import { XmlDocument, type XmlElement, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { BankAccount } from '#contract/bank-account.ts';
+import type { TaxKind, TaxRule } from '#contract/core/tax-terms.ts';
 import {
   chargedDigits,
   digitsOf,
@@ -15,8 +15,8 @@ import {
   moneyStepOf,
   setMoneyFormat,
   US_DOLLARS,
-} from '#contract/money.ts';
-import type { TaxKind, TaxRule } from '#contract/tax-terms.ts';
+} from '#contract/figures/money.ts';
+import type { BankAccount } from '#contract/money/bank-account.ts';
 import { splitAmount } from '#server/modules/orders/service.ts';
 import { refundedTax, taxLines } from '#server/modules/tax/service.ts';
 import { facturX } from './factur-x.ts';

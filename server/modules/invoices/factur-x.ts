@@ -1,10 +1,10 @@
 // An invoice or a credit note as XML: Factur-X 1.0 (ZUGFeRD 2), profile EN 16931, in the syntax UN/CEFACT CII D16B. It is made
 // from the snapshot alone, so it says what the printed page says.
 import { create } from 'xmlbuilder2';
-import type { PostalAddress } from '#contract/address.ts';
-import { addressLines } from '#contract/address-parts.ts';
-import { amountText, unitPriceText } from '#contract/decimal-amount.ts';
-import { TAX_RULE_WORDS, type TaxRule, taxIdPrefix } from '#contract/tax-terms.ts';
+import { addressLines } from '#contract/core/address-parts.ts';
+import { TAX_RULE_WORDS, type TaxRule, taxIdPrefix } from '#contract/core/tax-terms.ts';
+import { amountText, unitPriceText } from '#contract/figures/decimal-amount.ts';
+import type { PostalAddress } from '#contract/people/address.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
 import { netCentsOf, netCentsOfCredit, netCreditOf, taxCentsOf, taxesOf, totalCentsOf } from './amounts.ts';
 import type {

@@ -1,10 +1,11 @@
 // Writes invoices and credit notes as PDF, from their snapshots alone.
-import { bankFacts } from '#contract/bank-account.ts';
-import { unitPriceText } from '#contract/decimal-amount.ts';
-import { formatMoney } from '#contract/money.ts';
-import { formatFixed, formatNumber } from '#contract/number-format.ts';
-import { rateText, TAX_RULE_WORDS } from '#contract/tax-terms.ts';
-import { lengthText } from '#contract/units.ts';
+
+import { rateText, TAX_RULE_WORDS } from '#contract/core/tax-terms.ts';
+import { unitPriceText } from '#contract/figures/decimal-amount.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import { formatFixed, formatNumber } from '#contract/figures/number-format.ts';
+import { lengthText } from '#contract/figures/units.ts';
+import { bankFacts } from '#contract/money/bank-account.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
 import { netCentsOf, netCreditOf, totalCentsOf } from './amounts.ts';
 import {

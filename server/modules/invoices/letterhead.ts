@@ -1,5 +1,5 @@
 // The parts that the shop's documents share: the letterhead, the title, and blocks of addresses and facts.
-import { formatNumber } from '#contract/number-format.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import type { Cell } from './pdf-table.ts';
 import { type Block, CONTENT, MUTED, type PdfColumn, type PdfWriter } from './pdf-writer.ts';
 import type { DocumentLine, Seller } from './snapshot.ts';

@@ -1,12 +1,13 @@
 // Makes the content of an invoice, of a deposit's invoice and of a credit note from an order. Pure.
-import type { InvoiceAddress } from '#contract/address.ts';
-import type { BankAccount } from '#contract/bank-account.ts';
-import { compositionText } from '#contract/composition-text.ts';
-import { createMoneyFormat } from '#contract/currencies.ts';
-import type { Fibre } from '#contract/fabric-terms.ts';
-import { moneyFormat, US_DOLLARS } from '#contract/money.ts';
-import type { LineKind } from '#contract/order-state.ts';
-import { type TaxRule, withGreekPrefix } from '#contract/tax-terms.ts';
+
+import { compositionText } from '#contract/articles/composition-text.ts';
+import type { Fibre } from '#contract/articles/fabric-terms.ts';
+import type { LineKind } from '#contract/core/order-state.ts';
+import { type TaxRule, withGreekPrefix } from '#contract/core/tax-terms.ts';
+import { createMoneyFormat } from '#contract/figures/currencies.ts';
+import { moneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
+import type { BankAccount } from '#contract/money/bank-account.ts';
+import type { InvoiceAddress } from '#contract/people/address.ts';
 import { addressText, parseParts } from '#server/modules/countries/service.ts';
 import { splitAmount } from '#server/modules/orders/service.ts';
 import { rateTotals, taxOfParts } from '#server/modules/tax/service.ts';

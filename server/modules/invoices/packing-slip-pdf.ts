@@ -1,7 +1,7 @@
 // The slip that goes into a parcel: its contents and destination, without prices.
 
-import { formatNumber } from '#contract/number-format.ts';
-import { lengthText, massText } from '#contract/units.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { lengthText, massText } from '#contract/figures/units.ts';
 import { drawBarCode } from './bar-code.ts';
 import {
   fabricCell,

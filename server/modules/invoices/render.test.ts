@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, expect, test } from 'vitest';
-import { setMoneyFormat, US_DOLLARS } from '#contract/money.ts';
+import { setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
 import { barsOf } from './bar-code.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import render, { type DocumentTask } from './render.ts';

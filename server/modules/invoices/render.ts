@@ -1,5 +1,5 @@
 // Renders the shop's documents as PDF files. The same input gives the same bytes. Runs in the thread of render-pool.ts.
-import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from '#contract/money.ts';
+import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
 import { facturX } from './factur-x.ts';
 import { writeCreditNote, writeInvoice } from './invoice-pdf.ts';
 import { type PackingSlip, type PackingSlips, slipTitle, writePackingSlip } from './packing-slip-pdf.ts';

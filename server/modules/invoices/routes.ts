@@ -1,6 +1,6 @@
 // Endpoints that download an order's documents.
 import type { FastifyReply } from 'fastify';
-import { LEFT_OUT_HEADER } from '#contract/order-state.ts';
+import { LEFT_OUT_HEADER } from '#contract/core/order-state.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import type { DocumentFile, Invoices } from './service.ts';
 

@@ -1,10 +1,11 @@
 // Invoices and credit notes. They are numbered without gaps in the transaction of the payment or refund, kept as
 // snapshots, and rendered as PDF on request.
-import type { EmailKind } from '#contract/email.ts';
-import { moneyStepOf } from '#contract/money.ts';
-import type { OrderDocument } from '#contract/order-details.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import { type TaxRule, withGreekPrefix } from '#contract/tax-terms.ts';
+
+import type { OrderState } from '#contract/core/order-state.ts';
+import { type TaxRule, withGreekPrefix } from '#contract/core/tax-terms.ts';
+import { moneyStepOf } from '#contract/figures/money.ts';
+import type { EmailKind } from '#contract/office/email.ts';
+import type { OrderDocument } from '#contract/orders/order-details.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';

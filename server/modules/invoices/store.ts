@@ -1,6 +1,6 @@
 // Invoices and credit notes in the database, and the data that they are made from. Writes `invoices`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Fulfilment } from '#contract/order-state.ts';
+import type { Fulfilment } from '#contract/core/order-state.ts';
 import type { InvoicesTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleRecord, OrderRecord, RefundRecord } from './make-snapshot.ts';

@@ -1,7 +1,7 @@
 // Messages on orders. The recipient of an email is the order's customer, or staff who chose these emails: never an address that a
 // request names.
 import type { PartOutput } from '#contract/endpoint-types.ts';
-import type { OrderMessage, WaitingMessage } from '#contract/order-messages.ts';
+import type { OrderMessage, WaitingMessage } from '#contract/orders/order-messages.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';

@@ -1,6 +1,6 @@
 // Splits refunds over the lines of an order. Pure: no database, no clock.
-import type { ErrorCode } from '#contract/error-codes.ts';
-import type { LineKind } from '#contract/order-state.ts';
+import type { ErrorCode } from '#contract/core/error-codes.ts';
+import type { LineKind } from '#contract/core/order-state.ts';
 
 export interface RefundLine {
   readonly lineId: string;

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EXAMPLE_POSTAL_ADDRESS } from '#contract/example-values.ts';
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/money.ts';
+import { EXAMPLE_POSTAL_ADDRESS } from '#contract/core/example-values.ts';
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/figures/money.ts';
 import {
   cancelError,
   chargeError,

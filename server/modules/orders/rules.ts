@@ -1,11 +1,11 @@
 // Rules of orders (spec section 4): an order is unpaid, then either paid or cancelled. Pure: no database, no clock.
 
 import { createHash } from 'node:crypto';
-import type { PostalAddress } from '#contract/address.ts';
-import { leastChargeOf, mostChargeOf } from '#contract/currencies.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { CHARGE_MIN_CENTS, shopCurrency } from '#contract/money.ts';
-import { type GoodsKind, orderStates, type PaymentMethod } from '#contract/order-state.ts';
+import type { ErrorCode } from '#contract/core/error-codes.ts';
+import { type GoodsKind, orderStates, type PaymentMethod } from '#contract/core/order-state.ts';
+import { leastChargeOf, mostChargeOf } from '#contract/figures/currencies.ts';
+import { CHARGE_MIN_CENTS, shopCurrency } from '#contract/figures/money.ts';
+import type { PostalAddress } from '#contract/people/address.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { TaxTerms } from '#server/modules/tax/service.ts';
 import type { Executor } from '#server/storage/tables.ts';

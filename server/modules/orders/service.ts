@@ -1,11 +1,11 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
-import type { NewOrder, NewOrderOfLines, Order } from '#contract/order.ts';
-import type { AddressCorrection } from '#contract/order-corrections.ts';
-import type { Advance, OrderDetails, WovenPieces } from '#contract/order-details.ts';
-import type { AdvanceResult, Advances } from '#contract/order-list.ts';
-import type { OrderYear } from '#contract/own-orders.ts';
-import type { NewParcel, ParcelCorrection } from '#contract/parcels.ts';
-import type { Quote, QuoteRequest } from '#contract/quotes.ts';
+import type { NewOrder, NewOrderOfLines, Order } from '#contract/orders/order.ts';
+import type { AddressCorrection } from '#contract/orders/order-corrections.ts';
+import type { Advance, OrderDetails, WovenPieces } from '#contract/orders/order-details.ts';
+import type { AdvanceResult, Advances } from '#contract/orders/order-list.ts';
+import type { OrderYear } from '#contract/orders/own-orders.ts';
+import type { NewParcel, ParcelCorrection } from '#contract/orders/parcels.ts';
+import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';

@@ -1,6 +1,6 @@
 // Starts a card payment: finds or creates the intent whose secret the browser confirms.
-import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/money.ts';
-import type { PaymentSecret } from '#contract/payment.ts';
+import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
+import type { PaymentSecret } from '#contract/orders/payment.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { assertChargeable, type Orders } from '#server/modules/orders/service.ts';

@@ -1,6 +1,6 @@
 // Card disputes in the database. Writes `disputes`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { DisputeState } from '#contract/order-state.ts';
+import type { DisputeState } from '#contract/core/order-state.ts';
 import type { DisputesTable } from '#server/storage/payment-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 

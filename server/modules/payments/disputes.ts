@@ -1,7 +1,7 @@
 // Card disputes: what customers dispute with their banks. The mill answers at the card provider; the shop tells it, shows where
 // the dispute stands, and books what the bank took back (decision 0123).
 import type { FastifyBaseLogger } from 'fastify';
-import type { DisputeState } from '#contract/order-state.ts';
+import type { DisputeState } from '#contract/core/order-state.ts';
 import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';

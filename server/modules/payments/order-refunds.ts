@@ -1,8 +1,8 @@
 // Refunds of paid orders. The row is inserted and the order's sums are changed before the provider is called,
 // so that no refund is lost or made twice.
 import type { FastifyBaseLogger } from 'fastify';
-import { amountFromCents, centsFromAmount } from '#contract/money.ts';
-import type { NewRefund } from '#contract/refunds.ts';
+import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
+import type { NewRefund } from '#contract/orders/refunds.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';

@@ -1,5 +1,5 @@
 // Assertions that an order can be paid.
-import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { OrderBalance } from '#server/modules/orders/service.ts';
 import { isPaidOtherwise } from './rules.ts';

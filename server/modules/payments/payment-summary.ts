@@ -1,7 +1,7 @@
 // What an order's page shows of its payment: the card, the refunds and the disputes.
-import { amountFromCents } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
-import type { Refund } from '#contract/refunds.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import type { Refund } from '#contract/orders/refunds.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type DisputeRow, findDisputesOf } from './dispute-store.ts';
 import { returnedPieces } from './order-refunds.ts';

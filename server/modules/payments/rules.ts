@@ -1,5 +1,5 @@
 // Decides the next step of a payment from the state of its intent. Pure: no database, no provider, no clock.
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/core/error-codes.ts';
 import type { OrderDue } from '#server/modules/orders/service.ts';
 
 /** A charged payment that names no order is refunded unless it is claimed for an order within this time. */

@@ -1,10 +1,10 @@
 // Payments: intents for orders, settling, cancelling and reconciliation. An order is paid once, and only
 // after the provider itself has reported the charge.
 import type { FastifyBaseLogger } from 'fastify';
-import { shopCurrency } from '#contract/money.ts';
-import type { AddressCorrection, LineCorrection } from '#contract/order-corrections.ts';
-import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
-import type { NewRefund, Refund } from '#contract/refunds.ts';
+import { shopCurrency } from '#contract/figures/money.ts';
+import type { AddressCorrection, LineCorrection } from '#contract/orders/order-corrections.ts';
+import type { PaymentSecret, PaymentSettings } from '#contract/orders/payment.ts';
+import type { NewRefund, Refund } from '#contract/orders/refunds.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobRunner } from '#server/jobs/job-runner.ts';

@@ -1,6 +1,6 @@
 // Amounts as Stripe counts them.
 import { expect, test } from 'vitest';
-import { mostChargeOf } from '#contract/currencies.ts';
+import { mostChargeOf } from '#contract/figures/currencies.ts';
 import { centsFromStripe, toStripeAmount } from './stripe-amounts.ts';
 
 test.each([

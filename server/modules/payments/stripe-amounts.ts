@@ -1,5 +1,5 @@
 // Amounts as Stripe counts them: mostly in the currency's smallest unit (docs.stripe.com/currencies, special cases). Pure.
-import { digitsOf } from '#contract/money.ts';
+import { digitsOf } from '#contract/figures/money.ts';
 
 /** The decimals of Stripe's amounts where they are others than the currency's. */
 const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };

@@ -1,7 +1,7 @@
 // Tests that the metadata of an intent holds any allowed number of orders and returns them, and that of a refund all lines.
 import { expect, test } from 'vitest';
-import { ORDER_LINES_MAX } from '#contract/limits.ts';
-import { ORDERS_PER_PAYMENT_MAX } from '#contract/order-state.ts';
+import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
+import { ORDERS_PER_PAYMENT_MAX } from '#contract/core/order-state.ts';
 import { newId } from '#server/storage/ids.ts';
 import { orderIdsOf, orderMetadata, refundMetadata } from './stripe-objects.ts';
 

@@ -1,6 +1,6 @@
 // Reads Stripe's intents and refunds, and writes the orders of an intent into its metadata.
 import type { Stripe } from 'stripe';
-import type { DisputeState } from '#contract/order-state.ts';
+import type { DisputeState } from '#contract/core/order-state.ts';
 import type { RefundLine } from '#server/modules/orders/service.ts';
 import type { Card, Intent } from './rules.ts';
 import { centsFromStripe, currencyFromStripe } from './stripe-amounts.ts';

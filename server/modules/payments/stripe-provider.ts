@@ -2,8 +2,8 @@
 
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { leastChargeOf } from '#contract/currencies.ts';
-import { exactText } from '#contract/fields.ts';
+import { exactText } from '#contract/core/fields.ts';
+import { leastChargeOf } from '#contract/figures/currencies.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RefundLine } from '#server/modules/orders/service.ts';
 import type { Settings } from '#server/settings.ts';

@@ -1,6 +1,6 @@
 // Access tokens: a random text, and behind it when it was issued, with a mark that only this shop can make. The row of a token is
 // deleted when it ends, so the token itself tells the log why it is refused.
-import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
+import { ACCESS_TOKEN_TTL_MS } from '#contract/core/limits.ts';
 import type { TokenFault } from '#server/http/caller.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';
 import { newToken } from '#server/storage/random-tokens.ts';

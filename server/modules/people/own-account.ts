@@ -1,8 +1,8 @@
 // Reads what My Profile shows of an account: its email and sign-in methods.
 import { sql } from 'kysely';
-import type { Account } from '#contract/account.ts';
-import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
-import type { Passkey } from '#contract/sign-in-methods.ts';
+import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
+import type { Account } from '#contract/people/account.ts';
+import type { Passkey } from '#contract/people/sign-in-methods.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { findPending } from './emails/email-change-store.ts';
 import type { SignInSession } from './identity.ts';

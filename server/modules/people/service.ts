@@ -1,9 +1,9 @@
 // Users: profiles, roles and API access tokens.
-import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
-import type { Role, StaffRole } from '#contract/roles.ts';
-import { withGreekPrefix } from '#contract/tax-terms.ts';
-import type { Units } from '#contract/units.ts';
-import type { Business, Profile, User, UsersQuery } from '#contract/user.ts';
+import { ACCESS_TOKEN_TTL_MS } from '#contract/core/limits.ts';
+import type { Role, StaffRole } from '#contract/core/roles.ts';
+import { withGreekPrefix } from '#contract/core/tax-terms.ts';
+import type { Units } from '#contract/figures/units.ts';
+import type { Business, Profile, User, UsersQuery } from '#contract/people/user.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller, IdentifiedUser, TokenFault } from '#server/http/caller.ts';
 import { createPseudonymizer, type Pseudonymize } from '#server/http/logging.ts';

@@ -1,7 +1,7 @@
 // User and admin endpoints (spec section 7).
 import type { FastifyRequest } from 'fastify';
+import type { Role, StaffRole } from '#contract/core/roles.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
-import type { Role, StaffRole } from '#contract/roles.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isEndpointForRole } from '#server/http/caller.ts';

@@ -1,6 +1,6 @@
 // Users in the database. Writes `users` and `access_tokens`.
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/core/roles.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

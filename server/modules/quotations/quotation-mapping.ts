@@ -1,6 +1,6 @@
 // Rows of quotations as the API answers them.
-import { amountFromCents } from '#contract/money.ts';
-import type { Quotation } from '#contract/quotations.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { foreignCurrency } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -1,16 +1,16 @@
 // Quotations: asked by customers or made by the mill, answered with prices and a day, and accepted once. What is promised is taken
 // from stock until the quotation ends.
 import type { FastifyBaseLogger } from 'fastify';
-import { QUOTATION_DAYS_MAX, QUOTATIONS_ASKED_MAX } from '#contract/limits.ts';
-import { centsFromAmount, shopCurrency } from '#contract/money.ts';
+import { QUOTATION_DAYS_MAX, QUOTATIONS_ASKED_MAX } from '#contract/core/limits.ts';
+import { centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
 import type {
   NewQuotation,
   Quotation,
   QuotationAcceptance,
   QuotationAnswer,
   QuotationsQuery,
-} from '#contract/quotations.ts';
-import type { Quote } from '#contract/quotes.ts';
+} from '#contract/orders/quotations.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { addDays, dayIn, dayStart } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -1,7 +1,7 @@
 // Quotations in the database. Writes `quotations` and `quotation_lines`; every change of state is one guarded update. Holds no
 // rules.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { QuotationState } from '#contract/quotation-states.ts';
+import type { QuotationState } from '#contract/orders/quotation-states.ts';
 import type { DueItem, DuePage } from '#server/storage/due-pages.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';

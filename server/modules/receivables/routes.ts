@@ -1,6 +1,6 @@
 // Endpoints of orders on account: terms, statements, payments.
-import { nearestCents } from '#contract/money.ts';
-import type { StatementEntry } from '#contract/receivables.ts';
+import { nearestCents } from '#contract/figures/money.ts';
+import type { StatementEntry } from '#contract/money/receivables.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { type CsvColumn, sendCsv } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';

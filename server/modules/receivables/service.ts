@@ -1,6 +1,6 @@
 // Receivables: what customers owe for orders on account. `owed_cents` of their terms is the sum that a limit guards;
 // it always equals invoices less credit notes and payments.
-import { amountFromCents, centsFromAmount } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import {
   type AccountPayment,
   type AccountTerms,
@@ -9,7 +9,7 @@ import {
   REMINDER_DAYS,
   type Statement,
   type StatementEntry,
-} from '#contract/receivables.ts';
+} from '#contract/money/receivables.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

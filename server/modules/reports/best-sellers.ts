@@ -1,7 +1,7 @@
 // The fabrics that are ordered most, for the collection's page where nothing matches a search.
 import { LRUCache } from 'lru-cache';
-import type { FabricCard } from '#contract/fabric-list.ts';
-import { BEST_SELLERS_MAX } from '#contract/limits.ts';
+import type { FabricCard } from '#contract/articles/fabric-list.ts';
+import { BEST_SELLERS_MAX } from '#contract/core/limits.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { byPieces, type DailySales } from './daily-sales.ts';
 

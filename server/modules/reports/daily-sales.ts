@@ -2,8 +2,8 @@
 // The job `daily-sales` stores the sums of days that have ended.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { COVER_DAYS } from '#contract/limits.ts';
-import { shopCurrency } from '#contract/money.ts';
+import { COVER_DAYS } from '#contract/core/limits.ts';
+import { shopCurrency } from '#contract/figures/money.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';

@@ -1,8 +1,9 @@
 // What a new shop still lacks before it sells, and tests of its card provider and mail server.
-import type { FirstDay, TestResult } from '#contract/first-day.ts';
-import { unfinishedPages } from '#contract/legal-pages.ts';
-import { isTaxId } from '#contract/predicates.ts';
-import { START_CONTENT } from '#contract/shop-content-samples.ts';
+
+import { isTaxId } from '#contract/core/predicates.ts';
+import type { FirstDay, TestResult } from '#contract/office/first-day.ts';
+import { unfinishedPages } from '#contract/shop/legal-pages.ts';
+import { START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type EmailTransport, sendTestEmail, type TemplateContext } from '#server/modules/email/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';

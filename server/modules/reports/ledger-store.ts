@@ -1,7 +1,7 @@
 // Settlements, deposits and refunds in the order of time, for the ledger. Reads only.
 import { type SqlBool, sql } from 'kysely';
-import type { LineKind } from '#contract/order-state.ts';
-import type { LedgerEntry } from '#contract/overview.ts';
+import type { LineKind } from '#contract/core/order-state.ts';
+import type { LedgerEntry } from '#contract/office/overview.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
 import { asOneArticle, findLines } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -1,7 +1,7 @@
 // The ledger: every settlement, deposit and refund of a period, in the order of time. Its amounts add up to the revenue of the
 // period.
-import { amountFromCents } from '#contract/money.ts';
-import type { LedgerEntry } from '#contract/overview.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
+import type { LedgerEntry } from '#contract/office/overview.ts';
 import { dayIn, type TimeRange } from '#server/domain/shop-day.ts';
 import type { CsvColumn } from '#server/http/send-csv.ts';
 import { readDocument } from '#server/modules/invoices/service.ts';

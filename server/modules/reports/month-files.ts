@@ -1,7 +1,7 @@
 // The files of a month: its documents as PDF, and its bookings for a program. Both follow the ledger, so they agree with it
 // and with the Overview.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { BookingFormat, Bookkeeping } from '#contract/bookkeeping.ts';
+import type { BookingFormat, Bookkeeping } from '#contract/money/bookkeeping.ts';
 import { addDays, dayIn, dayRangeTimes } from '#server/domain/shop-day.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
 import type { ZipEntry } from '#server/http/send-zip.ts';

@@ -1,8 +1,8 @@
 // The counts and lists of the Overview other than money: orders by state, waiting work, low stock, refunds. Reads only.
 import { type Expression, sql } from 'kysely';
-import { COUNTED_MAX } from '#contract/limits.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import type { Waiting } from '#contract/overview.ts';
+import { COUNTED_MAX } from '#contract/core/limits.ts';
+import type { OrderState } from '#contract/core/order-state.ts';
+import type { Waiting } from '#contract/office/overview.ts';
 import { orderStateSql } from '#server/domain/order-state.ts';
 import { idBefore, idTimestamp } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';

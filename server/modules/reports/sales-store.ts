@@ -2,7 +2,7 @@
 // `daily_article_sales`; holds no rules.
 
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
-import { shopCurrency } from '#contract/money.ts';
+import { shopCurrency } from '#contract/figures/money.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
 import type { DailySalesTable, Executor } from '#server/storage/tables.ts';
 

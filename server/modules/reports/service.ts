@@ -1,8 +1,10 @@
 // Figures for admins: the Overview and the ledger. Reads any table.
-import type { Bookkeeping } from '#contract/bookkeeping.ts';
+
+import { type OrderState, orderStates } from '#contract/core/order-state.ts';
+import type { Role } from '#contract/core/roles.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { amountFromCents, shopCurrency } from '#contract/money.ts';
-import { type OrderState, orderStates } from '#contract/order-state.ts';
+import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
+import type { Bookkeeping } from '#contract/money/bookkeeping.ts';
 import type {
   BookingsQuery,
   LedgerFilter,
@@ -11,8 +13,7 @@ import type {
   Sales,
   Waiting,
   WaitingNow,
-} from '#contract/overview.ts';
-import type { Role } from '#contract/roles.ts';
+} from '#contract/office/overview.ts';
 import { alertLevelOf } from '#server/domain/alert-level.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';

@@ -1,6 +1,6 @@
 // Reviews as admins see and change them. Writes `reviews`, reads `articles`; holds no rules.
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
-import type { AllReviewsQuery } from '#contract/review-admin.ts';
+import type { AllReviewsQuery } from '#contract/office/review-admin.ts';
 import { paginate } from '#server/storage/paging.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import type { Executor, ReviewsTable, Tables } from '#server/storage/tables.ts';

@@ -1,5 +1,5 @@
 // The ratings of articles: the average and number of the stars in their published reviews.
-import type { Rating } from '#contract/review.ts';
+import type { Rating } from '#contract/articles/review.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { sumStars } from './store.ts';
 

@@ -4,7 +4,7 @@ import type {
   ReviewAnswer,
   ReviewRecord,
   ReviewStateChange,
-} from '#contract/review-admin.ts';
+} from '#contract/office/review-admin.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AuditDetails, recordAudit } from '#server/modules/audit/service.ts';

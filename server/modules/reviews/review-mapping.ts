@@ -1,7 +1,7 @@
 // Maps reviews between the tables and the contract.
-import type { ImageInfo } from '#contract/image.ts';
-import type { Review } from '#contract/review.ts';
-import type { ReviewRecord } from '#contract/review-admin.ts';
+import type { ImageInfo } from '#contract/articles/image.ts';
+import type { Review } from '#contract/articles/review.ts';
+import type { ReviewRecord } from '#contract/office/review-admin.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { idTimestamp } from '#server/storage/ids.ts';
 import type { ReviewRecordRow } from './admin-store.ts';

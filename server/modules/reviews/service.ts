@@ -1,5 +1,5 @@
 // Reviews: written by customers about the shop or an article, public unless they are hidden or wait for an admin.
-import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#contract/review.ts';
+import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#contract/articles/review.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

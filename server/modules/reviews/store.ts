@@ -1,6 +1,6 @@
 // Reviews in the database. Writes `reviews`, reads `orders`; holds no rules.
 import type { NotNull, Selectable } from 'kysely';
-import type { NewReview, ReviewsQuery } from '#contract/review.ts';
+import type { NewReview, ReviewsQuery } from '#contract/articles/review.ts';
 import { newId } from '#server/storage/ids.ts';
 import { paginate } from '#server/storage/paging.ts';
 import type { Executor, ReviewsTable } from '#server/storage/tables.ts';

@@ -1,7 +1,7 @@
 // Saved fabrics. Each method works on one account.
-import type { FabricCard } from '#contract/fabric-list.ts';
-import type { PageQuery } from '#contract/fields.ts';
-import { SAVED_FABRICS_MAX } from '#contract/limits.ts';
+import type { FabricCard } from '#contract/articles/fabric-list.ts';
+import type { PageQuery } from '#contract/core/fields.ts';
+import { SAVED_FABRICS_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

@@ -1,6 +1,6 @@
 // The admins' lists of articles in every state, filtered by state and stock, as SQL.
 import { sql } from 'kysely';
-import type { ArticlesQuery } from '#contract/article-admin.ts';
+import type { ArticlesQuery } from '#contract/articles/article-admin.ts';
 import type { ArticleRow } from '#server/modules/articles/service.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';

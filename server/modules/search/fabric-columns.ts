@@ -1,9 +1,9 @@
 // The filterable facts of articles on sale by slot: a bitset per choice, a column per number.
 
-import type { TestResult } from '#contract/article-facts.ts';
-import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/fabric-filters.ts';
-import { codesOf } from '#contract/fabric-terms.ts';
-import { FIRE_CLASSES } from '#contract/test-methods.ts';
+import type { TestResult } from '#contract/articles/article-facts.ts';
+import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/articles/fabric-filters.ts';
+import { codesOf } from '#contract/articles/fabric-terms.ts';
+import { FIRE_CLASSES } from '#contract/articles/test-methods.ts';
 import type { ArticleRecord } from '#server/modules/articles/service.ts';
 import { testResultsOf } from '#server/modules/articles/service.ts';
 import { Bitset } from './bitset.ts';

@@ -1,6 +1,6 @@
 // The fabric index: facts and words of all articles on sale, in memory, for filtered lists and word searches
 // (docs/decisions/0026-fabric-index.md). `current-fabric-index.ts` keeps it up to date with the tables.
-import type { FabricQuery } from '#contract/fabric-list.ts';
+import type { FabricQuery } from '#contract/articles/fabric-list.ts';
 import { etagOf } from '#server/http/etags.ts';
 import type { ArticleRecord } from '#server/modules/articles/service.ts';
 import type { PageParams } from '#server/storage/paging.ts';

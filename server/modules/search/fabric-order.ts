@@ -1,6 +1,6 @@
 // The sort orders of the fabric index: by age, and by a column. An order is computed again only when its column, or the
 // set of articles on sale, has changed.
-import type { FabricSort } from '#contract/fabric-filters.ts';
+import type { FabricSort } from '#contract/articles/fabric-filters.ts';
 import type { FabricColumns } from './fabric-columns.ts';
 import type { NumberColumn } from './number-column.ts';
 

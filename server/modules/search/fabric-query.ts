@@ -1,9 +1,9 @@
 // Answers filtered lists from the fabric index: total, page, counts of choices, alternatives. Synchronous, without the
 // database.
 
-import type { FabricFacets, FabricList, FabricQuery } from '#contract/fabric-list.ts';
-import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
-import { digitsOf, shopCurrency } from '#contract/money.ts';
+import type { FabricFacets, FabricList, FabricQuery } from '#contract/articles/fabric-list.ts';
+import { FABRICS_PAGE_SIZE } from '#contract/core/limits.ts';
+import { digitsOf, shopCurrency } from '#contract/figures/money.ts';
 import { Bitset } from './bitset.ts';
 import type { ChoiceName, FabricColumns } from './fabric-columns.ts';
 import type { FabricOrder } from './fabric-order.ts';

@@ -1,6 +1,6 @@
 // Parses measures and prices in a search: `over 400 g/m²`, `60" wide`, `between $20 and $30`. Pure.
 
-import { digitsOf, type MoneyFormat, moneyFormat, shopCurrency } from '#contract/money.ts';
+import { digitsOf, type MoneyFormat, moneyFormat, shopCurrency } from '#contract/figures/money.ts';
 
 type FigureColumn = 'weightGsm' | 'widthMm' | 'priceCents';
 

@@ -1,9 +1,9 @@
 // Finds articles: the collection by words and filters, articles similar to one, and the admins' list of every state.
-import type { ArticleSummary } from '#contract/article.ts';
-import type { ArticlesQuery, ListedArticle } from '#contract/article-admin.ts';
-import type { Colourway, FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
-import type { SearchQuery } from '#contract/fields.ts';
-import { RELATED_MAX } from '#contract/limits.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import type { ArticlesQuery, ListedArticle } from '#contract/articles/article-admin.ts';
+import type { Colourway, FabricCard, FabricList, FabricQuery } from '#contract/articles/fabric-list.ts';
+import type { SearchQuery } from '#contract/core/fields.ts';
+import { RELATED_MAX } from '#contract/core/limits.ts';
 import type { ArticleRow, Articles } from '#server/modules/articles/service.ts';
 import { type OpenOrders, stockLevels } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

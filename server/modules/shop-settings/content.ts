@@ -1,16 +1,16 @@
 // What pages, emails and documents take from the content of the shop.
-import { type BankAccount, hasAccount } from '#contract/bank-account.ts';
-import { legalLinks } from '#contract/legal-pages.ts';
-import type { Blog } from '#contract/shop-content.ts';
+import { type BankAccount, hasAccount } from '#contract/money/bank-account.ts';
+import { legalLinks } from '#contract/shop/legal-pages.ts';
+import type { Blog } from '#contract/shop/shop-content.ts';
 import {
   type ContentField,
   type SectionContent,
   type SectionName,
   SHOP_CONTENT,
   type ShopContent,
-} from '#contract/shop-content-fields.ts';
-import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop-content-samples.ts';
-import { shopColours } from '#contract/shop-theme.ts';
+} from '#contract/shop/shop-content-fields.ts';
+import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop/shop-content-samples.ts';
+import { shopColours } from '#contract/shop/shop-theme.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** Sections and fields that a stored content lacks, because an earlier version wrote it, have those of a new shop. */

@@ -1,6 +1,6 @@
 // The settings that admins read and change, and the content that everybody reads.
-import { finishedPages, LEGAL_PAGES } from '#contract/legal-pages.ts';
-import type { ShopSettingName } from '#contract/shop-settings.ts';
+import { finishedPages, LEGAL_PAGES } from '#contract/shop/legal-pages.ts';
+import type { ShopSettingName } from '#contract/shop/shop-settings.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { blogOf } from './content.ts';
 import { renderMarkdown } from './markdown.ts';

@@ -1,10 +1,11 @@
 // What admins set in the dashboard. Every process has it in memory, so that placing an order reads no row for it.
-import { DEFAULT_BOOKKEEPING } from '#contract/bookkeeping.ts';
-import { isTaxId } from '#contract/predicates.ts';
-import type { Pictures } from '#contract/shop-content.ts';
-import type { SectionContent, SectionName, ShopContent } from '#contract/shop-content-fields.ts';
-import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop-content-samples.ts';
-import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#contract/shop-settings.ts';
+
+import { isTaxId } from '#contract/core/predicates.ts';
+import { DEFAULT_BOOKKEEPING } from '#contract/money/bookkeeping.ts';
+import type { Pictures } from '#contract/shop/shop-content.ts';
+import type { SectionContent, SectionName, ShopContent } from '#contract/shop/shop-content-fields.ts';
+import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop/shop-content-samples.ts';
+import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#contract/shop/shop-settings.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';

@@ -2,9 +2,9 @@
 // control shows what has changed.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { FieldProblem } from '#contract/problem.ts';
-import { type ContentField, type SectionName, SHOP_CONTENT } from '#contract/shop-content-fields.ts';
-import { type ShopSettingValue, shopSettings } from '#contract/shop-settings.ts';
+import type { FieldProblem } from '#contract/core/problem.ts';
+import { type ContentField, type SectionName, SHOP_CONTENT } from '#contract/shop/shop-content-fields.ts';
+import { type ShopSettingValue, shopSettings } from '#contract/shop/shop-settings.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { fieldProblems } from '#server/http/error-handler.ts';
 import type { Images, NormalizedImage } from '#server/modules/images/service.ts';

@@ -1,5 +1,5 @@
 // What admins set, in the database: a row for each setting. Writes `shop_settings`.
-import type { ShopSettingName } from '#contract/shop-settings.ts';
+import type { ShopSettingName } from '#contract/shop/shop-settings.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export function findAll(db: Executor, names: readonly ShopSettingName[]) {

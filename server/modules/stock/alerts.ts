@@ -1,6 +1,7 @@
 // Emails an account once an article can be ordered again ("Tell me when it is back", decision record 0027).
-import { STOCK_ALERTS_MAX } from '#contract/limits.ts';
-import { notOrderableReason } from '#contract/orderable.ts';
+
+import { notOrderableReason } from '#contract/articles/orderable.ts';
+import { STOCK_ALERTS_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Articles } from '#server/modules/articles/service.ts';

@@ -1,14 +1,14 @@
 // Stock as admins see and change it: deliveries, corrections, counts, alert levels, last pieces, and the list
 // of movements.
 import { isDeepStrictEqual } from 'node:util';
+import type { StockLevel } from '#contract/articles/stock-level.ts';
 import type {
   ArticleStock,
   StockChange,
   StockCount,
   StockMovement,
   StockMovementsQuery,
-} from '#contract/stock.ts';
-import type { StockLevel } from '#contract/stock-level.ts';
+} from '#contract/office/stock.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';

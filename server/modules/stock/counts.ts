@@ -1,11 +1,11 @@
 // Counts of many articles at once, each with the time at which it was made: the shop compares each with what was on hand
 // by its books at that time, and records the difference now. Orders come in meanwhile.
 
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { COUNT_AGE_MAX_DAYS, QUANTITY_MAX } from '#contract/limits.ts';
-import type { FieldProblem } from '#contract/problem.ts';
-import type { RecordedCount, StockCounts as RequestedCounts } from '#contract/stock.ts';
+import type { ErrorCode } from '#contract/core/error-codes.ts';
+import { errorCodes } from '#contract/core/error-codes.ts';
+import { COUNT_AGE_MAX_DAYS, QUANTITY_MAX } from '#contract/core/limits.ts';
+import type { FieldProblem } from '#contract/core/problem.ts';
+import type { RecordedCount, StockCounts as RequestedCounts } from '#contract/office/stock.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudits } from '#server/modules/audit/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

@@ -1,5 +1,5 @@
 // Computes the pieces on hand: available, in open orders, and reserved. The sum is not stored.
-import type { StockLevel } from '#contract/stock-level.ts';
+import type { StockLevel } from '#contract/articles/stock-level.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findReservedByLot, findReservedPieces } from './reservation-store.ts';
 

@@ -1,7 +1,8 @@
 // Changes admins make to lots: deliveries and corrections, moves between lots, closings.
-import type { Lot, LotClosing, LotMove } from '#contract/lots.ts';
-import type { StockChange } from '#contract/stock.ts';
-import type { StockLevel } from '#contract/stock-level.ts';
+
+import type { StockLevel } from '#contract/articles/stock-level.ts';
+import type { StockChange } from '#contract/office/stock.ts';
+import type { Lot, LotClosing, LotMove } from '#contract/orders/lots.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

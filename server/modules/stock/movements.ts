@@ -1,6 +1,6 @@
 // Movements of stock: each change of an article's available quantity adds a row in its own transaction.
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
-import type { StockMovementReason } from '#contract/stock.ts';
+import type { StockMovementReason } from '#contract/office/stock.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';

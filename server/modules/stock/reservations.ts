@@ -1,8 +1,8 @@
 // Reservations: pieces taken from stock for a customer who orders a swatch, until the customer orders the
 // article or the time is over.
 import type { FastifyBaseLogger } from 'fastify';
-import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
-import type { Reservation } from '#contract/swatches.ts';
+import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
+import type { Reservation } from '#contract/orders/swatches.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { SYSTEM } from '#server/storage/actors.ts';

@@ -1,6 +1,6 @@
 // Takes the pieces of an order from stock and returns them; a stock kept by lot takes them from and returns
 // them to its lots.
-import { QUANTITY_MAX } from '#contract/limits.ts';
+import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type ArticleStock, unitPriceCents } from '#server/modules/articles/service.ts';
 import { allDone } from '#server/storage/all-done.ts';

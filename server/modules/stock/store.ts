@@ -1,7 +1,7 @@
 // The stock of articles in the database. Writes `articles`; every change is one guarded update. Holds no
 // rules.
 import { PostgresAdapter, type Selectable, sql } from 'kysely';
-import { QUANTITY_MAX } from '#contract/limits.ts';
+import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import type { ArticlesTable } from '#server/storage/article-tables.ts';

@@ -1,5 +1,5 @@
 // Counts the swatches that a customer may order. Pure: no database, no clock.
-import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/limits.ts';
+import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/core/limits.ts';
 
 export const SWATCH_PERIOD_MS = SWATCH_PERIOD_DAYS * 24 * 60 * 60_000;
 

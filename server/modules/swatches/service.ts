@@ -1,7 +1,7 @@
 // Swatches: their price, how many a customer may order, and placing orders of them.
 import { sql } from 'kysely';
-import { amountFromCents, centsFromAmount } from '#contract/money.ts';
-import type { NewSwatchOrder, SwatchOffer } from '#contract/swatches.ts';
+import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
+import type { NewSwatchOrder, SwatchOffer } from '#contract/orders/swatches.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';

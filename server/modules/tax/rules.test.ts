@@ -1,6 +1,6 @@
 // Tests rules and rates: their days, the countries, and what a seller outside the EU knows.
 import { expect, test } from 'vitest';
-import type { TaxSettings } from '#contract/shop-settings.ts';
+import type { TaxSettings } from '#contract/shop/shop-settings.ts';
 import { dayIn, dayStart } from '#server/domain/shop-day.ts';
 import { NO_TAX, taxTermsOf } from './rules.ts';
 

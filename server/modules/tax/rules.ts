@@ -1,6 +1,7 @@
 // How an order is taxed, and at which rates. Pure: no database, no clock.
-import type { TaxRate, TaxSettings } from '#contract/shop-settings.ts';
-import { isInEu, TAX_KINDS, type TaxKind, type TaxRule } from '#contract/tax-terms.ts';
+
+import { isInEu, TAX_KINDS, type TaxKind, type TaxRule } from '#contract/core/tax-terms.ts';
+import type { TaxRate, TaxSettings } from '#contract/shop/shop-settings.ts';
 
 /** The rates of one kind, in hundredths of a percent: 19 % is 1900. */
 export interface KindRates {

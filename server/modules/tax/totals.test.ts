@@ -1,7 +1,7 @@
 // Tests the rounding of tax against sums in exact fractions, and the tax of refunds.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TaxKind } from '#contract/tax-terms.ts';
+import type { TaxKind } from '#contract/core/tax-terms.ts';
 import type { TaxTerms } from './rules.ts';
 import { distribute, rateTotals, refundedTax, taxLines } from './totals.ts';
 

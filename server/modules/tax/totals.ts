@@ -1,6 +1,6 @@
 // Computes the tax of an order to its smallest unit: once for each rate on the sum of its lines, then distributed over them
 // (docs/tax.md). Pure: no database, no clock. BigInt, because a sum times a rate can exceed a safe integer.
-import type { TaxKind } from '#contract/tax-terms.ts';
+import type { TaxKind } from '#contract/core/tax-terms.ts';
 import type { KindRates, TaxTerms } from './rules.ts';
 
 /** A line before its tax. */

@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Webhook as Signer } from 'standardwebhooks';
-import type { FeedEventType } from '#contract/feed-event-types.ts';
-import type { PageQuery } from '#contract/fields.ts';
-import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
+import type { PageQuery } from '#contract/core/fields.ts';
+import type { FeedEventType } from '#contract/office/feed-event-types.ts';
+import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/office/webhooks.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isPublicAddress, type Network, sendOutbound } from '#server/http/outbound-request.ts';

@@ -1,8 +1,8 @@
 // "Add to order": puts the minimum order of a fabric into the basket; then it links to the page of the basket.
 import { useState } from 'react';
-import { ORDER_LINES_MAX } from '#contract/limits.ts';
-import { notOrderableReason } from '#contract/orderable.ts';
-import { pages } from '#contract/paths.ts';
+import { notOrderableReason } from '#contract/articles/orderable.ts';
+import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { AddButton } from '../ui/add-button.tsx';

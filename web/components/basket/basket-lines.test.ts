@@ -1,6 +1,6 @@
 // Changes of the lines of a basket.
 import { expect, test } from 'vitest';
-import { ORDER_LINES_MAX } from '#contract/limits.ts';
+import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { isTooMuch, withAdded, withLine } from './basket-lines.ts';
 
 const line = (articleId: string, quantity: number) => ({ articleId, quantity });

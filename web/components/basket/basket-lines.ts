@@ -1,6 +1,7 @@
 // The lines of a basket, and how changes apply to them. Pure.
+
+import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
-import { ORDER_LINES_MAX } from '#contract/limits.ts';
 
 export type BasketLine = PartInput<'addToBasket', 'body'>['lines'][number];
 

@@ -1,6 +1,6 @@
 // The link to the basket in the header, with the number of its fabrics.
 import { NavLink } from 'react-router';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { useBasket } from './use-basket.ts';
 
 export function BasketLink({ className }: { readonly className: string }) {

@@ -1,5 +1,5 @@
 // The basket of a visitor, kept in the browser until somebody signs in.
-import { ORDER_LINES_MAX } from '#contract/limits.ts';
+import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { BrowserList } from '../browser-list.ts';
 import type { BasketLine } from './basket-lines.ts';
 

@@ -1,6 +1,6 @@
 // The slugs of the fabrics picked for comparison.
-import { COMPARE_MAX } from '#contract/limits.ts';
-import { pages } from '#contract/paths.ts';
+import { COMPARE_MAX } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
 import { PickedList, useBrowserList } from '../browser-list.ts';
 
 export const compareList = new PickedList('compare', COMPARE_MAX);

@@ -1,6 +1,6 @@
 // The bar at the lower edge of the screen that leads to the comparison. It is loaded once a fabric is picked.
 import { Link } from 'react-router';
-import { COMPARE_MAX } from '#contract/limits.ts';
+import { COMPARE_MAX } from '#contract/core/limits.ts';
 import { compareList, comparePath } from './compare-list.ts';
 
 /** Overlays the page, so that nothing moves when it appears. */

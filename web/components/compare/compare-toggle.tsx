@@ -1,6 +1,6 @@
 // A button that picks a fabric for comparison.
 import { useState } from 'react';
-import { COMPARE_MAX } from '#contract/limits.ts';
+import { COMPARE_MAX } from '#contract/core/limits.ts';
 import { compareList, useCompareList } from './compare-list.ts';
 
 interface CompareToggleProps {

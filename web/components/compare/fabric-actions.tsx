@@ -1,5 +1,5 @@
 // The actions on a fabric's card: add it to the order, save it, and pick it for comparison.
-import type { FabricCard } from '#contract/fabric-list.ts';
+import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { AddToOrderButton } from '../basket/add-to-order-button.tsx';
 import { HeartButton } from '../saved/heart-button.tsx';
 import { CompareToggle } from './compare-toggle.tsx';

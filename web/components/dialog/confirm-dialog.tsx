@@ -1,7 +1,7 @@
 // Asks 'Are you sure?' before an action that cannot be undone (spec section 8).
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from './dialog.tsx';

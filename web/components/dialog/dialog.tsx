@@ -1,7 +1,7 @@
 // The dialog of the shop: a bottom sheet on small screens, a centered box on larger ones. It is open while rendered.
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { ToastContainer } from 'react-toastify';
-import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
+import { TOAST_AUTO_CLOSE_MS } from '#contract/core/limits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useModal } from '#web/components/ui/use-modal.ts';
 

@@ -1,6 +1,6 @@
 // Replaces the order form in a shop without a card provider, for those who do not order on account.
 import { Link, useLocation } from 'react-router';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { TAKES_NO_ORDERS } from '#web/layout/use-takes-orders.ts';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import { useSession } from '#web/session/use-session.ts';

@@ -1,9 +1,9 @@
 // The fields of a delivery address in a form's context: address and phone (spec section 5), or the address in parts.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { onOneLine } from '#contract/address-parts.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { TEXT_LIMITS } from '#contract/limits.ts';
+import { onOneLine } from '#contract/core/address-parts.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { type AddressInput, partsFor } from './address-input.ts';
 import { requiredText } from './field-rules.ts';
 import { TextField } from './text-field.tsx';

@@ -1,6 +1,7 @@
 // The delivery address of a form: one text as specified, or in parts.
-import type { PostalAddress } from '#contract/address.ts';
-import { placeParts } from '#contract/address-parts.ts';
+
+import { placeParts } from '#contract/core/address-parts.ts';
+import type { PostalAddress } from '#contract/people/address.ts';
 
 export interface AddressInput {
   address: string;

@@ -1,6 +1,6 @@
 // react-hook-form rules of single fields, from the contract's predicates. The server validates again.
-import { formMessages } from '#contract/form-messages.ts';
-import { isFilled, isPhoneNumber, isWebAddress } from '#contract/predicates.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { isFilled, isPhoneNumber, isWebAddress } from '#contract/core/predicates.ts';
 
 const words = formMessages.fields;
 

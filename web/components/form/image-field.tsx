@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { imageMessages } from '#contract/image-messages.ts';
+import { imageMessages } from '#contract/articles/image-messages.ts';
 import { FieldLabel, FieldNote } from '#web/components/form/text-field.tsx';
 import { type ChosenImage, type UploadStage, useImageUpload } from './use-image-upload.ts';
 

@@ -2,10 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type CountryFormat, type PlacePart, placePartError, placeParts } from '#contract/address-parts.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { TEXT_LIMITS } from '#contract/limits.ts';
-import { isFilled } from '#contract/predicates.ts';
+import {
+  type CountryFormat,
+  type PlacePart,
+  placePartError,
+  placeParts,
+} from '#contract/core/address-parts.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import { isFilled } from '#contract/core/predicates.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import type { AddressInput } from './address-input.ts';

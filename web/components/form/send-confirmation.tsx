@@ -1,6 +1,6 @@
 // The button that sends the link which confirms the email once more, and what came of it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 // A picture of the shop's content: one that comes with the shop, or an upload.
-import type { Pictures } from '#contract/shop-content.ts';
+import type { Pictures } from '#contract/shop/shop-content.ts';
 import { DecorImage } from './decor-image.tsx';
 import type { DecorImageSource } from './decor-image-source.ts';
 import { ResponsiveImage } from './responsive-image.tsx';

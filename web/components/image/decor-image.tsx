@@ -1,6 +1,6 @@
 // A decorative image of the site, in the best format and width that the browser supports.
 import { preload } from 'react-dom';
-import { NOT_PHONE_MEDIA_QUERY, PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
+import { NOT_PHONE_MEDIA_QUERY, PHONE_MEDIA_QUERY } from '#contract/core/breakpoints.ts';
 import type { DecorImageSource } from './decor-image-source.ts';
 
 interface DecorImageProps {

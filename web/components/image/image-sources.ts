@@ -1,7 +1,7 @@
 // Builds the srcset of an image that the shop serves from its URL and width.
-import type { ImageInfo } from '#contract/image.ts';
-import { IMAGE_WIDTHS } from '#contract/limits.ts';
-import { IMAGES_BASE } from '#contract/paths.ts';
+import type { ImageInfo } from '#contract/articles/image.ts';
+import { IMAGE_WIDTHS } from '#contract/core/limits.ts';
+import { IMAGES_BASE } from '#contract/core/paths.ts';
 
 export interface ImageSources {
   /** The `srcset` in AVIF. */

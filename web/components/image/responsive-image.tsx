@@ -1,7 +1,7 @@
 // A photo in the best size and format that the browser supports, with its space reserved while it loads.
 import { preload } from 'react-dom';
-import { NOT_PHONE_MEDIA_QUERY, PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
-import type { ImageInfo } from '#contract/image.ts';
+import type { ImageInfo } from '#contract/articles/image.ts';
+import { NOT_PHONE_MEDIA_QUERY, PHONE_MEDIA_QUERY } from '#contract/core/breakpoints.ts';
 import { type ImageSources, imageSources, isOwnImage } from './image-sources.ts';
 
 interface ResponsiveImageProps {

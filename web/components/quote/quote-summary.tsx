@@ -1,8 +1,8 @@
 // What an order costs with delivery and tax, line by line, with its states while it is asked for.
 import type { ReactNode } from 'react';
-import { amountFromCents, formatPrice, nearestCents } from '#contract/money.ts';
-import type { OrderTax } from '#contract/order.ts';
-import type { Quote, TaxIdState } from '#contract/quotes.ts';
+import { amountFromCents, formatPrice, nearestCents } from '#contract/figures/money.ts';
+import type { OrderTax } from '#contract/orders/order.ts';
+import type { Quote, TaxIdState } from '#contract/orders/quotes.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TaxIdHolder } from './tax-id-holder.tsx';

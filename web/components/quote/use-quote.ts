@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PartInput } from '#contract/endpoint-types.ts';
-import type { Quote } from '#contract/quotes.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';

@@ -1,7 +1,7 @@
 // "Tell me when it is back" for a fabric whose stock is below the minimum order: requests one email, and shows that it
 // was requested. It is not lazy, because React loses a press on server-rendered content while its script is still
 // loading.
-import { notOrderableReason } from '#contract/orderable.ts';
+import { notOrderableReason } from '#contract/articles/orderable.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSaved } from './use-saved.ts';
 

@@ -1,8 +1,8 @@
 // A form that searches the collection. It works without scripts.
 import type { FormEvent, Ref } from 'react';
 import { useNavigate } from 'react-router';
-import { TEXT_LIMITS } from '#contract/limits.ts';
-import { pages } from '#contract/paths.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 
 interface SearchFormProps {

@@ -1,7 +1,7 @@
 // The ways into the collection, on the home page and where somebody has found nothing: the twelve colours and the commonest uses.
 import { Link } from 'react-router';
-import { COLOUR_FAMILIES, codesOf, USES } from '#contract/fabric-terms.ts';
-import { pages } from '#contract/paths.ts';
+import { COLOUR_FAMILIES, codesOf, USES } from '#contract/articles/fabric-terms.ts';
+import { pages } from '#contract/core/paths.ts';
 import { ColourDot } from '#web/components/ui/colour-dot.tsx';
 
 const SHOWN_USES = ['shirts', 'suits', 'dresses', 'coats', 'curtains', 'upholstery'] as const;

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { SWATCHES_MAX } from '#contract/limits.ts';
-import { formatPrice } from '#contract/money.ts';
-import { pages } from '#contract/paths.ts';
+import { SWATCHES_MAX } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
 import { useTakesCards } from '#web/layout/use-takes-orders.ts';
 import { AddButton } from '../ui/add-button.tsx';
 import { swatchList, useSwatchList } from './swatch-list.ts';

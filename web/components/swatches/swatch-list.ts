@@ -1,5 +1,5 @@
 // The ids of the fabrics whose swatches a visitor wants.
-import { SWATCHES_MAX } from '#contract/limits.ts';
+import { SWATCHES_MAX } from '#contract/core/limits.ts';
 import { PickedList, useBrowserList } from '../browser-list.ts';
 
 export const swatchList = new PickedList('swatches', SWATCHES_MAX);

@@ -1,5 +1,5 @@
 // The small picture at the beginning of a cell. The text beside it says what it is, so it has no alternative text.
-import type { ImageInfo } from '#contract/image.ts';
+import type { ImageInfo } from '#contract/articles/image.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 
 interface CellPictureProps {

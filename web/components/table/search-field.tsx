@@ -1,6 +1,6 @@
 // The search field of a list: `/` focuses it, Escape empties it, and arrow down goes to the first row.
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { TEXT_LIMITS } from '#contract/limits.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { FILTER_INPUT, FILTER_LABEL } from './filter-text.tsx';
 import { focusFirstRow } from './table-keys.ts';

@@ -1,9 +1,9 @@
 // An article card: the image with a pinked edge, with name, description and price below it.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ArticleSummary } from '#contract/article.ts';
-import { messages } from '#contract/messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
 import { shorten } from './shorten.ts';

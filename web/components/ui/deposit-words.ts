@@ -1,6 +1,6 @@
 // What is to be paid of an order with a deposit, and what is said of it. Pure.
-import { formatPrice } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { Order } from '#contract/orders/order.ts';
 
 type WithDeposit = Pick<Order, 'state' | 'price' | 'deposit' | 'currency'>;
 

@@ -1,5 +1,5 @@
 // The names of the kinds of emails for admins.
-import type { EmailKind } from '#contract/email.ts';
+import type { EmailKind } from '#contract/office/email.ts';
 
 export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {
   order_placed: 'Order placed',

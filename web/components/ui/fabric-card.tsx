@@ -3,13 +3,13 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { compositionText } from '#contract/composition-text.ts';
-import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
-import { messages } from '#contract/messages.ts';
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import { pricePerLengthText, weightText, widthText } from '#contract/units.ts';
+import { compositionText } from '#contract/articles/composition-text.ts';
+import type { FabricCard as Fabric } from '#contract/articles/fabric-list.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
 import { useUnits } from '#web/layout/use-units.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';

@@ -1,6 +1,6 @@
 // A grid of fabric cards whose names, prices and stock line up along each row.
 import type { ReactNode } from 'react';
-import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
+import type { FabricCard as Fabric } from '#contract/articles/fabric-list.ts';
 import { FabricCard } from './fabric-card.tsx';
 
 interface FabricGridProps {

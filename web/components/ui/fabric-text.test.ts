@@ -1,7 +1,7 @@
 // Tests the facts of a fabric as text.
 
 import { expect, test } from 'vitest';
-import { formatPrice } from '#contract/money.ts';
+import { formatPrice } from '#contract/figures/money.ts';
 import { piecesText } from './fabric-text.ts';
 
 test('amounts always have cents', () => {

@@ -1,8 +1,9 @@
 // The facts of a fabric as text, with units as buyers read them.
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { PriceStep } from '#contract/price-steps.ts';
-import { lengthText, type Units } from '#contract/units.ts';
+
+import type { PriceStep } from '#contract/articles/price-steps.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { lengthText, type Units } from '#contract/figures/units.ts';
 
 /** Keeps '10 %' on one line. */
 export const withoutBreaks = (text: string) => text.replaceAll(' %', '\u00a0%');

@@ -1,5 +1,5 @@
 // Links to the legal pages that matter to an order or an account, in a new tab, so that what was typed stays.
-import type { LegalLink } from '#contract/legal-pages.ts';
+import type { LegalLink } from '#contract/shop/legal-pages.ts';
 import { useShop } from '#web/layout/use-shop.ts';
 
 const OF_ORDERS: readonly LegalLink['page'][] = ['terms', 'delivery', 'withdrawal', 'privacy'];

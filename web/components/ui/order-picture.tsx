@@ -1,5 +1,5 @@
 // The picture of an order's article. The name is beside it, so it has no alternative text.
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 
 interface OrderPictureProps {

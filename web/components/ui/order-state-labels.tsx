@@ -1,7 +1,8 @@
 // The labels of an order's state: whether it is paid, its progress, and whether a part of its price was refunded.
-import { formatNumber } from '#contract/number-format.ts';
-import type { Order } from '#contract/order.ts';
-import type { OrderState } from '#contract/order-state.ts';
+
+import type { OrderState } from '#contract/core/order-state.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { isRestOpen } from './deposit-words.ts';
 import { ORDER_STATE_NAMES } from './order-state-names.ts';
 

@@ -1,7 +1,7 @@
 // A rating in one line: stars, average and the number of ratings.
 
-import { formatNumber } from '#contract/number-format.ts';
-import type { Rating } from '#contract/review.ts';
+import type { Rating } from '#contract/articles/review.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { Stars } from './stars.tsx';
 
 /** Renders nothing without stars. */

@@ -1,5 +1,5 @@
 // A rating as stars, filled to its share; read out as '4.5 of 5 stars'.
-import { STARS_MAX } from '#contract/limits.ts';
+import { STARS_MAX } from '#contract/core/limits.ts';
 
 /** The width and height of one star, in the units of its path. */
 const STAR = 20;

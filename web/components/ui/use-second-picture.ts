@@ -1,7 +1,7 @@
 // The second picture of a fabric, which its card shows while a mouse rests on it. It is fetched then, so that no page is heavier for
 // it, and phones never ask for it.
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
 import { request } from '#web/api/client.ts';
 
 /** A mouse that only passes over a card fetches nothing. */

@@ -1,6 +1,6 @@
 // The number of things that wait, beside the name of their list in the dashboard's menu or in a tab.
-import { COUNTED_MAX } from '#contract/limits.ts';
-import { formatNumber } from '#contract/number-format.ts';
+import { COUNTED_MAX } from '#contract/core/limits.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 
 interface WaitingCountProps {
   /** The link has it as `aria-describedby`, so that its name stays the same whatever waits. */

@@ -1,6 +1,6 @@
 // Runs in every page's <head>, before the first paint and before any script file. Bundled into the page by
 // web/inline-script-plugin.ts; the Content-Security-Policy allows it by its hash (decision 0005).
-import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
+import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts';
 import { TOKEN_KEY } from '#web/session/stored-session.ts';
 import {
   DELAYED_SUBMIT_ATTRIBUTE,

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import type { Address } from '#contract/address.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { ADDRESSES_MAX } from '#contract/order-state.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
+import type { Address } from '#contract/people/address.ts';
 import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';

@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
-import type { Article } from '#contract/article.ts';
-import { QUANTITY_MAX, TEXT_LIMITS } from '#contract/limits.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { QUANTITY_MAX, TEXT_LIMITS } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/form-messages.ts';
-import { TEXT_LIMITS } from '#contract/limits.ts';
-import type { Order, OrderLine } from '#contract/order.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import type { Order, OrderLine } from '#contract/orders/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY, queries } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 // The consequences that the dialog of a cancellation names.
 import { expect, test } from 'vitest';
-import type { OrderLine } from '#contract/order.ts';
+import type { OrderLine } from '#contract/orders/order.ts';
 import { cancelText } from './cancel-words.ts';
 
 const line = (kind: OrderLine['kind'], productName: string) =>

@@ -1,6 +1,6 @@
 // What the cancellation of an order, or of one of its lines, means for the customer. Pure.
-import { formatNumber } from '#contract/number-format.ts';
-import type { Order, OrderLine } from '#contract/order.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { Order, OrderLine } from '#contract/orders/order.ts';
 
 /** The number of lines that are named. */
 const LINES_NAMED = 5;

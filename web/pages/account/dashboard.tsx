@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction, matchPath, NavLink, Outlet, useLocation } from 'react-router';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import type { Route } from '#contract/endpoint-types.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import type { WaitingNow } from '#contract/overview.ts';
-import { pages } from '#contract/paths.ts';
+import type { WaitingNow } from '#contract/office/overview.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
 import { SendConfirmation } from '#web/components/form/send-confirmation.tsx';

@@ -1,8 +1,8 @@
 // The email of the account: whether it is confirmed, and a form to change it. Loaded when the section is opened.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import type { Account } from '#contract/account.ts';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import type { Account } from '#contract/people/account.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';

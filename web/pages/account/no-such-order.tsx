@@ -1,6 +1,6 @@
 // Replaces the page of an order that does not exist or is another customer's, with a way back to the lists.
-import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';

@@ -1,6 +1,6 @@
 // Formats an order's number, amounts and dates. Pure.
-import { formatPrice } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { Order } from '#contract/orders/order.ts';
 
 /** Returns a text like '$1,280.00'. */
 export function formatTotal({ price, currency }: Pick<Order, 'price' | 'currency'>): string {

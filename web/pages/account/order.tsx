@@ -1,7 +1,7 @@
 // The page of an order for its customer and for admins: state, facts, documents and timeline.
 import { useQuery } from '@tanstack/react-query';
 import { type MetaFunction, useParams } from 'react-router';
-import type { OrderDetails } from '#contract/order-details.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';

@@ -1,6 +1,6 @@
 // The user's data as one file: requested, made in the background, downloaded once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DataExport } from '#contract/account.ts';
+import type { DataExport } from '#contract/people/account.ts';
 import { downloadDataExport, ownDataQueries, requestDataExport } from '#web/api/account-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';

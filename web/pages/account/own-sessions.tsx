@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
-import type { OwnSession } from '#contract/account.ts';
+import type { OwnSession } from '#contract/people/account.ts';
 import { accountQueries, endOtherSessions, endOwnSession } from '#web/api/account-queries.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';

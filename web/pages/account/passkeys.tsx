@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
-import type { Passkey } from '#contract/sign-in-methods.ts';
+import type { Passkey } from '#contract/people/sign-in-methods.ts';
 import { accountQueries, removePasskey, renamePasskey } from '#web/api/account-queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';

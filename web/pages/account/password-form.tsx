@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { authMessages } from '#contract/auth-messages.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/core/limits.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { PasswordField } from '#web/components/form/password-field.tsx';

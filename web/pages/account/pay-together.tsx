@@ -1,9 +1,9 @@
 // Pays several orders with one card payment: a checkbox at every unpaid order, and a bar that leads to the payment.
 import { useState } from 'react';
-import { formMessages } from '#contract/form-messages.ts';
-import { CHARGE_MAX_CENTS, centsFromAmount, formatMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
-import { ORDERS_PER_PAYMENT_MAX } from '#contract/order-state.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { ORDERS_PER_PAYMENT_MAX } from '#contract/core/order-state.ts';
+import { CHARGE_MAX_CENTS, centsFromAmount, formatMoney } from '#contract/figures/money.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { amountDue, isBeingWoven, isDepositOpen } from '#web/components/ui/deposit-words.ts';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';

@@ -1,9 +1,9 @@
 // The payment page of one order or several (spec sections 4, 8): the card form, or the receipt once they are paid.
 import { useQueries } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';

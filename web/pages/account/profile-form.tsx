@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/form-messages.ts';
-import { TEXT_LIMITS } from '#contract/limits.ts';
-import type { User } from '#contract/user.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import type { User } from '#contract/people/user.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';

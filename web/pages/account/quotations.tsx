@@ -1,10 +1,10 @@
 // Quotations: a customer's own, or for admins those of all customers by state.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import { quotationStates } from '#contract/quotation-states.ts';
-import type { Quotation } from '#contract/quotations.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { quotationStates } from '#contract/orders/quotation-states.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
 import { quotationQueries } from '#web/api/quotation-queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';

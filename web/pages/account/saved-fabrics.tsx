@@ -1,9 +1,9 @@
 // Saved Fabrics: the user's saved fabrics, last saved first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import type { FabricCard } from '#contract/fabric-list.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import type { FabricCard } from '#contract/articles/fabric-list.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { queries } from '#web/api/queries.ts';
 import { CompareBar } from '#web/components/compare/compare-bar.tsx';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';

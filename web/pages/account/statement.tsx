@@ -2,10 +2,10 @@
 // see that of `?user=`, and enter payments.
 import { useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { bankFacts } from '#contract/bank-account.ts';
-import { formatPrice } from '#contract/money.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { OpenInvoice, Statement as StatementData, StatementEntry } from '#contract/receivables.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { bankFacts } from '#contract/money/bank-account.ts';
+import type { OpenInvoice, Statement as StatementData, StatementEntry } from '#contract/money/receivables.ts';
 import { requestFile } from '#web/api/client.ts';
 import { CsvDownload } from '#web/components/csv-download.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';

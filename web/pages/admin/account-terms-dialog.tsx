@@ -1,8 +1,8 @@
 // The dialog in which an admin allows a customer to order on account, or ends it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import { centsFromAmount } from '#contract/money.ts';
-import type { AccountTerms } from '#contract/receivables.ts';
+import { centsFromAmount } from '#contract/figures/money.ts';
+import type { AccountTerms } from '#contract/money/receivables.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

@@ -1,10 +1,10 @@
 // Customers who may order on account, with what they owe. Each leads to the statement.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { formatPrice } from '#contract/money.ts';
-import { pages } from '#contract/paths.ts';
-import type { CustomerAccount } from '#contract/receivables.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { CustomerAccount } from '#contract/money/receivables.ts';
 import { requestPage } from '#web/api/client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { articleQueries } from '#web/api/article-queries.ts';
 import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';

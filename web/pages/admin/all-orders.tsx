@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { CsvDownload } from '#web/components/csv-download.tsx';

@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { apiKeyActor } from '#contract/api-key-scopes.ts';
-import type { ApiKey } from '#contract/api-keys.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { API_DOCS_PATH, pages } from '#contract/paths.ts';
+import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { API_DOCS_PATH, pages } from '#contract/core/paths.ts';
+import type { ApiKey } from '#contract/office/api-keys.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';

@@ -1,8 +1,9 @@
 // The text and number fields of the article form. The numbers are required without a message (spec section 5).
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formMessages } from '#contract/form-messages.ts';
-import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from '#contract/limits.ts';
+import { type NotOrderableReason, notOrderableReason } from '#contract/articles/orderable.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from '#contract/core/limits.ts';
 import {
   amountFromCents,
   CHARGE_MAX_CENTS,
@@ -11,8 +12,7 @@ import {
   chargedDigits,
   formatMoney,
   moneyFormat,
-} from '#contract/money.ts';
-import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
+} from '#contract/figures/money.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { type ArticleForm, toNumbers } from './submit-article.ts';

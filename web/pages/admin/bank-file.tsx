@@ -1,8 +1,8 @@
 // Payments from a bank's file: an admin uploads a statement, reads what its lines pay, corrects that, and books them.
 import { useEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import type { BankFile as BankFilePlan } from '#contract/bank-file.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { BankFile as BankFilePlan } from '#contract/money/bank-file.ts';
 import { sendWithProgress } from '#web/api/send-with-progress.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';

@@ -2,13 +2,13 @@
 // sessions are in a menu.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
-import type { Customer } from '#contract/customers.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { Order } from '#contract/order.ts';
-import { orderedText } from '#contract/order-words.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { Customer } from '#contract/office/customers.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { orderedText } from '#contract/orders/order-words.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { userQueries } from '#web/api/user-queries.ts';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
-import type { AdminArticle } from '#contract/article-admin.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import type { AdminArticle } from '#contract/articles/article-admin.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { articleQueries } from '#web/api/article-queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'react-toastify';
-import { centsFromAmount, formatPrice } from '#contract/money.ts';
-import type { AccountPayment, Statement } from '#contract/receivables.ts';
+import { centsFromAmount, formatPrice } from '#contract/figures/money.ts';
+import type { AccountPayment, Statement } from '#contract/money/receivables.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { userKey } from '#web/api/queries.ts';

@@ -2,9 +2,9 @@
 // button to resend.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
-import type { SentEmail } from '#contract/email.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { SentEmail } from '#contract/office/email.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';

@@ -3,11 +3,11 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { LedgerEntry } from '#contract/overview.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { LedgerEntry } from '#contract/office/overview.ts';
 import { requestFile, requestPage } from '#web/api/client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
 import { CsvDownload } from '#web/components/csv-download.tsx';

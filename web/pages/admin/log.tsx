@@ -1,7 +1,7 @@
 // The audit log, newest first: time, actor, action and subject, with filters and as a file.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { requestFile } from '#web/api/client.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { CsvDownload } from '#web/components/csv-download.tsx';

@@ -1,9 +1,9 @@
 // Messages of customers that nobody has answered, the oldest first. Each leads to its order's page, where it is answered.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import type { WaitingMessage } from '#contract/order-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { WaitingMessage } from '#contract/orders/order-messages.ts';
 import { requestPage } from '#web/api/client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import type { Overview as Figures } from '#contract/overview.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import type { Overview as Figures } from '#contract/office/overview.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';

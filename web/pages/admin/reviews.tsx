@@ -1,6 +1,6 @@
 // Reviews: admins hide, publish and answer the reviews of customers.
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ReviewList } from './reviews/review-list.tsx';

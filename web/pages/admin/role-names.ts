@@ -1,5 +1,5 @@
 // The names of the roles on the screen.
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/core/roles.ts';
 
 export const ROLE_NAMES: Readonly<Record<Role | 'customer', string>> = {
   admin: 'Admin',

@@ -1,7 +1,7 @@
 // Shop: the texts, pictures and colours of the shop, with a preview.
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { LoadingLine } from '#web/components/feedback/loading-line.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';

@@ -1,6 +1,6 @@
 // Stock: the stock of each article, deliveries, corrections and last pieces; with `?article=`, its movements.
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { Movements } from './stock/movements.tsx';

@@ -1,7 +1,7 @@
 // The article form's values, and the request that sends them.
 import type { FieldPath } from 'react-hook-form';
-import type { ArticleEdit } from '#contract/article.ts';
-import { formMessages } from '#contract/form-messages.ts';
+import type { ArticleEdit } from '#contract/articles/article.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { request } from '#web/api/client.ts';
 import { submitWithImages } from '#web/components/form/submit-with-images.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';

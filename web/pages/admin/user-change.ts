@@ -1,5 +1,5 @@
 // The props of the dialogs that change a user.
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 
 type ChangedUser = Pick<User, 'email' | 'name' | 'role' | 'isEmailConfirmed'>;
 

@@ -1,5 +1,5 @@
 // The name and email of the user in a question.
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 
 export function UserName({ user }: { readonly user: Pick<User, 'name' | 'email'> }) {
   return (

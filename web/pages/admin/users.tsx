@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { staffRoles } from '#contract/core/roles.ts';
 import type { Route } from '#contract/endpoint-types.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import { staffRoles } from '#contract/roles.ts';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';

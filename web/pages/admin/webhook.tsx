@@ -2,9 +2,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
-import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { WebhookDelivery } from '#contract/office/webhooks.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';

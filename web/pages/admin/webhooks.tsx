@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { API_DOCS_PATH, fillPath, pages } from '#contract/paths.ts';
-import type { Webhook } from '#contract/webhooks.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { API_DOCS_PATH, fillPath, pages } from '#contract/core/paths.ts';
+import type { Webhook } from '#contract/office/webhooks.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';

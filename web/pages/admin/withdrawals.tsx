@@ -2,9 +2,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { Withdrawal } from '#contract/withdrawals.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { Withdrawal } from '#contract/orders/withdrawals.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { orderQueries } from '#web/api/order-queries.ts';

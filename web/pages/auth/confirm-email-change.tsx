@@ -1,8 +1,8 @@
 // Confirms the change of an account's email on one of its two addresses, or cancels it ("It was not me").
 import { useMutation } from '@tanstack/react-query';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { authMessages } from '#contract/auth-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';

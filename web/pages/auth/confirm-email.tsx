@@ -2,8 +2,8 @@
 // and must not confirm the address of an account that somebody else has created.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { authMessages } from '#contract/auth-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

@@ -1,7 +1,7 @@
 // The email and password fields of the login and sign-up forms (spec section 5).
 
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { emailLimit, passwordLimit } from './credential-rules.ts';

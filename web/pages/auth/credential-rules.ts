@@ -1,8 +1,8 @@
 // react-hook-form rules of the sign-in forms, with the messages of spec section 5. The server validates again.
 import type { RegisterOptions } from 'react-hook-form';
-import { formMessages } from '#contract/form-messages.ts';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from '#contract/limits.ts';
-import { isEmailAddress } from '#contract/predicates.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from '#contract/core/limits.ts';
+import { isEmailAddress } from '#contract/core/predicates.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 
 export const nameRules = requiredText(formMessages.fields.nameRequired);

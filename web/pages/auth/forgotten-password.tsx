@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { authMessages } from '#contract/auth-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';

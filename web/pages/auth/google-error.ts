@@ -1,6 +1,6 @@
 // The message for `/login?problem=…`, where Google sign-in leads after an error. Pure.
 
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/core/auth-messages.ts';
 
 export function googleError(search: URLSearchParams): string | undefined {
   const problems: Readonly<Record<string, string>> = authMessages.problems;

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

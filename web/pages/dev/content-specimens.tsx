@@ -1,9 +1,9 @@
 // Cards, tables, images and small pieces of content for the components page.
 
-import type { ArticleSummary } from '#contract/article.ts';
-import type { FabricCard } from '#contract/fabric-list.ts';
-import { HOME_CARD_DESCRIPTION } from '#contract/limits.ts';
-import { type OrderState, orderStates } from '#contract/order-state.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import type { FabricCard } from '#contract/articles/fabric-list.ts';
+import { HOME_CARD_DESCRIPTION } from '#contract/core/limits.ts';
+import { type OrderState, orderStates } from '#contract/core/order-state.ts';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { workingProcess } from '#web/components/image/decor-images.ts';

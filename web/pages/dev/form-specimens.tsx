@@ -1,8 +1,8 @@
 // Buttons, fields and form messages for the components page.
-import { WEAVES } from '#contract/fabric-terms.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { WEAVES } from '#contract/articles/fabric-terms.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';

@@ -1,6 +1,6 @@
 // The filters and the table of admin lists for the components page.
 import { useState } from 'react';
-import { DEV_COMPONENTS_PATH } from '#contract/paths.ts';
+import { DEV_COMPONENTS_PATH } from '#contract/core/paths.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';

@@ -1,6 +1,6 @@
 // Tests addresses of the collection with one part fewer.
 import { describe, expect, it } from 'vitest';
-import { type FabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
+import { type FabricFilters, parseFabricFilters } from '#contract/articles/fabric-filters.ts';
 import { fabricsPath, withoutFilters, withoutPart } from './addresses.ts';
 import { chosenParts, partLabel } from './filter-labels.ts';
 

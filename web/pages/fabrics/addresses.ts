@@ -1,6 +1,10 @@
 // The addresses of the collection: with filters, with one part fewer, of another page. Pure.
-import { type FabricFilters, formatFabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
-import { pages } from '#contract/paths.ts';
+import {
+  type FabricFilters,
+  formatFabricFilters,
+  parseFabricFilters,
+} from '#contract/articles/fabric-filters.ts';
+import { pages } from '#contract/core/paths.ts';
 
 /** The address of filters, in canonical order. */
 export function fabricsPath(filters: FabricFilters): string {

@@ -1,8 +1,8 @@
 // The choices of one filter as checkboxes, each with the number of fabrics that it would leave.
 import type { ReactNode } from 'react';
-import type { ChoiceFilter } from '#contract/fabric-filters.ts';
-import type { FabricFacets } from '#contract/fabric-list.ts';
-import { formatNumber } from '#contract/number-format.ts';
+import type { ChoiceFilter } from '#contract/articles/fabric-filters.ts';
+import type { FabricFacets } from '#contract/articles/fabric-list.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { choiceLabel } from './filter-labels.ts';
 import type { FilterForm } from './use-filter-form.ts';

@@ -1,8 +1,8 @@
 // The filter by colour: a dot for each colour family, with the number of fabrics that it would leave.
 
-import type { FabricFacets } from '#contract/fabric-list.ts';
-import { COLOUR_FAMILIES, codesOf } from '#contract/fabric-terms.ts';
-import { formatNumber } from '#contract/number-format.ts';
+import type { FabricFacets } from '#contract/articles/fabric-list.ts';
+import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-terms.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { ColourDot } from '#web/components/ui/colour-dot.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { choiceLabel } from './filter-labels.ts';

@@ -1,10 +1,10 @@
 // The public collection: every fabric on sale, filtered by its address. The server renders it; in the browser, choices
 // navigate.
 import { data, type MetaDescriptor, useNavigation } from 'react-router';
-import type { FabricFilters } from '#contract/fabric-filters.ts';
-import type { FabricList } from '#contract/fabric-list.ts';
-import { TEXT_LIMITS } from '#contract/limits.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
+import type { FabricList } from '#contract/articles/fabric-list.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { CompareBar } from '#web/components/compare/compare-bar.tsx';
 import { originIn, type PreviewImage, pageMeta } from '#web/layout/page-meta.ts';

@@ -6,12 +6,18 @@ import {
   type FabricSort,
   NUMBER_FILTERS,
   type NumberFilter,
-} from '#contract/fabric-filters.ts';
-import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
-import { formatPricePerPiece } from '#contract/measures.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { FIRE_CLASSES } from '#contract/test-methods.ts';
-import { lengthText, pricePerLengthText, type Units, weightText, widthText } from '#contract/units.ts';
+} from '#contract/articles/fabric-filters.ts';
+import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-terms.ts';
+import { formatPricePerPiece } from '#contract/articles/measures.ts';
+import { FIRE_CLASSES } from '#contract/articles/test-methods.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import {
+  lengthText,
+  pricePerLengthText,
+  type Units,
+  weightText,
+  widthText,
+} from '#contract/figures/units.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { splitPart } from './addresses.ts';
 

@@ -11,12 +11,12 @@ import {
   NUMBER_FILTERS,
   type NumberFilter,
   UNITS_PARAMETER,
-} from '#contract/fabric-filters.ts';
-import type { FabricFacets, FabricList } from '#contract/fabric-list.ts';
-import { currencySign, moneyFormat } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { pages } from '#contract/paths.ts';
-import { fromMetric, lengthWord, pricePerLength, type Units, unitName } from '#contract/units.ts';
+} from '#contract/articles/fabric-filters.ts';
+import type { FabricFacets, FabricList } from '#contract/articles/fabric-list.ts';
+import { pages } from '#contract/core/paths.ts';
+import { currencySign, moneyFormat } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { fromMetric, lengthWord, pricePerLength, type Units, unitName } from '#contract/figures/units.ts';
 import { useUnits } from '#web/layout/use-units.ts';
 import { Choice, ChoiceGroup } from './choice-group.tsx';
 import { ColourGroup } from './colour-group.tsx';

@@ -1,7 +1,8 @@
 // Parses the filters of an address and loads that page of the collection, on the server and in the browser.
+
+import { type FabricFilters, parseFabricFilters } from '#contract/articles/fabric-filters.ts';
+import type { FabricCard, FabricList } from '#contract/articles/fabric-list.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
-import { type FabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
-import type { FabricCard, FabricList } from '#contract/fabric-list.ts';
 import type { RequestOptions } from '#web/api/client.ts';
 import { request } from '#web/api/client.ts';
 import { canonicalFilters } from './addresses.ts';

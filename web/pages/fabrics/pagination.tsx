@@ -1,7 +1,7 @@
 // Links to the pages of a list: previous, next, and numbers around the current one.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FabricFilters } from '#contract/fabric-filters.ts';
+import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
 import { fabricsPath } from './addresses.ts';
 
 interface PaginationProps {

@@ -1,10 +1,10 @@
 // The results: their number and order, the chosen filters, the cards, and the pages; or the reason why there are none.
 import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { FABRIC_SORTS, type FabricFilters } from '#contract/fabric-filters.ts';
-import type { FabricList } from '#contract/fabric-list.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { pages } from '#contract/paths.ts';
+import { FABRIC_SORTS, type FabricFilters } from '#contract/articles/fabric-filters.ts';
+import type { FabricList } from '#contract/articles/fabric-list.ts';
+import { pages } from '#contract/core/paths.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';

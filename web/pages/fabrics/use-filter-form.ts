@@ -1,8 +1,12 @@
 // Applies the values of the filter form by a navigation, and shows choices as made while it runs.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { type FabricFilters, formatFabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
-import { pages } from '#contract/paths.ts';
+import {
+  type FabricFilters,
+  formatFabricFilters,
+  parseFabricFilters,
+} from '#contract/articles/fabric-filters.ts';
+import { pages } from '#contract/core/paths.ts';
 import { splitPart } from './addresses.ts';
 
 /** Fields outside the form's element belong to it by their `form` attribute. */

@@ -1,10 +1,10 @@
 // A fabric as attributes of Google's product data specification (https://support.google.com/merchants/answer/7052112).
-import { fibreName } from '#contract/composition-text.ts';
-import type { FabricDetails } from '#contract/fabric-list.ts';
-import { PATTERNS, WEAVES } from '#contract/fabric-terms.ts';
-import { centsFromAmount, plainAmount, shopCurrency } from '#contract/money.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import { unitPriceOf } from '#contract/price-steps.ts';
+import { fibreName } from '#contract/articles/composition-text.ts';
+import type { FabricDetails } from '#contract/articles/fabric-list.ts';
+import { PATTERNS, WEAVES } from '#contract/articles/fabric-terms.ts';
+import { unitPriceOf } from '#contract/articles/price-steps.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { centsFromAmount, plainAmount, shopCurrency } from '#contract/figures/money.ts';
 
 interface FeedShop {
   /** Without a slash at the end. */

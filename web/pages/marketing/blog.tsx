@@ -1,7 +1,7 @@
 // The blog: questions and their answers (spec section 2), or whatever the owner writes.
 import { data } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { Prose } from '#web/components/ui/prose.tsx';

@@ -1,7 +1,7 @@
 // How to reach the shop: address, telephone, email and hours as its owner states them, and a form that writes to the office.
 import type { ReactNode } from 'react';
-import type { ContactDetails } from '#contract/contact.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { ContactDetails } from '#contract/office/contact.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';

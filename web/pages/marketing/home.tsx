@@ -1,6 +1,6 @@
 // The home page (spec section 1). The server renders its lists; on a client-side navigation the browser fetches them.
 import { data } from 'react-router';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/home.ts';

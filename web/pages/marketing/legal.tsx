@@ -1,6 +1,6 @@
 // A legal page: what the owner has written on the page Shop.
 import { data } from 'react-router';
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { Prose } from '#web/components/ui/prose.tsx';

@@ -1,6 +1,6 @@
 // The page of any unknown path: the not-found image, with status 404 (spec section 2).
 import { data, Link } from 'react-router';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { SearchForm } from '#web/components/search/search-form.tsx';
 import { WaysIn } from '#web/components/search/ways-in.tsx';

@@ -1,9 +1,9 @@
 // My Portfolio: the developer, education, contact and four recent projects (spec section 2).
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
-import type { Portfolio } from '#contract/shop-content.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { Portfolio } from '#contract/shop/shop-content.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';

@@ -1,7 +1,7 @@
 // The public page of one article, /fabrics/{slug}: pictures, specification, calculator, reviews, and the order dialog.
 import { useMemo } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';

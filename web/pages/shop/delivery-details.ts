@@ -1,5 +1,5 @@
 // What the delivery form holds, and what of it an order states.
-import type { PaymentMethod } from '#contract/order-state.ts';
+import type { PaymentMethod } from '#contract/core/order-state.ts';
 import { type AddressInput, addressBody } from '#web/components/form/address-input.ts';
 
 export interface DeliveryDetails extends AddressInput {

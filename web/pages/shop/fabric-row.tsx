@@ -1,8 +1,8 @@
 // A row of the order or of the swatches: a fabric with its picture, and what the page says of it.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FabricCard } from '#contract/fabric-list.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import type { FabricCard } from '#contract/articles/fabric-list.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 
 interface FabricRowProps {

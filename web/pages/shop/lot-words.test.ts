@@ -1,6 +1,6 @@
 // Tests dye lots in words, and the address that orders from the same lot again.
 import { expect, test } from 'vitest';
-import type { OrderedLot } from '#contract/lots.ts';
+import type { OrderedLot } from '#contract/orders/lots.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import {
   lotAgainText,

@@ -1,8 +1,8 @@
 // Dye lots in words: the lots of an order's pieces, and what is left of them. Pure.
-import type { ArticleSummary } from '#contract/article.ts';
-import type { OrderedLot } from '#contract/lots.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { Reservation } from '#contract/swatches.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { OrderedLot } from '#contract/orders/lots.ts';
+import type { Reservation } from '#contract/orders/swatches.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { contactPath } from '#web/pages/marketing/contact/contact-path.ts';

@@ -1,6 +1,7 @@
 // The addresses that order again: an article's page with the order dialog open, or the order pad with all lines of an order.
-import type { OrderLineDetails } from '#contract/order-details.ts';
-import { pages } from '#contract/paths.ts';
+
+import { pages } from '#contract/core/paths.ts';
+import type { OrderLineDetails } from '#contract/orders/order-details.ts';
 import { lotToPrefer } from './lot-words.ts';
 import { AGAIN, LOT, withOrder } from './order-address.ts';
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ArticleSummary } from '#contract/article.ts';
-import { pages } from '#contract/paths.ts';
-import type { Reservation } from '#contract/swatches.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { Reservation } from '#contract/orders/swatches.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 // Why an order was not placed, or cannot be placed now, with what helps.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';

@@ -3,10 +3,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { formatPricePerPiece, measuresOf } from '#contract/measures.ts';
-import { formatMoney } from '#contract/money.ts';
-import { unitPriceOf } from '#contract/price-steps.ts';
-import { lengthText, massText } from '#contract/units.ts';
+import { formatPricePerPiece, measuresOf } from '#contract/articles/measures.ts';
+import { unitPriceOf } from '#contract/articles/price-steps.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import { lengthText, massText } from '#contract/figures/units.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
 import type { QuoteState } from '#web/components/quote/use-quote.ts';

@@ -1,7 +1,7 @@
 // Tests the total of the order dialog and the credit taken off it.
 
 import { expect, test } from 'vitest';
-import { CHARGE_MIN_CENTS } from '#contract/money.ts';
+import { CHARGE_MIN_CENTS } from '#contract/figures/money.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
 
 test('the total is quantity times unit price, and unknown without a whole quantity', () => {

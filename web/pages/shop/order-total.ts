@@ -1,6 +1,7 @@
 // The order dialog's total: quantity × unit price (spec section 9), less the swatch credit. Pure.
-import { CHARGE_MIN_CENTS, centsFromAmount, totalCents } from '#contract/money.ts';
-import { type SteppedPrice, unitPriceOf } from '#contract/price-steps.ts';
+
+import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
+import { CHARGE_MIN_CENTS, centsFromAmount, totalCents } from '#contract/figures/money.ts';
 
 /** Returns cents, or undefined while `quantity` is not a whole number. */
 export function orderTotalCents(article: SteppedPrice, quantity: number): number | undefined {

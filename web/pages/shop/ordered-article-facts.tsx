@@ -1,11 +1,11 @@
 // The ordered article in the order dialog: picture, facts, bounds and price. It is beside the form on wide screens,
 // above it on phones.
 
-import type { Article, ArticleSummary } from '#contract/article.ts';
-import type { ArticleFacts } from '#contract/article-facts.ts';
-import { compositionText } from '#contract/composition-text.ts';
-import { messages } from '#contract/messages.ts';
-import { lengthWord, pricePerLengthText, weightText, widthText } from '#contract/units.ts';
+import type { Article, ArticleSummary } from '#contract/articles/article.ts';
+import type { ArticleFacts } from '#contract/articles/article-facts.ts';
+import { compositionText } from '#contract/articles/composition-text.ts';
+import { messages } from '#contract/core/messages.ts';
+import { lengthWord, pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { cutText, priceStepText, withoutBreaks } from '#web/components/ui/fabric-text.ts';
 import { useUnits } from '#web/layout/use-units.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatPrice } from '#contract/money.ts';
-import type { AccountTerms } from '#contract/receivables.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { AccountTerms } from '#contract/money/receivables.ts';
 import { queries } from '#web/api/queries.ts';
 import { useTakesCards } from '#web/layout/use-takes-orders.ts';
 import { useSession } from '#web/session/use-session.ts';

@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import type { ArticleSummary } from '#contract/article.ts';
-import { PURCHASE_CARD_DESCRIPTION, TEXT_LIMITS } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { PURCHASE_CARD_DESCRIPTION, TEXT_LIMITS } from '#contract/core/limits.ts';
+import { messages } from '#contract/core/messages.ts';
 import { queries } from '#web/api/queries.ts';
 import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/money.ts';
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/figures/money.ts';
 import { orderTotalCents } from './order-total.ts';
 import { articleErrorText, decreased, increased, lotHint, quantityErrorText } from './quantity-rules.ts';
 

@@ -1,6 +1,7 @@
 // Decides which quantities of an article can be ordered (spec section 5), and says why others cannot. Pure.
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS, centsFromAmount, formatMoney } from '#contract/money.ts';
-import type { SteppedPrice } from '#contract/price-steps.ts';
+
+import type { SteppedPrice } from '#contract/articles/price-steps.ts';
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS, centsFromAmount, formatMoney } from '#contract/figures/money.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { orderTotalCents } from './order-total.ts';
 

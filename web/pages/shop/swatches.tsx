@@ -2,7 +2,7 @@
 // order.
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { useSwatchList } from '#web/components/swatches/swatch-list.ts';

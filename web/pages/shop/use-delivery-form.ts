@@ -2,7 +2,7 @@
 // closed, or otherwise a known delivery of the user.
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { ArticleSummary } from '#contract/article.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
 import { addressField, isSameAddress, partsFor } from '#web/components/form/address-input.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { useForm } from '#web/components/form/use-form.ts';

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify';
-import type { ArticleSummary } from '#contract/article.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { amountFromCents } from '#contract/money.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';

@@ -1,8 +1,8 @@
 // The state of the quantity field: minus, plus and typing (spec section 5).
 import { useState } from 'react';
 import { toast } from 'react-toastify';
-import type { ArticleSummary } from '#contract/article.ts';
-import { formMessages } from '#contract/form-messages.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { IN_DIALOG } from '#web/components/dialog/dialog.tsx';
 import { articleErrorText, decreased, increased, quantityErrorText } from './quantity-rules.ts';
 

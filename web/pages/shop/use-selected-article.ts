@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'react-toastify';
-import type { ArticleSummary } from '#contract/article.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
 import { OPENED_HERE, orderedArticleId, withOrder } from './order-address.ts';

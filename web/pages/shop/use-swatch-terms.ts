@@ -1,6 +1,6 @@
 // The user's swatch credit and reservation for the order of one article.
 import { useQuery } from '@tanstack/react-query';
-import type { SwatchTerms } from '#contract/swatches.ts';
+import type { SwatchTerms } from '#contract/orders/swatches.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';

@@ -1,10 +1,10 @@
 // Withdraws from a contract, signed in or not: the form that "Withdraw from contract here" leads to.
 import { useMutation } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { WITHDRAW } from '#contract/legal-pages.ts';
-import { WITHDRAWAL_LIMITS } from '#contract/limits.ts';
-import { pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { WITHDRAWAL_LIMITS } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
+import { WITHDRAW } from '#contract/shop/legal-pages.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';

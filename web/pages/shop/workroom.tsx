@@ -1,7 +1,7 @@
 // The calculators of an article for curtains, upholstery and clothes, /fabrics/{slug}/calculator. What is entered is in the
 // address, so that they work without scripts and can be shared.
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';

@@ -1,9 +1,9 @@
 // Values of an article as the text of CSV cells, and back. Pure. What a function writes, its counterpart reads.
 
-import type { Certificate, FibreShare, TestResult } from '#contract/article-facts.ts';
-import { FIBRES } from '#contract/fabric-terms.ts';
-import { centsFromAmount, plainAmount } from '#contract/money.ts';
-import type { PriceStep } from '#contract/price-steps.ts';
+import type { Certificate, FibreShare, TestResult } from '#contract/articles/article-facts.ts';
+import { FIBRES } from '#contract/articles/fabric-terms.ts';
+import type { PriceStep } from '#contract/articles/price-steps.ts';
+import { centsFromAmount, plainAmount } from '#contract/figures/money.ts';
 import { readFigure } from '#server/http/csv-figure.ts';
 
 /** Why a cell cannot be read, for the admin. */

@@ -1,7 +1,7 @@
 // The columns of a CSV file of articles: title, the value of a stored article, and how a cell changes a draft. Pure.
 
-import type { ArticleEdit } from '#contract/article.ts';
-import type { ArticleState } from '#contract/article-admin.ts';
+import type { ArticleEdit } from '#contract/articles/article.ts';
+import type { ArticleState } from '#contract/articles/article-admin.ts';
 import {
   ARTICLE_FIELDS,
   type ArticleFieldName,
@@ -13,11 +13,11 @@ import {
   type ListName,
   partsOf,
   type StoredValue,
-} from '#contract/article-fields.ts';
-import { USES } from '#contract/fabric-terms.ts';
-import { ARTICLE_LIMITS } from '#contract/limits.ts';
-import { centsFromAmount, plainAmount } from '#contract/money.ts';
-import type { StockFigures } from '#contract/stock-level.ts';
+} from '#contract/articles/article-fields.ts';
+import { USES } from '#contract/articles/fabric-terms.ts';
+import type { StockFigures } from '#contract/articles/stock-level.ts';
+import { ARTICLE_LIMITS } from '#contract/core/limits.ts';
+import { centsFromAmount, plainAmount } from '#contract/figures/money.ts';
 import {
   type DecimalMark,
   readCertificates,

@@ -1,6 +1,6 @@
 // SQL of the table `article_import_pictures`.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { IMPORT_PICTURE_FAILURES_SHOWN } from '#contract/limits.ts';
+import { IMPORT_PICTURE_FAILURES_SHOWN } from '#contract/core/limits.ts';
 import { type Claim, claimDue } from '#server/jobs/delivery-store.ts';
 import type { ArticleImportPicturesTable } from '#server/storage/article-tables.ts';
 import { insertMany } from '#server/storage/insert-many.ts';

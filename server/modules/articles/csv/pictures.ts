@@ -1,8 +1,8 @@
 // Pictures of an export of another shop system: fetched from the hosts that an admin confirms, by a job, and stored like uploads.
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import type { ArticleImport } from '#contract/article-imports.ts';
-import { IMAGE_MAX_BYTES, IMPORT_PICTURES_MAX } from '#contract/limits.ts';
+import type { ArticleImport } from '#contract/articles/article-imports.ts';
+import { IMAGE_MAX_BYTES, IMPORT_PICTURES_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { unreadable } from '#server/http/decode-csv.ts';
 import { type Network, sendOutbound } from '#server/http/outbound-request.ts';

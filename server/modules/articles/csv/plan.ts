@@ -1,7 +1,7 @@
 // The plan of an import: what the rows would do, counted and listed. Pure.
-import type { ArticleImport } from '#contract/article-imports.ts';
-import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN, PRICE_JUMP_PERCENT } from '#contract/limits.ts';
-import { amountFromCents, centsFromAmount } from '#contract/money.ts';
+import type { ArticleImport } from '#contract/articles/article-imports.ts';
+import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN, PRICE_JUMP_PERCENT } from '#contract/core/limits.ts';
+import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import type { ArticleBatchWrites } from '../batch.ts';
 import { AVAILABLE } from './columns.ts';
 import type { PlannedRow } from './planned-rows.ts';

@@ -1,7 +1,7 @@
 // Reads a file row by row with the articles its rows name: what every row would do now.
 
-import type { ArticleEdit } from '#contract/article.ts';
-import type { ShopSystemName } from '#contract/article-imports.ts';
+import type { ArticleEdit } from '#contract/articles/article.ts';
+import type { ShopSystemName } from '#contract/articles/article-imports.ts';
 import type { ArticleBatch } from '../batch.ts';
 import type { StoredArticle } from '../edit.ts';
 import type { DecimalMark } from './cells.ts';

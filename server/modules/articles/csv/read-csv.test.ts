@@ -1,6 +1,6 @@
 // Rows of files as spreadsheets and programs write them.
 import { expect, test } from 'vitest';
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/limits.ts';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
 import { columnOf } from './columns.ts';
 import { type CsvRow, readCsv, toTitles } from './read-csv.ts';
 

@@ -1,7 +1,7 @@
 // Reads a CSV file (RFC 4180) whose separator is a comma, a semicolon or a tab: its titles, and its rows a few at a time.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/limits.ts';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
 import { unreadable } from '#server/http/decode-csv.ts';
 import type { DecimalMark } from './cells.ts';
 import { type Column, columnOf } from './columns.ts';

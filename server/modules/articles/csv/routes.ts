@@ -1,7 +1,7 @@
 // Articles as CSV: the export, uploads that are planned, and plans that are applied.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
+import { IMPORT_MAX_BYTES } from '#contract/core/limits.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { decodeCsv } from '#server/http/decode-csv.ts';

@@ -1,11 +1,11 @@
 // What one row of a file would do: its cells are read into a draft, which the contract's schemas check. Pure.
 import type { z } from 'zod';
-import { type ArticleEdit, articleEdit, type NewArticle, newArticle } from '#contract/article.ts';
-import type { ArticleState } from '#contract/article-admin.ts';
-import { byName, GROUP_NAMES } from '#contract/article-fields.ts';
-import { positiveQuantity } from '#contract/fields.ts';
-import { IMPORT_CELL_MAX_CHARACTERS, QUANTITY_MAX } from '#contract/limits.ts';
-import { lotName } from '#contract/lots.ts';
+import { type ArticleEdit, articleEdit, type NewArticle, newArticle } from '#contract/articles/article.ts';
+import type { ArticleState } from '#contract/articles/article-admin.ts';
+import { byName, GROUP_NAMES } from '#contract/articles/article-fields.ts';
+import { positiveQuantity } from '#contract/core/fields.ts';
+import { IMPORT_CELL_MAX_CHARACTERS, QUANTITY_MAX } from '#contract/core/limits.ts';
+import { lotName } from '#contract/orders/lots.ts';
 import { CellError, type DecimalMark } from './cells.ts';
 import {
   ARTICLE_NUMBER,

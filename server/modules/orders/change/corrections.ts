@@ -1,5 +1,5 @@
 // Corrects orders: the delivery address until shipping, the pieces of a line until payment.
-import type { AddressCorrection, LineCorrection } from '#contract/order-corrections.ts';
+import type { AddressCorrection, LineCorrection } from '#contract/orders/order-corrections.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';

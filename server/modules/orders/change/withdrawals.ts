@@ -1,7 +1,7 @@
 // Withdrawals from contracts: records every statement, acknowledges it by email, and tells the mill. It changes no order: a person at
 // the mill cancels or refunds.
 import type { PartOutput } from '#contract/endpoint-types.ts';
-import type { Withdrawal, WithdrawalsQuery } from '#contract/withdrawals.ts';
+import type { Withdrawal, WithdrawalsQuery } from '#contract/orders/withdrawals.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';

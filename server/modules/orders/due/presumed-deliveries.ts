@@ -1,6 +1,6 @@
 // The job that counts parcels as delivered after DELIVERED_AFTER_DAYS in transit, and tells their customers.
 import type { FastifyBaseLogger } from 'fastify';
-import { DELIVERED_AFTER_DAYS } from '#contract/order-state.ts';
+import { DELIVERED_AFTER_DAYS } from '#contract/core/order-state.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { advance } from '../fulfil/fulfilment.ts';

@@ -1,8 +1,8 @@
 // Advances paid orders, from paid to processing, shipped and delivered, and adds the notes of admins.
-import type { ErrorCode } from '#contract/error-codes.ts';
-import type { Advance } from '#contract/order-details.ts';
-import type { AdvanceResult, Advances } from '#contract/order-list.ts';
-import { type Fulfilment, fulfilments } from '#contract/order-state.ts';
+import type { ErrorCode } from '#contract/core/error-codes.ts';
+import { type Fulfilment, fulfilments } from '#contract/core/order-state.ts';
+import type { Advance } from '#contract/orders/order-details.ts';
+import type { AdvanceResult, Advances } from '#contract/orders/order-list.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

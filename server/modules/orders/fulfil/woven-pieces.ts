@@ -1,5 +1,5 @@
 // Pieces of an order that were not there when its quotation was accepted, and have been woven since.
-import type { WovenPieces } from '#contract/order-details.ts';
+import type { WovenPieces } from '#contract/orders/order-details.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -1,7 +1,7 @@
 // Idempotency keys of requests that place orders: the same request with the same key places one order. Writes
 // `idempotency_keys`.
 import type { Selectable } from 'kysely';
-import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
+import { IDEMPOTENCY_TTL_MS } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
 import { type OrderRequest, requestFingerprint } from '../rules.ts';

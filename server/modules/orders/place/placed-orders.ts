@@ -1,5 +1,5 @@
 // Inserts a placed order: its row, its lines, the first event of its timeline and its emails.
-import { shopCurrency } from '#contract/money.ts';
+import { shopCurrency } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { deliveryColumns } from '#server/modules/countries/service.ts';

@@ -1,6 +1,7 @@
 // The checks that placing pieces and swatches share: the lines, the expected total, and too many unpaid orders.
-import { amountFromCents, centsFromAmount } from '#contract/money.ts';
-import type { FieldProblem } from '#contract/problem.ts';
+
+import type { FieldProblem } from '#contract/core/problem.ts';
+import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { matchesExpectedPrice, type RequestedLine } from '../rules.ts';
 

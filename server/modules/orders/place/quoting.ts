@@ -1,6 +1,6 @@
 // What an order would cost, before it is placed. Reads only.
-import { amountFromCents } from '#contract/money.ts';
-import type { Quote, QuoteRequest } from '#contract/quotes.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
+import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { unitPriceCents } from '#server/modules/articles/service.ts';

@@ -1,5 +1,5 @@
 // Takes the credit of a customer's swatches off an order of their articles.
-import { MONEY_STEP } from '#contract/money.ts';
+import { MONEY_STEP } from '#contract/figures/money.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { FoundTerms } from '../price/order-terms.ts';
 import { mostCreditOf, mostListedRate } from '../rules.ts';

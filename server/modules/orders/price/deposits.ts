@@ -1,7 +1,7 @@
 // The deposit of an order with pieces that are still to be woven: a part of its price is paid first, and the rest once all of
 // its pieces are there (decision 0114).
-import { leastChargeOf } from '#contract/currencies.ts';
-import { moneyStepOf } from '#contract/money.ts';
+import { leastChargeOf } from '#contract/figures/currencies.ts';
+import { moneyStepOf } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLinesOf, type LineRow } from '../store/line-store.ts';

@@ -1,7 +1,8 @@
 // The terms of an order: how it is taxed and what its delivery costs, by the shop's settings, its destination and its customer.
-import { MONEY_STEP, nearestCents } from '#contract/money.ts';
-import type { TaxIdState } from '#contract/quotes.ts';
-import { EU_COUNTRIES } from '#contract/tax-terms.ts';
+
+import { EU_COUNTRIES } from '#contract/core/tax-terms.ts';
+import { MONEY_STEP, nearestCents } from '#contract/figures/money.ts';
+import type { TaxIdState } from '#contract/orders/quotes.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryTermsOf } from '#server/modules/delivery/service.ts';

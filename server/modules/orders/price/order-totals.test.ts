@@ -1,7 +1,7 @@
 // Tests what orders cost, to the smallest unit of the currency, in a table of cases (docs/tax.md). The expected amounts were
 // computed with exact fractions by another program.
 import { expect, test } from 'vitest';
-import type { TaxRate, TaxSettings } from '#contract/shop-settings.ts';
+import type { TaxRate, TaxSettings } from '#contract/shop/shop-settings.ts';
 import { taxTermsOf } from '#server/modules/tax/service.ts';
 import { type Goods, orderTotals } from './order-totals.ts';
 

@@ -1,6 +1,6 @@
 // What an order costs by the terms it is placed with: goods, delivery and tax. Pure: no database, no clock.
-import type { LineKind } from '#contract/order-state.ts';
-import type { TaxKind } from '#contract/tax-terms.ts';
+import type { LineKind } from '#contract/core/order-state.ts';
+import type { TaxKind } from '#contract/core/tax-terms.ts';
 import { type DeliveryTerms, deliveryCents } from '#server/modules/delivery/service.ts';
 import { type TaxedLine, type TaxTerms, taxLines } from '#server/modules/tax/service.ts';
 

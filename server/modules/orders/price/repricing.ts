@@ -1,5 +1,5 @@
 // What an order costs after a line or its terms have changed, and the columns of its lines that follow. Pure.
-import type { GoodsKind } from '#contract/order-state.ts';
+import type { GoodsKind } from '#contract/core/order-state.ts';
 import { type LineRow, lineAmounts } from '../store/line-store.ts';
 import { type Goods, type OrderTerms, orderTotals } from './order-totals.ts';
 

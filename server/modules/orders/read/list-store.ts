@@ -7,7 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { LineKind, OrderState } from '#contract/order-state.ts';
+import type { LineKind, OrderState } from '#contract/core/order-state.ts';
 import { joinedOrderStateSql, orderStateSql } from '#server/domain/order-state.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
 import { idBefore } from '#server/storage/ids.ts';

@@ -1,6 +1,6 @@
 // Counts the pieces in open orders, which lie in the mill until they are shipped.
 import { type NotNull, sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/core/order-state.ts';
 import { joinedOrderStateSql } from '#server/domain/order-state.ts';
 import type { OpenOrders, OrderedPieces } from '#server/modules/stock/service.ts';
 import { idBefore } from '#server/storage/ids.ts';

@@ -1,8 +1,14 @@
 // Everything that the page of one order shows: the order, its articles, timeline, payment and documents.
-import { trackingUrl } from '#contract/carriers.ts';
-import { amountFromCents } from '#contract/money.ts';
-import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-details.ts';
-import type { Reservation } from '#contract/swatches.ts';
+
+import { amountFromCents } from '#contract/figures/money.ts';
+import { trackingUrl } from '#contract/orders/carriers.ts';
+import type {
+  OrderDetails,
+  OrderDocument,
+  OrderEvent,
+  OrderLineDetails,
+} from '#contract/orders/order-details.ts';
+import type { Reservation } from '#contract/orders/swatches.ts';
 import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import type { EmailedArticle } from '#server/modules/email/service.ts';
 import type { OrderedLotRow } from '#server/modules/stock/service.ts';

@@ -1,9 +1,9 @@
 // Exports orders as CSV, filtered like the list, with one row for each line.
 
-import { placeParts } from '#contract/address-parts.ts';
-import { shopCurrency } from '#contract/money.ts';
-import type { OrdersExportQuery } from '#contract/order-list.ts';
-import { withGreekPrefix } from '#contract/tax-terms.ts';
+import { placeParts } from '#contract/core/address-parts.ts';
+import { withGreekPrefix } from '#contract/core/tax-terms.ts';
+import { shopCurrency } from '#contract/figures/money.ts';
+import type { OrdersExportQuery } from '#contract/orders/order-list.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -1,7 +1,7 @@
 // Pages of the list of all orders: filtered by state, article, customer and day, and searched.
 
-import type { AllOrdersQuery } from '#contract/order-list.ts';
-import { orderStates } from '#contract/order-state.ts';
+import { orderStates } from '#contract/core/order-state.ts';
+import type { AllOrdersQuery } from '#contract/orders/order-list.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import { findUserId } from '#server/modules/people/service.ts';

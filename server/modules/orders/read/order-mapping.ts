@@ -1,10 +1,11 @@
 // Maps rows of orders to what clients and payments read.
-import { amountFromCents, shopCurrency } from '#contract/money.ts';
-import type { Order, OrderLine, OrderTax } from '#contract/order.ts';
-import type { PaymentMethod } from '#contract/order-state.ts';
-import { orderName } from '#contract/order-words.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import { TAX_RULE_WORDS, type TaxRule, withGreekPrefix } from '#contract/tax-terms.ts';
+
+import type { PaymentMethod } from '#contract/core/order-state.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { TAX_RULE_WORDS, type TaxRule, withGreekPrefix } from '#contract/core/tax-terms.ts';
+import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
+import type { Order, OrderLine, OrderTax } from '#contract/orders/order.ts';
+import { orderName } from '#contract/orders/order-words.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
 import { isSameCompany, rateTotals, type TaxedLine } from '#server/modules/tax/service.ts';

@@ -1,7 +1,7 @@
 // What a customer has paid in each year.
 import { type SqlBool, sql } from 'kysely';
-import { amountFromCents } from '#contract/money.ts';
-import type { OrderYear } from '#contract/own-orders.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
+import type { OrderYear } from '#contract/orders/own-orders.ts';
 import { dayRangeTimes, type TimeRange } from '#server/domain/shop-day.ts';
 import { yearIn } from '#server/storage/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';

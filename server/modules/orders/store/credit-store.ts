@@ -2,7 +2,7 @@
 // no rules.
 
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { shopCurrency } from '#contract/money.ts';
+import { shopCurrency } from '#contract/figures/money.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';

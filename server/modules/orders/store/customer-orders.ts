@@ -1,7 +1,7 @@
 // Reads and changes a customer's orders when their account is removed. Reads `orders` and `invoices`.
 import { sql } from 'kysely';
-import type { AccountRemoval } from '#contract/account.ts';
-import { statesInProgress } from '#contract/order-state.ts';
+import { statesInProgress } from '#contract/core/order-state.ts';
+import type { AccountRemoval } from '#contract/people/account.ts';
 import { isRefundedWhole, orderStateSql } from '#server/domain/order-state.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -1,6 +1,7 @@
 // Emails about an order, written to the outbox in the transaction of the change.
-import type { orderEmailKinds } from '#contract/email.ts';
-import { TAX_RULE_WORDS } from '#contract/tax-terms.ts';
+
+import { TAX_RULE_WORDS } from '#contract/core/tax-terms.ts';
+import type { orderEmailKinds } from '#contract/office/email.ts';
 import { enqueueEmail, notifyAdmins, type OrderEmailData } from '#server/modules/email/service.ts';
 import { rateTotals } from '#server/modules/tax/service.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -1,5 +1,5 @@
 // The error for a change that the state of an order does not allow any more.
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/core/order-state.ts';
 import { isRefundedWhole, orderStateOf } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';

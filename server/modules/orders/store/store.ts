@@ -1,7 +1,7 @@
 // Orders in the database. Writes `orders`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { Fulfilment } from '#contract/order-state.ts';
-import { withGreekPrefix } from '#contract/tax-terms.ts';
+import type { Fulfilment } from '#contract/core/order-state.ts';
+import { withGreekPrefix } from '#contract/core/tax-terms.ts';
 import { notRefundedSql } from '#server/domain/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';

@@ -1,7 +1,7 @@
 // The timeline of an order: each change adds a row in its own transaction.
 import type { Insertable, Selectable } from 'kysely';
-import { feedTypeOf } from '#contract/feed-event-types.ts';
-import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
+import type { OrderActor, OrderEventType } from '#contract/core/order-state.ts';
+import { feedTypeOf } from '#contract/office/feed-event-types.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { apiKeyInUse, shownApiKey } from '#server/storage/actors.ts';
 import { allDone } from '#server/storage/all-done.ts';

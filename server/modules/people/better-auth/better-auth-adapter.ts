@@ -1,9 +1,9 @@
 // Adapter between Fastify and better-auth: requests, cookies, errors, and the origin check (CSRF).
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/core/error-codes.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { throwingUnavailable } from '#server/storage/open-storage.ts';
 import type { Identity, SignInSession } from '../identity.ts';

@@ -2,7 +2,7 @@
 // hold no secret. The token is derived from the email's id, and is the same at each attempt (decision record
 // 0030).
 import { createHmac } from 'node:crypto';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { type AccountLink, emailDataOf, type OutboxRow } from '#server/modules/email/service.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
 import type { Database } from '#server/storage/tables.ts';

@@ -1,7 +1,7 @@
 // Changes the email of an account: requested with a recent sign-in, done once the links in both addresses are
 // opened.
 import { sql } from 'kysely';
-import { asciiEmail } from '#contract/predicates.ts';
+import { asciiEmail } from '#contract/core/predicates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { replaceSearches } from '#server/modules/audit/service.ts';
 import { redirectEmails } from '#server/modules/email/service.ts';

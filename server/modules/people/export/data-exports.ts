@@ -1,7 +1,7 @@
 // Exports of a person's data: requested, made by a background job, and deleted once sent or after a day.
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import type { DataExport } from '#contract/account.ts';
+import type { DataExport } from '#contract/people/account.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';

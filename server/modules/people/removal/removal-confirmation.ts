@@ -1,6 +1,6 @@
 // Checks that a person has confirmed the removal of their account by a sign-in after the request.
 import type { FastifyRequest } from 'fastify';
-import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
+import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { getSession } from '../better-auth/better-auth-adapter.ts';
 import type { Identity, SignInSession } from '../identity.ts';

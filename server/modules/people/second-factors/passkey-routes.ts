@@ -1,6 +1,6 @@
 // Endpoints of passkeys (WebAuthn): add, rename and remove them, and sign in with one.
 import { sql } from 'kysely';
-import type { Passkey } from '#contract/sign-in-methods.ts';
+import type { Passkey } from '#contract/people/sign-in-methods.ts';
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {

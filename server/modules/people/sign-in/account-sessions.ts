@@ -1,7 +1,7 @@
 // Lists and ends the sessions of one account. better-auth's hook on deleted sessions ends their access
 // tokens.
-import type { OwnSession } from '#contract/account.ts';
-import { type SignInMethod, signInMethods } from '#contract/sign-in-methods.ts';
+import type { OwnSession } from '#contract/people/account.ts';
+import { type SignInMethod, signInMethods } from '#contract/people/sign-in-methods.ts';
 import type { Auth } from '../better-auth/better-auth.ts';
 
 interface StoredSession {

@@ -3,7 +3,7 @@
 // credential.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { IDENTITY_BASE } from '#contract/paths.ts';
+import { IDENTITY_BASE } from '#contract/core/paths.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 // Google sign-in: the redirect to Google's account chooser, and the callback that ends in a session or an
 // error.
-import type { authMessages } from '#contract/auth-messages.ts';
-import { GOOGLE_CALLBACK_PATH, pages } from '#contract/paths.ts';
+import type { authMessages } from '#contract/core/auth-messages.ts';
+import { GOOGLE_CALLBACK_PATH, pages } from '#contract/core/paths.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
   callBetterAuth,

@@ -1,7 +1,7 @@
 // Google as an OpenID Connect provider: endpoints, code exchange and ID token checks.
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { z } from 'zod';
-import { emailAddress } from '#contract/fields.ts';
+import { emailAddress } from '#contract/core/fields.ts';
 import { readJsonAnswer } from '#server/http/outbound-request.ts';
 import type { Settings } from '#server/settings.ts';
 

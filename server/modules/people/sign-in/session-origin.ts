@@ -2,7 +2,7 @@
 // device are stored with the session and shown to its owner.
 import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
-import type { SignInMethod } from '#contract/sign-in-methods.ts';
+import type { SignInMethod } from '#contract/people/sign-in-methods.ts';
 
 /** Passes the description of the device to better-auth, which gets neither address nor user agent. */
 export const DEVICE_HEADER = 'x-selvedge-device';

@@ -2,7 +2,7 @@
 // of password or second factor, and it replaces the browser's session of the same account.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { type AuthResponse, callBetterAuth } from '../better-auth/better-auth-adapter.ts';

@@ -1,7 +1,7 @@
 // A line of a bank's file as it is read, whatever the format, and the key that identifies it in every file. Pure.
 import { createHash } from 'node:crypto';
-import { BANK_FILE_MAX_LINES } from '#contract/limits.ts';
-import { digitsOf } from '#contract/money.ts';
+import { BANK_FILE_MAX_LINES } from '#contract/core/limits.ts';
+import { digitsOf } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 export interface BankEntry {

@@ -1,7 +1,8 @@
 // Plans what the lines of a bank's file pay, and books payments from them. The file itself is not stored: it lists
 // payments of people who have nothing to do with the shop.
-import type { BankFile, BankPayment } from '#contract/bank-file.ts';
-import { amountFromCents, shopCurrency, wholeCents } from '#contract/money.ts';
+
+import { amountFromCents, shopCurrency, wholeCents } from '#contract/figures/money.ts';
+import type { BankFile, BankPayment } from '#contract/money/bank-file.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

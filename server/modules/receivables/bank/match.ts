@@ -1,6 +1,6 @@
 // Which invoices the lines of a bank's file pay: by the numbers in what the payer wrote, then by the amount. Pure.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { BankLine } from '#contract/bank-file.ts';
+import type { BankLine } from '#contract/money/bank-file.ts';
 import { type LedgerInvoice, type LedgerPayment, openInvoices } from '../rules.ts';
 import type { BankEntry, EntryKeys } from './bank-entry.ts';
 

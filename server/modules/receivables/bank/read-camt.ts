@@ -1,7 +1,7 @@
 // Reads camt.053 (ISO 20022, bank to customer statement) of any version. libxml2 parses; a document type, which could
 // define entities, is refused, and nothing outside the file is ever read.
 import { ParseOption, XmlDocument, type XmlElement, XmlLibError } from 'libxml2-wasm';
-import { BANK_FILE_MAX_LINES } from '#contract/limits.ts';
+import { BANK_FILE_MAX_LINES } from '#contract/core/limits.ts';
 import { type BankEntry, centsOfDecimal, oneLine, tooManyLines, unreadable } from './bank-entry.ts';
 
 /** Values by which banks say that there is no reference. */

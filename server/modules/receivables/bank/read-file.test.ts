@@ -1,7 +1,7 @@
 // Tests what a file is taken for: XML, ZIP files of it, CSV, and formats that are named when they are refused.
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { BANK_FILE_MAX_BYTES } from '#contract/limits.ts';
+import { BANK_FILE_MAX_BYTES } from '#contract/core/limits.ts';
 import readFile from './read-file.ts';
 
 const camt = (...days: string[]) =>

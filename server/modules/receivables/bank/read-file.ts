@@ -1,6 +1,6 @@
 // Reads a bank's file to lines with their keys. Runs in the worker thread: a file of 2 MB takes up to a second.
 
-import { BANK_FILE_MAX_LINES } from '#contract/limits.ts';
+import { BANK_FILE_MAX_LINES } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { decodeCsv } from '#server/http/decode-csv.ts';
 import { type BankEntry, type BankFileEntries, keysOf, tooManyLines, unreadable } from './bank-entry.ts';

@@ -1,6 +1,6 @@
 // Endpoints of payments from a bank's file.
 import type { FastifyInstance } from 'fastify';
-import { BANK_FILE_MAX_BYTES } from '#contract/limits.ts';
+import { BANK_FILE_MAX_BYTES } from '#contract/core/limits.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import type { BankFiles } from './bank-files.ts';
 

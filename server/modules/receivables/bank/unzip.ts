@@ -1,6 +1,6 @@
 // The XML files of a ZIP file, as banks hand out a statement for each day. What it unpacks to is bounded.
 import { Unzip, UnzipInflate } from 'fflate';
-import { BANK_FILE_MAX_BYTES } from '#contract/limits.ts';
+import { BANK_FILE_MAX_BYTES } from '#contract/core/limits.ts';
 import { unreadable } from './bank-entry.ts';
 
 const UNPACKED_MAX_BYTES = 10 * BANK_FILE_MAX_BYTES;

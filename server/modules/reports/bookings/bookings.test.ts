@@ -1,7 +1,7 @@
 // Tests the bookings of an invoice and of a credit note in the format of each program.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_BOOKKEEPING as settings } from '#contract/bookkeeping.ts';
+import { DEFAULT_BOOKKEEPING as settings } from '#contract/money/bookkeeping.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
 import { inWindows1252 } from '#server/http/windows-1252.ts';
 import type { LedgerRow } from '../ledger-store.ts';

@@ -1,8 +1,9 @@
 // A month's bookings in DATEV's format for posting batches (EXTF, category 21, version 13): a line about the file, a line of
 // headings, and a line for each posting.
-import type { Bookkeeping } from '#contract/bookkeeping.ts';
-import { amountText } from '#contract/decimal-amount.ts';
-import { taxIdPrefix } from '#contract/tax-terms.ts';
+
+import { taxIdPrefix } from '#contract/core/tax-terms.ts';
+import { amountText } from '#contract/figures/decimal-amount.ts';
+import type { Bookkeeping } from '#contract/money/bookkeeping.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
 import { inWindows1252 } from '#server/http/windows-1252.ts';
 import type { JournalEntry } from './journal.ts';

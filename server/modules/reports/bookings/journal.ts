@@ -1,5 +1,5 @@
 // The bookings of the ledger's entries: what an invoice or a credit note adds to which account of revenue. Pure.
-import type { Bookkeeping, RevenueAccount } from '#contract/bookkeeping.ts';
+import type { Bookkeeping, RevenueAccount } from '#contract/money/bookkeeping.ts';
 import { type IssuedDocument, readDocument } from '#server/modules/invoices/service.ts';
 import type { LedgerRow } from '../ledger-store.ts';
 

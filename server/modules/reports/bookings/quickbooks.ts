@@ -1,6 +1,7 @@
 // A month's bookings as journal entries for QuickBooks Online: an entry for each document and one for its payment or refund.
-import type { Account, Bookkeeping } from '#contract/bookkeeping.ts';
-import { amountText } from '#contract/decimal-amount.ts';
+
+import { amountText } from '#contract/figures/decimal-amount.ts';
+import type { Account, Bookkeeping } from '#contract/money/bookkeeping.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
 import type { JournalEntry } from './journal.ts';
 

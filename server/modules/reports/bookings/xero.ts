@@ -1,6 +1,6 @@
 // A month's bookings for Xero: its template of sales invoices, in which credit notes are negative, and its template of bank
 // statements with payments and refunds.
-import { amountText } from '#contract/decimal-amount.ts';
+import { amountText } from '#contract/figures/decimal-amount.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
 import type { JournalEntry } from './journal.ts';
 

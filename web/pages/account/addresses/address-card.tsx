@@ -1,7 +1,7 @@
 // An address of the address book, with its actions.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Address } from '#contract/address.ts';
-import { onOneLine } from '#contract/address-parts.ts';
+import { onOneLine } from '#contract/core/address-parts.ts';
+import type { Address } from '#contract/people/address.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { addressBody } from '#web/components/form/address-input.ts';

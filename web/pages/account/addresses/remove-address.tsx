@@ -1,7 +1,7 @@
 // Removes an address from the address book after confirmation (spec section 8).
 import { useQueryClient } from '@tanstack/react-query';
-import type { Address } from '#contract/address.ts';
-import { onOneLine } from '#contract/address-parts.ts';
+import { onOneLine } from '#contract/core/address-parts.ts';
+import type { Address } from '#contract/people/address.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';

@@ -1,8 +1,8 @@
 // Changes the pieces of a line while the order is unpaid. The new total is shown before anything changes.
 import { useState } from 'react';
 import { toast } from 'react-toastify';
-import { formatPrice } from '#contract/money.ts';
-import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { formatPrice } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { AddressFields } from '#web/components/form/address-fields.tsx';

@@ -1,5 +1,5 @@
 // When an order is expected: days in words. Pure.
-import type { OrderDetails } from '#contract/order-details.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { formatDate } from '../order-format.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

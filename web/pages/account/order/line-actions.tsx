@@ -1,7 +1,7 @@
 // The actions for a line of pieces once the order is paid: order again, and review.
 import { Link } from 'react-router';
-import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { lotAgainText } from '#web/pages/shop/lot-words.ts';
 import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
 

@@ -3,12 +3,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
-import { linePrice } from '#contract/order-price.ts';
-import { lineName, orderedText } from '#contract/order-words.ts';
-import { lengthText } from '#contract/units.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { lengthText } from '#contract/figures/units.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
+import { linePrice } from '#contract/orders/order-price.ts';
+import { lineName, orderedText } from '#contract/orders/order-words.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';

@@ -1,12 +1,12 @@
 // The ordered articles, the delivery, and the payment.
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
-import { linePrice } from '#contract/order-price.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import { lengthText, type Units } from '#contract/units.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { lengthText, type Units } from '#contract/figures/units.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
+import { linePrice } from '#contract/orders/order-price.ts';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { useUnits } from '#web/layout/use-units.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';

@@ -1,7 +1,7 @@
 // The line above an order: the way back to the list, the orders beside it in that list, and printing.
 import { Link, useLocation } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { BackLink } from '../back-link.tsx';
 

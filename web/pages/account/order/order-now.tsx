@@ -1,11 +1,11 @@
 // The state of an order in a sentence, and the customer's next actions.
 import type { ReactElement } from 'react';
-import { formMessages } from '#contract/form-messages.ts';
-import { formatPrice } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
-import { isBeingRefundedWhole } from '#contract/order-state.ts';
-import { orderedText, placedText } from '#contract/order-words.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { isBeingRefundedWhole } from '#contract/core/order-state.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import { orderedText, placedText } from '#contract/orders/order-words.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
 import { amountDue, isBeingWoven, isRestOpen } from '#web/components/ui/deposit-words.ts';
 import { orderAgainPath, orderAllAgainPath } from '#web/pages/shop/order-again-path.ts';

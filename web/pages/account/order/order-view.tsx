@@ -3,11 +3,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/money.ts';
-import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-details.ts';
-import { fulfilments, type OrderState } from '#contract/order-state.ts';
-import { lineName } from '#contract/order-words.ts';
-import type { Refund } from '#contract/refunds.ts';
+import { fulfilments, type OrderState } from '#contract/core/order-state.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type {
+  OrderDetails,
+  OrderDocument,
+  OrderEvent,
+  OrderLineDetails,
+} from '#contract/orders/order-details.ts';
+import { lineName } from '#contract/orders/order-words.ts';
+import type { Refund } from '#contract/orders/refunds.ts';
 import { requestFile } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';

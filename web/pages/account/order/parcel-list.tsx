@@ -1,9 +1,9 @@
 // The parcels of an order: what is in each, where the carrier shows it, and for staff its slip and its correction.
 import { lazy, Suspense, useState } from 'react';
-import { formatNumber } from '#contract/number-format.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
-import { lineName } from '#contract/order-words.ts';
-import type { Parcel } from '#contract/parcels.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import { lineName } from '#contract/orders/order-words.ts';
+import type { Parcel } from '#contract/orders/parcels.ts';
 import { requestFile } from '#web/api/client.ts';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';

@@ -1,6 +1,6 @@
 // Tests the words of events and their actors.
 import { expect, test } from 'vitest';
-import type { OrderEvent } from '#contract/order-details.ts';
+import type { OrderEvent } from '#contract/orders/order-details.ts';
 import { eventActor, eventDetail, eventTitle } from './timeline-words.ts';
 
 const placed: OrderEvent = {

@@ -1,8 +1,9 @@
 // The words of an order's events and their actors. Pure.
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { OrderDetails, OrderEvent } from '#contract/order-details.ts';
-import type { OrderEventType } from '#contract/order-state.ts';
+
+import type { OrderEventType } from '#contract/core/order-state.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { OrderDetails, OrderEvent } from '#contract/orders/order-details.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { lotText } from '#web/pages/shop/lot-words.ts';

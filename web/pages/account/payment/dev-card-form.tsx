@@ -1,8 +1,8 @@
 // The card form for the fake Stripe of development and tests. It behaves like Stripe's own and stores no card data.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formMessages } from '#contract/form-messages.ts';
-import type { PaymentSettings } from '#contract/payment.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import type { PaymentSettings } from '#contract/orders/payment.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';

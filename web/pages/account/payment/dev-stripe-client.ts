@@ -1,6 +1,6 @@
 // The two requests that Stripe.js would send, for the fake Stripe: form-encoded, with the publishable key.
-import { formMessages } from '#contract/form-messages.ts';
-import type { PaymentSettings } from '#contract/payment.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import type { PaymentSettings } from '#contract/orders/payment.ts';
 import { ApiError, toNetworkError } from '#web/api/api-error.ts';
 import { withTimeout } from '#web/api/timeout.ts';
 import type { CardFormFields } from './card-fields.tsx';

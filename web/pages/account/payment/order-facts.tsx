@@ -1,9 +1,9 @@
 // The details of an order, on the payment page and on the printed receipt.
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { Order, OrderLine, OrderTax } from '#contract/order.ts';
-import { linePrice } from '#contract/order-price.ts';
-import { lineText } from '#contract/order-words.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { Order, OrderLine, OrderTax } from '#contract/orders/order.ts';
+import { linePrice } from '#contract/orders/order-price.ts';
+import { lineText } from '#contract/orders/order-words.ts';
 import { formatDate, formatTotal } from '../order-format.ts';
 
 export function OrderFacts({ order }: { readonly order: Order }) {

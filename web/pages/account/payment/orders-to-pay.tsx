@@ -1,8 +1,8 @@
 // The orders of a payment that pays several, with their sum.
 import { Link } from 'react-router';
-import { onOneLine } from '#contract/address-parts.ts';
-import { orderedText } from '#contract/order-words.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { onOneLine } from '#contract/core/address-parts.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { orderedText } from '#contract/orders/order-words.ts';
 import { dueText } from '#web/components/ui/deposit-words.ts';
 import { formatTotal } from '../order-format.ts';
 import type { Payable } from './payable.ts';

@@ -1,5 +1,5 @@
 // The Pay button: disabled until a payment can be made, and after it succeeded (spec section 4).
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { formatTotal } from '../order-format.ts';
 import type { Payable } from './payable.ts';

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { formatPrice } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { PaymentSettings } from '#contract/payment.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import type { PaymentSettings } from '#contract/orders/payment.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { requestFile } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';

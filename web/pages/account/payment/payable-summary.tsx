@@ -1,5 +1,5 @@
 // What is paid: two lines with the picture, which open to all details of the orders.
-import { orderedText } from '#contract/order-words.ts';
+import { orderedText } from '#contract/orders/order-words.ts';
 import { dueText } from '#web/components/ui/deposit-words.ts';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { formatTotal } from '../order-format.ts';

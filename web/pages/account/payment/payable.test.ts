@@ -1,6 +1,6 @@
 // Tests which orders one payment can pay, and which it has paid.
 import { expect, test } from 'vitest';
-import type { OrderDetails } from '#contract/order-details.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { canPay, isReceipt, toPayable } from './payable.ts';
 
 const unpaid = { state: 'unpaid', paid: false, transactionId: null, price: 0.1, user: 'ada@mail.com' };

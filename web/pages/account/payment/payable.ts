@@ -1,6 +1,6 @@
 // The orders of one card payment, all of one customer. Pure.
-import { amountFromCents, centsFromAmount } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
+import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { amountDue, isBeingWoven } from '#web/components/ui/deposit-words.ts';
 
 export interface Payable {

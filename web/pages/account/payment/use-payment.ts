@@ -2,7 +2,7 @@
 // them or none.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';

@@ -1,7 +1,7 @@
 // What quotations are called and what has become of them. Pure.
-import { formatPrice } from '#contract/money.ts';
-import type { QuotationState } from '#contract/quotation-states.ts';
-import type { Quotation } from '#contract/quotations.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { QuotationState } from '#contract/orders/quotation-states.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
 export const QUOTATION_STATE_NAMES: Readonly<Record<QuotationState, string>> = {

@@ -1,7 +1,7 @@
 // Dialogs in which an admin revokes an API key or takes it over.
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/office/api-keys.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { apiKeysQuery } from './key-queries.ts';

@@ -1,7 +1,7 @@
 // The dialog in which an admin makes an API key. It shows the key once, because the shop keeps its hash only.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiKeyScope, apiKeyScopes } from '#contract/api-key-scopes.ts';
+import { type ApiKeyScope, apiKeyScopes } from '#contract/core/api-key-scopes.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ShownOnce } from '#web/components/dialog/shown-once.tsx';

@@ -3,10 +3,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import type { Article } from '#contract/article.ts';
-import type { AdminArticle } from '#contract/article-admin.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import type { Article } from '#contract/articles/article.ts';
+import type { AdminArticle } from '#contract/articles/article-admin.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

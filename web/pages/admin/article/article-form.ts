@@ -1,6 +1,6 @@
 // Maps an article to the values of the article form, and finds the fields in which two forms differ.
-import type { AdminArticle } from '#contract/article-admin.ts';
-import { type ArticleFieldName, FIELD_NAMES } from '#contract/article-fields.ts';
+import type { AdminArticle } from '#contract/articles/article-admin.ts';
+import { type ArticleFieldName, FIELD_NAMES } from '#contract/articles/article-fields.ts';
 import { knownImage } from '#web/components/form/use-image-upload.ts';
 import { factTexts } from '../fabric-details/fabric-facts.ts';
 import type { ArticleForm } from '../submit-article.ts';

@@ -1,6 +1,6 @@
 // The article as customers will see it: its page and its card, rendered from the form's values by the shop's
 // components.
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
 import { PreviewDialog } from '#web/components/dialog/preview-dialog.tsx';
 import { FabricCard } from '#web/components/ui/fabric-card.tsx';
 import { useUnits } from '#web/layout/use-units.ts';

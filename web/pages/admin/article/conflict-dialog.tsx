@@ -8,8 +8,8 @@ import {
   isGroup,
   partsOf,
   type StoredValue,
-} from '#contract/article-fields.ts';
-import { FIBRES, USES } from '#contract/fabric-terms.ts';
+} from '#contract/articles/article-fields.ts';
+import { FIBRES, USES } from '#contract/articles/fabric-terms.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';

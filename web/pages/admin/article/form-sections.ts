@@ -5,7 +5,7 @@ import {
   type FactName,
   FIELD_NAMES,
   isFact,
-} from '#contract/article-fields.ts';
+} from '#contract/articles/article-fields.ts';
 import type { ArticleForm } from '../submit-article.ts';
 import { picturesOf } from './article-form.ts';
 

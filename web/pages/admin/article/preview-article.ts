@@ -1,10 +1,15 @@
 // Makes the article of the form's values, for the preview.
 
-import type { Article } from '#contract/article.ts';
-import type { AdminArticle } from '#contract/article-admin.ts';
-import type { ArticleFacts } from '#contract/article-facts.ts';
-import { byName, type Facts, PUBLIC_FACT_NAMES, type PublicFactName } from '#contract/article-fields.ts';
-import { amountFromCents, centsFromAmount } from '#contract/money.ts';
+import type { Article } from '#contract/articles/article.ts';
+import type { AdminArticle } from '#contract/articles/article-admin.ts';
+import type { ArticleFacts } from '#contract/articles/article-facts.ts';
+import {
+  byName,
+  type Facts,
+  PUBLIC_FACT_NAMES,
+  type PublicFactName,
+} from '#contract/articles/article-fields.ts';
+import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import { type ArticleForm, photosOf, toEdit, toNumbers } from '../submit-article.ts';
 import { picturesOf } from './article-form.ts';
 

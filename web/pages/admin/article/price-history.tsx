@@ -1,7 +1,7 @@
 // The former prices of an article.
 
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '#contract/money.ts';
+import { formatPrice } from '#contract/figures/money.ts';
 import { articleQueries } from '#web/api/article-queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { priceStepText } from '#web/components/ui/fabric-text.ts';

@@ -4,8 +4,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import type { AdminArticle } from '#contract/article-admin.ts';
-import type { ArticleFieldName } from '#contract/article-fields.ts';
+import type { AdminArticle } from '#contract/articles/article-admin.ts';
+import type { ArticleFieldName } from '#contract/articles/article-fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';

@@ -1,8 +1,8 @@
 // The dialog in which an admin says which customer a line of a bank's file is of, and which invoice it pays first.
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { BankLine } from '#contract/bank-file.ts';
-import { formatPrice } from '#contract/money.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { BankLine } from '#contract/money/bank-file.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

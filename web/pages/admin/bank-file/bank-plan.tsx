@@ -1,9 +1,9 @@
 // The plan of a bank's file: lines that can be booked, with what each pays, and those that are left out.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { BankFile, BankLine } from '#contract/bank-file.ts';
 import type { ResponseBody } from '#contract/endpoint-types.ts';
-import { formatPrice } from '#contract/money.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { BankFile, BankLine } from '#contract/money/bank-file.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';

@@ -1,9 +1,9 @@
 // The menu of a customer's page: role, sessions and terms. Each item opens its dialog.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
-import type { Customer } from '#contract/customers.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
 import type { Route } from '#contract/endpoint-types.ts';
-import { formMessages } from '#contract/form-messages.ts';
+import type { Customer } from '#contract/office/customers.ts';
 import { userKey } from '#web/api/queries.ts';
 import { useClosingDetails } from '#web/components/ui/use-closing-details.ts';
 import { useMay } from '#web/session/use-session.ts';

@@ -1,7 +1,7 @@
 // The mill's notes about a customer: written, listed and removed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/office/customers.ts';
 import { request } from '#web/api/client.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 // Certificates: name, number and last day. An expired one is kept but not shown to customers.
 import { useFieldArray } from 'react-hook-form';
-import { formMessages } from '#contract/form-messages.ts';
-import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
-import { isFilled } from '#contract/predicates.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
+import { isFilled } from '#contract/core/predicates.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FactGroup, type FactsProps, FactText } from './fact-fields.tsx';
 import { RemoveRow } from './remove-row.tsx';

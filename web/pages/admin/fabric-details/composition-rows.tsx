@@ -1,7 +1,7 @@
 // The composition: rows of fibre and share, with their running sum.
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { FIBRES } from '#contract/fabric-terms.ts';
-import { ARTICLE_LIMITS } from '#contract/limits.ts';
+import { FIBRES } from '#contract/articles/fabric-terms.ts';
+import { ARTICLE_LIMITS } from '#contract/core/limits.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { ArticleForm } from '../submit-article.ts';

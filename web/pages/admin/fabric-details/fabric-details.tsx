@@ -1,9 +1,9 @@
 // The optional facts of an article, in a section that is closed at first.
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ARTICLE_FIELDS, partsOf } from '#contract/article-fields.ts';
-import { USES } from '#contract/fabric-terms.ts';
-import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
+import { ARTICLE_FIELDS, partsOf } from '#contract/articles/article-fields.ts';
+import { USES } from '#contract/articles/fabric-terms.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import type { ArticleForm } from '../submit-article.ts';
 import { CertificateRows } from './certificate-rows.tsx';

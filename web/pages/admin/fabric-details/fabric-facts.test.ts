@@ -1,6 +1,6 @@
 // Tests the facts that a form sends, the rules of its fields, and the fields of the server's error pointers.
 import { describe, expect, it } from 'vitest';
-import { ARTICLE_FIELDS } from '#contract/article-fields.ts';
+import { ARTICLE_FIELDS } from '#contract/articles/article-fields.ts';
 import { EMPTY_FACTS, factFieldOf, numberRule, parseNumber, sumOfShares, toFacts } from './fabric-facts.ts';
 
 describe('toFacts', () => {

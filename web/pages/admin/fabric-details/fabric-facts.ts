@@ -1,6 +1,6 @@
 // The optional facts of the article form: their values, the rules of single fields, and the facts that are sent.
 
-import type { ArticleEdit } from '#contract/article.ts';
+import type { ArticleEdit } from '#contract/articles/article.ts';
 import {
   ARTICLE_FIELDS,
   byName,
@@ -12,8 +12,8 @@ import {
   type NumberValue,
   type PartName,
   partsOf,
-} from '#contract/article-fields.ts';
-import type { PriceStep } from '#contract/price-steps.ts';
+} from '#contract/articles/article-fields.ts';
+import type { PriceStep } from '#contract/articles/price-steps.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 
 type GroupsForm = { [Name in GroupName]: Record<PartName<Name>, string> };

@@ -1,8 +1,13 @@
 // The fields of the article form's optional facts: text, number and select by name, and the frame of a group.
 import { type ReactNode, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { ARTICLE_FIELDS, FACT_NAMES, type FactName, type StoredValue } from '#contract/article-fields.ts';
-import { COUNTRY_CODES } from '#contract/countries.ts';
+import {
+  ARTICLE_FIELDS,
+  FACT_NAMES,
+  type FactName,
+  type StoredValue,
+} from '#contract/articles/article-fields.ts';
+import { COUNTRY_CODES } from '#contract/core/countries.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { FORM_SECTIONS, type FormSection, sectionId } from '../article/form-sections.ts';

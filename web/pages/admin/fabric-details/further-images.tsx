@@ -1,7 +1,7 @@
 // The images after the photo, in order, each with a text alternative.
 import { Controller, useFieldArray } from 'react-hook-form';
-import { formMessages } from '#contract/form-messages.ts';
-import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FactGroup, type FactsProps, FactText } from './fact-fields.tsx';

@@ -1,8 +1,8 @@
 // Price steps: from how many pieces of an order on a piece costs less.
 import { useFieldArray } from 'react-hook-form';
-import { ARTICLE_LIMITS, QUANTITY_MAX, UNIT_PRICE_MAX_CENTS } from '#contract/limits.ts';
-import { amountFromCents, chargedDigits } from '#contract/money.ts';
-import { type PriceStep, priceStepErrors } from '#contract/price-steps.ts';
+import { type PriceStep, priceStepErrors } from '#contract/articles/price-steps.ts';
+import { ARTICLE_LIMITS, QUANTITY_MAX, UNIT_PRICE_MAX_CENTS } from '#contract/core/limits.ts';
+import { amountFromCents, chargedDigits } from '#contract/figures/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { type ArticleForm, toNumbers } from '../submit-article.ts';
 import { numberRule, parseNumber, priceStepsOf } from './fabric-facts.ts';

@@ -1,13 +1,13 @@
 // Test results: method, figure, laboratory, date and the address of the report.
 import { useMutation } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
-import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
 import {
   TEST_METHODS,
   type TestMethod,
   type TestMethodCode,
   testValueError,
-} from '#contract/test-methods.ts';
+} from '#contract/articles/test-methods.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { sendWithProgress } from '#web/api/send-with-progress.ts';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,8 +1,8 @@
 // Pictures of an export of another shop system: which hosts they are on, the question whether to fetch them, and what has failed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import type { ArticleImport } from '#contract/article-imports.ts';
-import { formatNumber } from '#contract/number-format.ts';
+import type { ArticleImport } from '#contract/articles/article-imports.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { request } from '#web/api/client.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';

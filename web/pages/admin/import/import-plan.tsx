@@ -2,11 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ArticleImport } from '#contract/article-imports.ts';
-import { PRICE_JUMP_PERCENT } from '#contract/limits.ts';
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { pages } from '#contract/paths.ts';
+import type { ArticleImport } from '#contract/articles/article-imports.ts';
+import { PRICE_JUMP_PERCENT } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';

@@ -1,6 +1,6 @@
 // The requests of the import page: upload a file, read an import, apply it.
 import { queryOptions } from '@tanstack/react-query';
-import type { ArticleImport } from '#contract/article-imports.ts';
+import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { request } from '#web/api/client.ts';
 import { sendWithProgress, type UploadOptions } from '#web/api/send-with-progress.ts';
 

@@ -1,8 +1,8 @@
 // The plan of an import as tables: wrong cells first, then changed, new and unchanged articles.
 import type { ReactNode } from 'react';
-import type { ArticleImport } from '#contract/article-imports.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import type { ArticleImport } from '#contract/articles/article-imports.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 

@@ -1,5 +1,5 @@
 // The names of actions in the log.
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/office/audit.ts';
 
 export const actionNames: Readonly<Record<AuditAction, string>> = {
   make_admin: 'Made admin',

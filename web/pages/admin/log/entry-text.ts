@@ -1,7 +1,8 @@
 // An entry of the log in words: what was done, its details, and the page of its subject. Pure.
-import type { AuditEntry } from '#contract/audit.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+
+import type { OrderState } from '#contract/core/order-state.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { AuditEntry } from '#contract/office/audit.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { actionNames } from './action-names.ts';

@@ -1,6 +1,6 @@
 // The entries of the log. Subjects link to their pages.
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/office/audit.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { formatDateTime } from '#web/pages/account/order-format.ts';
 import { actorName } from '../actor-name.ts';

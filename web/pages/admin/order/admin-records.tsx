@@ -1,7 +1,7 @@
 // The parts below the timeline for staff: the form of an internal note, and the emails of the order.
 import { useQuery } from '@tanstack/react-query';
-import type { SentEmail } from '#contract/email.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
+import type { SentEmail } from '#contract/office/email.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { orderQueries } from '#web/api/order-queries.ts';

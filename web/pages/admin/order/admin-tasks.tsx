@@ -1,14 +1,14 @@
 // The actions of staff on an order: advance it, refund it, and contact its customer.
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import {
   type Fulfilment,
   isBeingRefundedWhole,
   nextFulfilment,
   type OrderState,
-} from '#contract/order-state.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+} from '#contract/core/order-state.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { requestFile } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';

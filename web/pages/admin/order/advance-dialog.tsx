@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import type { Advance, OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
-import type { Fulfilment } from '#contract/order-state.ts';
+import type { Fulfilment } from '#contract/core/order-state.ts';
+import type { Advance, OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';

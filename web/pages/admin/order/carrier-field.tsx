@@ -1,7 +1,7 @@
 // The carrier of a parcel: any text, with the carriers the shop knows as suggestions.
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { knownCarriers } from '#contract/carriers.ts';
+import { knownCarriers } from '#contract/orders/carriers.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 
 interface CarrierFieldProps extends UseFormRegisterReturn {

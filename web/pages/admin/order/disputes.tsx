@@ -1,6 +1,6 @@
 // What the customer disputes with the bank of the card, and where the mill answers.
-import { formatPrice } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { buttonClass } from '#web/components/ui/button.tsx';
 import { formatDate, formatDateTime } from '#web/pages/account/order-format.ts';
 

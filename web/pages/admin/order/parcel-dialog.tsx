@@ -1,8 +1,8 @@
 // Corrects carrier and tracking number of a parcel.
 
 import { toast } from 'react-toastify';
-import type { OrderDetails } from '#contract/order-details.ts';
-import type { Parcel, ParcelCorrection } from '#contract/parcels.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import type { Parcel, ParcelCorrection } from '#contract/orders/parcels.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';

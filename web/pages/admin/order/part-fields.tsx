@@ -1,9 +1,9 @@
 // Which pieces of an order go into a parcel, when not all that is left does.
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { formatNumber } from '#contract/number-format.ts';
-import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
-import { lineName } from '#contract/order-words.ts';
-import type { NewParcel } from '#contract/parcels.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
+import { lineName } from '#contract/orders/order-words.ts';
+import type { NewParcel } from '#contract/orders/parcels.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 
 export interface PartForm {

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { formatMoney, formatPrice, moneyFormat } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
-import { lineName } from '#contract/order-words.ts';
+import { formatMoney, formatPrice, moneyFormat } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import { lineName } from '#contract/orders/order-words.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';

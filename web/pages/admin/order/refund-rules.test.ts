@@ -1,6 +1,6 @@
 // Tests the values that the refund dialog offers for each line, and the request that it sends.
 import { expect, test } from 'vitest';
-import type { OrderDetails } from '#contract/order-details.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import {
   amountError,
   amountOfPieces,

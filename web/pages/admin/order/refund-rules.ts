@@ -7,9 +7,9 @@ import {
   moneyStepOf,
   plainAmount,
   shopCurrency,
-} from '#contract/money.ts';
-import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
-import type { NewRefund } from '#contract/refunds.ts';
+} from '#contract/figures/money.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
+import type { NewRefund } from '#contract/orders/refunds.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
 /** The texts as typed. */

@@ -1,7 +1,7 @@
 // Resends an email.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import type { SentEmail } from '#contract/email.ts';
+import type { SentEmail } from '#contract/office/email.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { orderQueries, refreshOrder } from '#web/api/order-queries.ts';

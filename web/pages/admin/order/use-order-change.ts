@@ -1,6 +1,6 @@
 // Makes an admin's change to an order, reads the order again, and shows what another admin did meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OrderDetails } from '#contract/order-details.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orderQueries, refreshOrder } from '#web/api/order-queries.ts';
 import { eventActor, eventTitle } from '#web/pages/account/order/timeline-words.ts';

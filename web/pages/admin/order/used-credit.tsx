@@ -1,8 +1,8 @@
 // Says why less of an order of swatches can be refunded than was paid: other orders have used their credit.
 import { Link } from 'react-router';
-import { amountFromCents, centsFromAmount, formatPrice } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { amountFromCents, centsFromAmount, formatPrice } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 
 export function UsedCredit({ order }: { readonly order: OrderDetails }) {
   const { creditUses, refundable, currency } = order;

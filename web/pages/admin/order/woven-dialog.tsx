@@ -1,8 +1,8 @@
 // Records that awaited pieces of an order are woven: how many, and their lot where the stock is kept by lot.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import { TEXT_LIMITS } from '#contract/limits.ts';
-import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { request } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 // Tests which carrier, tracking numbers and note stay after orders were advanced.
 import { expect, test } from 'vitest';
-import type { AdvanceResult } from '#contract/order-list.ts';
+import type { AdvanceResult } from '#contract/orders/order-list.ts';
 import { NO_DRAFT, withoutAdvanced } from './advance-draft.ts';
 
 const draft = { carrier: 'DHL', trackingNumbers: { a: 'JD 1', b: 'JD 2' }, note: 'With thanks' };

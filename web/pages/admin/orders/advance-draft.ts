@@ -1,6 +1,6 @@
 // The form that advances several orders, and the part of it that is kept while its dialog is closed.
-import type { Order } from '#contract/order.ts';
-import type { AdvanceResult } from '#contract/order-list.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { AdvanceResult } from '#contract/orders/order-list.ts';
 import type { AdvanceProgress } from './use-advance-many.ts';
 
 export interface AdvanceForm {

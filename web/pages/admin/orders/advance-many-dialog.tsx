@@ -1,8 +1,8 @@
 // Advances several orders: asks first, then shows the progress and each result.
 import { type ClipboardEvent, useEffect } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import type { Order } from '#contract/order.ts';
-import type { Fulfilment } from '#contract/order-state.ts';
+import type { Fulfilment } from '#contract/core/order-state.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

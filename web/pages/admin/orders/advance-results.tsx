@@ -1,9 +1,9 @@
 // The results of advancing several orders.
 
 import { Link } from 'react-router';
-import type { AdvanceResult } from '#contract/order-list.ts';
-import type { Fulfilment } from '#contract/order-state.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import type { Fulfilment } from '#contract/core/order-state.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { AdvanceResult } from '#contract/orders/order-list.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import type { AdvanceProgress } from './use-advance-many.ts';
 

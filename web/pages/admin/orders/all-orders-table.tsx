@@ -1,11 +1,11 @@
 // The rows of All Order (spec section 4). The number and the Processing button link to the order's page.
 import { createContext, use, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { onOneLine } from '#contract/address-parts.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import type { Order } from '#contract/order.ts';
-import { lineText, orderedText } from '#contract/order-words.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { onOneLine } from '#contract/core/address-parts.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { lineText, orderedText } from '#contract/orders/order-words.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import type { RowSelection } from '#web/components/table/row-selection.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';

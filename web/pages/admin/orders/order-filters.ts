@@ -1,5 +1,5 @@
 // The filters of All Order, and the states of its tabs.
-import { type OrderState, orderStates } from '#contract/order-state.ts';
+import { type OrderState, orderStates } from '#contract/core/order-state.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 
 export const orderFilters = {

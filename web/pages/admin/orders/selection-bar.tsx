@@ -1,6 +1,5 @@
 // The actions on the selected orders; the bar stays visible while the list is scrolled.
 import { toast } from 'react-toastify';
-import type { Order } from '#contract/order.ts';
 import {
   type Fulfilment,
   fulfilments,
@@ -9,7 +8,8 @@ import {
   nextFulfilment,
   ORDERS_PER_ACTION_MAX,
   type OrderState,
-} from '#contract/order-state.ts';
+} from '#contract/core/order-state.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { requestFile, requestFileResponse } from '#web/api/client.ts';
 import { useCsvFormat } from '#web/components/csv-download.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/core/order-state.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
 import { FILTER_NAVIGATION } from '#web/components/table/use-list-filters.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';

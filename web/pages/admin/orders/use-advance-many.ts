@@ -1,7 +1,7 @@
 // Advances selected orders a few at a time, so that there is progress to show and the rest can be stopped.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AdvanceResult, Advances } from '#contract/order-list.ts';
+import type { AdvanceResult, Advances } from '#contract/orders/order-list.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';

@@ -2,8 +2,8 @@
 // and its results wait until they were seen.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Id, toast } from 'react-toastify';
-import type { Order } from '#contract/order.ts';
-import type { Fulfilment } from '#contract/order-state.ts';
+import type { Fulfilment } from '#contract/core/order-state.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { type AdvanceDraft, merged, NO_DRAFT, withoutAdvanced } from './advance-draft.ts';
 import { advancedText } from './advance-results.tsx';

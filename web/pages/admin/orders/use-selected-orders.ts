@@ -1,8 +1,8 @@
 // The orders selected in All Order. They stay selected until its filters change, even when advancing has removed them
 // from the list.
 import { useMemo, useState } from 'react';
-import type { Order } from '#contract/order.ts';
-import type { AdvanceResult } from '#contract/order-list.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { AdvanceResult } from '#contract/orders/order-list.ts';
 import type { RowSelection } from '#web/components/table/row-selection.tsx';
 
 export interface SelectedOrders {

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { ReactNode } from 'react';
 import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import type { Bookkeeping } from '#contract/bookkeeping.ts';
+import type { Bookkeeping } from '#contract/money/bookkeeping.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';

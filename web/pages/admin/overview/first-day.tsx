@@ -1,8 +1,8 @@
 // What a new shop still lacks, with a test payment and a test email; gone once all is done or it is dismissed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { FirstDayStep, FirstDay as List, TestResult } from '#contract/first-day.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { FirstDayStep, FirstDay as List, TestResult } from '#contract/office/first-day.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';

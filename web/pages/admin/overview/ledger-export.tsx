@@ -1,8 +1,8 @@
 // Downloads a month's files: the ledger, the documents, and the bookings for a program.
 import { useState } from 'react';
-import type { CsvFormat } from '#contract/csv-format.ts';
-import { formatPrice } from '#contract/money.ts';
-import type { Overview } from '#contract/overview.ts';
+import type { CsvFormat } from '#contract/core/csv-format.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { Overview } from '#contract/office/overview.ts';
 import { requestFile } from '#web/api/client.ts';
 import { CsvFormatSelect, useCsvFormat } from '#web/components/csv-download.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/money.ts';
-import type { Overview } from '#contract/overview.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { Overview } from '#contract/office/overview.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { formatDate } from '#web/pages/account/order-format.ts';
 import { useMay } from '#web/session/use-session.ts';

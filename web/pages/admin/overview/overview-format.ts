@@ -1,8 +1,8 @@
 // Formats sums, days and months of the Overview. Days are calendar dates of the shop's time zone. Pure.
-import { COUNTED_MAX } from '#contract/limits.ts';
-import { withCurrency } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { pages } from '#contract/paths.ts';
+import { COUNTED_MAX } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
+import { withCurrency } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 
 /** Returns a text like '$1,280' or '−$20', for the axis of a chart. */
 export function formatWholeMoney(sum: number): string {

@@ -1,8 +1,8 @@
 // Revenue by day and by month, each as a chart or a table.
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/money.ts';
-import type { Overview, Sales } from '#contract/overview.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { Overview, Sales } from '#contract/office/overview.ts';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { type Bar, BarChart } from './bar-chart.tsx';
 import {

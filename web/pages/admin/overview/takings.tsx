@@ -2,8 +2,8 @@
 // links to its settlements and refunds.
 
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/money.ts';
-import type { Overview, Sales } from '#contract/overview.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { Overview, Sales } from '#contract/office/overview.ts';
 import {
   daysOfMonth,
   formatChange,

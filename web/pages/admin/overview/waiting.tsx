@@ -1,7 +1,7 @@
 // The waiting work: a line for each kind, what has waited longest first, with a link to its list if there is one.
 import { Link } from 'react-router';
-import type { Overview } from '#contract/overview.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { Overview } from '#contract/office/overview.ts';
 import { formatDate } from '#web/pages/account/order-format.ts';
 import { formatAge, formatCount } from './overview-format.ts';
 

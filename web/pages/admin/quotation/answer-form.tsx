@@ -2,15 +2,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import type { PartInput } from '#contract/endpoint-types.ts';
 import {
   ORDER_LINES_MAX,
   QUANTITY_MAX,
   QUOTATION_DAYS_DEFAULT,
   TEXT_LIMITS,
   UNIT_PRICE_MAX_CENTS,
-} from '#contract/limits.ts';
-import { centsFromAmount, formatMoney } from '#contract/money.ts';
+} from '#contract/core/limits.ts';
+import type { PartInput } from '#contract/endpoint-types.ts';
+import { centsFromAmount, formatMoney } from '#contract/figures/money.ts';
 import { request } from '#web/api/client.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

@@ -1,7 +1,7 @@
 // The form by which the mill answers a question, or changes its answer.
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import type { Quotation } from '#contract/quotations.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
 import { request } from '#web/api/client.ts';
 import { refreshQuotations } from '#web/api/quotation-queries.ts';
 import { Section } from '#web/pages/account/order/section.tsx';

@@ -2,8 +2,8 @@
 // deleted here, too.
 import { type ReactNode, useState } from 'react';
 import { toast } from 'react-toastify';
-import { TEXT_LIMITS } from '#contract/limits.ts';
-import type { ReviewRecord } from '#contract/review-admin.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import type { ReviewRecord } from '#contract/office/review-admin.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 // Query options of the reviews page, and the refresh of its list after a change.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReviewRecord, ReviewState } from '#contract/review-admin.ts';
+import type { ReviewRecord, ReviewState } from '#contract/office/review-admin.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request, requestPage } from '#web/api/client.ts';
 import { pagedQuery, REVIEWS_KEY, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';

@@ -1,7 +1,7 @@
 // The input of each kind of field of the shop's content.
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { get, useController, useFieldArray, useFormContext } from 'react-hook-form';
-import { type ContentField, FIGURE_MAX } from '#contract/shop-content-fields.ts';
+import { type ContentField, FIGURE_MAX } from '#contract/shop/shop-content-fields.ts';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { Field, TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { type ChosenImage, knownImage } from '#web/components/form/use-image-upload.ts';

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { pages } from '#contract/paths.ts';
-import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop-content-fields.ts';
+import { pages } from '#contract/core/paths.ts';
+import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop/shop-content-fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';

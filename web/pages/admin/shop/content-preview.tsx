@@ -1,7 +1,7 @@
 // The home page and the footer as customers will see them, rendered from the form's values by the shop's components.
-import type { ShopContent } from '#contract/shop-content-fields.ts';
-import { shopFrame } from '#contract/shop-frame.ts';
-import { themeVariables } from '#contract/shop-theme.ts';
+import type { ShopContent } from '#contract/shop/shop-content-fields.ts';
+import { shopFrame } from '#contract/shop/shop-frame.ts';
+import { themeVariables } from '#contract/shop/shop-theme.ts';
 import { PreviewDialog } from '#web/components/dialog/preview-dialog.tsx';
 import { Footer } from '#web/layout/footer.tsx';
 import { Sections } from '#web/pages/marketing/home/sections.tsx';

@@ -1,6 +1,6 @@
 // Tests that changes of two admins are joined field by field.
 import { expect, test } from 'vitest';
-import { SAMPLE_CONTENT as base } from '#contract/shop-content-samples.ts';
+import { SAMPLE_CONTENT as base } from '#contract/shop/shop-content-samples.ts';
 import { mergeContent } from './merge-content.ts';
 
 test('each keeps the changes of one, and those of somebody else are named', () => {

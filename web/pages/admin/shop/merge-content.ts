@@ -1,5 +1,5 @@
 // Joins an admin's changes of the shop's content with those that somebody else has saved meanwhile, field by field.
-import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop-content-fields.ts';
+import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop/shop-content-fields.ts';
 
 /** A field that somebody else has changed. */
 export interface OtherChange {

@@ -3,9 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ListedArticle } from '#contract/article-admin.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { StockLevel } from '#contract/stock-level.ts';
+import type { ListedArticle } from '#contract/articles/article-admin.ts';
+import type { StockLevel } from '#contract/articles/stock-level.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { request } from '#web/api/client.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';

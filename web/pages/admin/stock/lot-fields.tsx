@@ -1,7 +1,7 @@
 // The lot of a delivery or a correction: an open one, or the name of a new one; and the first lot of an article.
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { TEXT_LIMITS } from '#contract/limits.ts';
-import type { Lot } from '#contract/lots.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import type { Lot } from '#contract/orders/lots.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';

@@ -1,6 +1,6 @@
 // The props that the forms of the lots' dialog share, and the refresh of the lots after every attempt.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Lot } from '#contract/lots.ts';
+import type { Lot } from '#contract/orders/lots.ts';
 import { refreshStock } from './stock-queries.ts';
 
 export interface LotTaskProps {

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedArticle } from '#contract/article-admin.ts';
-import type { Lot } from '#contract/lots.ts';
-import { formatNumber } from '#contract/number-format.ts';
+import type { ListedArticle } from '#contract/articles/article-admin.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { Lot } from '#contract/orders/lots.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';

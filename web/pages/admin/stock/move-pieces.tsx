@@ -1,6 +1,6 @@
 // Moves pieces from one lot to another, with a reason.
 import { useEffect } from 'react';
-import type { Lot } from '#contract/lots.ts';
+import type { Lot } from '#contract/orders/lots.ts';
 import { request } from '#web/api/client.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';

@@ -1,9 +1,9 @@
 // The movements of one article: who changed its stock, when and why.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { formatNumber } from '#contract/number-format.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { ArticleStock, StockMovement } from '#contract/stock.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { ArticleStock, StockMovement } from '#contract/office/stock.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';

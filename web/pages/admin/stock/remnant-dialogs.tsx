@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import type { ListedArticle } from '#contract/article-admin.ts';
-import { formatPrice } from '#contract/money.ts';
+import type { ListedArticle } from '#contract/articles/article-admin.ts';
+import { formatPrice } from '#contract/figures/money.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { lastPiecesText, piecesText } from '#web/components/ui/fabric-text.ts';

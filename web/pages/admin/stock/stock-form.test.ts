@@ -1,6 +1,6 @@
 // Tests what the form of deliveries and corrections sends.
 import { describe, expect, test } from 'vitest';
-import { QUANTITY_MAX } from '#contract/limits.ts';
+import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import { EMPTY_STOCK_FORM, lotOf, quantityError, type StockForm, stockChangeOf } from './stock-form.ts';
 
 const form = (fields: Partial<StockForm>): StockForm => ({ ...EMPTY_STOCK_FORM, quantity: '12', ...fields });

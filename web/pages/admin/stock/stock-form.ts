@@ -1,8 +1,9 @@
 // The form of deliveries, counts and corrections: its fields, its requests, and the lot that they name. Pure.
+
+import type { StockLevel } from '#contract/articles/stock-level.ts';
+import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
-import { QUANTITY_MAX } from '#contract/limits.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { StockLevel } from '#contract/stock-level.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
 /** The reasons that change the stock by a number of pieces. */

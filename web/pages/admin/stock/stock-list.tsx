@@ -3,12 +3,12 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type KeyboardEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
-import type { ListedArticle } from '#contract/article-admin.ts';
-import { COVER_DAYS, QUANTITY_MAX } from '#contract/limits.ts';
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { pages } from '#contract/paths.ts';
-import { lengthText } from '#contract/units.ts';
+import type { ListedArticle } from '#contract/articles/article-admin.ts';
+import { COVER_DAYS, QUANTITY_MAX } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { lengthText } from '#contract/figures/units.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';

@@ -1,7 +1,7 @@
 // Query options of the stock page, and the refresh of its lists after a change.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ListedArticle } from '#contract/article-admin.ts';
-import type { StockMovementReason } from '#contract/stock.ts';
+import type { ListedArticle } from '#contract/articles/article-admin.ts';
+import type { StockMovementReason } from '#contract/office/stock.ts';
 import { request, requestPage } from '#web/api/client.ts';
 import { ARTICLES_KEY, pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';

@@ -1,7 +1,7 @@
 // Writes off the pieces of a lot and closes it: the admin chooses the lot, reads the consequences, and gives a reason.
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Lot } from '#contract/lots.ts';
+import type { Lot } from '#contract/orders/lots.ts';
 import { request } from '#web/api/client.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';

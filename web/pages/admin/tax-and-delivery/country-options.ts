@@ -1,5 +1,5 @@
 // The countries of ISO 3166-1 with their English names.
-import { COUNTRY_CODES } from '#contract/countries.ts';
+import { COUNTRY_CODES } from '#contract/core/countries.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 

@@ -1,8 +1,8 @@
 // The form of the delivery: zones with their countries, prices and days, and collection at the mill.
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { chargedDigits } from '#contract/money.ts';
-import type { DeliverySettings } from '#contract/shop-settings.ts';
-import { EU_COUNTRIES } from '#contract/tax-terms.ts';
+import { EU_COUNTRIES } from '#contract/core/tax-terms.ts';
+import { chargedDigits } from '#contract/figures/money.ts';
+import type { DeliverySettings } from '#contract/shop/shop-settings.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';

@@ -1,6 +1,6 @@
 // The form of the deposit on pieces that are woven to order.
 
-import { DEPOSIT_PERCENT_MAX, type DepositSettings } from '#contract/deposits.ts';
+import { DEPOSIT_PERCENT_MAX, type DepositSettings } from '#contract/money/deposits.ts';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';

@@ -1,8 +1,8 @@
 // Query options of the settings, and saving one of them.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import type { DepositSettings } from '#contract/deposits.ts';
-import type { DeliverySettings, TaxSettings } from '#contract/shop-settings.ts';
+import type { DepositSettings } from '#contract/money/deposits.ts';
+import type { DeliverySettings, TaxSettings } from '#contract/shop/shop-settings.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 

@@ -1,5 +1,5 @@
 // What the types of events are called for people.
-import { type FeedEventType, feedEventTypes } from '#contract/feed-event-types.ts';
+import { type FeedEventType, feedEventTypes } from '#contract/office/feed-event-types.ts';
 
 export const eventNames: Readonly<Record<FeedEventType, string>> = {
   'order.placed': 'Placed',

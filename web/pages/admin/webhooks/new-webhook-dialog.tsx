@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
-import type { FeedEventType } from '#contract/feed-event-types.ts';
+import type { FeedEventType } from '#contract/office/feed-event-types.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ShownOnce } from '#web/components/dialog/shown-once.tsx';

@@ -1,7 +1,7 @@
 // Dialogs in which an admin removes a webhook or takes it over.
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import type { Webhook } from '#contract/webhooks.ts';
+import type { Webhook } from '#contract/office/webhooks.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { webhooksQuery } from './webhook-queries.ts';

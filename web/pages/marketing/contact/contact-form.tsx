@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { CONTACT_LIMITS, MESSAGE_MAX } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import type { ResponseBody } from '#contract/endpoint-types.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { CONTACT_LIMITS, MESSAGE_MAX } from '#contract/limits.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import { request } from '#web/api/client.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';

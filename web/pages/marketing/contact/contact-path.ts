@@ -1,5 +1,5 @@
 // The address of the contact form with what a message is about.
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 
 export const CONTACT_FORM_ID = 'write-to-us';
 

@@ -1,5 +1,5 @@
 // The structured data of the contact page: the company and its front desk as schema.org JSON-LD.
-import type { ContactDetails } from '#contract/contact.ts';
+import type { ContactDetails } from '#contract/office/contact.ts';
 
 /** `origin` has no trailing slash. Details that are not set are left out. */
 export function contactStructuredData(

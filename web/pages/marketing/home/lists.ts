@@ -1,8 +1,8 @@
 // The home page's data on the server: its content, the six newest articles and three newest reviews (spec section 9).
-import type { ArticleSummary } from '#contract/article.ts';
-import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
-import type { Review } from '#contract/review.ts';
-import type { HomeContent } from '#contract/shop-content.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import type { Review } from '#contract/articles/review.ts';
+import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/core/limits.ts';
+import type { HomeContent } from '#contract/shop/shop-content.ts';
 import { request } from '#web/api/client.ts';
 
 /** Undefined when it could not be loaded: the page then shows nothing in its place (spec section 8). */

@@ -1,12 +1,12 @@
 // The sections of the home page, in the spec's order (section 1).
 import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
-import type { ArticleSummary } from '#contract/article.ts';
-import { HOME_CARD_DESCRIPTION, STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
-import type { Review } from '#contract/review.ts';
-import type { HomeContent } from '#contract/shop-content.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import type { Review } from '#contract/articles/review.ts';
+import { HOME_CARD_DESCRIPTION, STATISTICS_COUNT_UP_MS } from '#contract/core/limits.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { HomeContent } from '#contract/shop/shop-content.ts';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { ContentPicture } from '#web/components/image/content-picture.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';

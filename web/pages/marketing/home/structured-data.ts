@@ -1,8 +1,8 @@
 // The structured data of the home page: company, products and reviews as schema.org JSON-LD.
 
-import type { ArticleSummary } from '#contract/article.ts';
-import { shopCurrency } from '#contract/money.ts';
-import type { Review } from '#contract/review.ts';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import type { Review } from '#contract/articles/review.ts';
+import { shopCurrency } from '#contract/figures/money.ts';
 import type { HomeData } from './lists.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 // The recent projects, each with a picture.
-import type { Portfolio } from '#contract/shop-content.ts';
+import type { Portfolio } from '#contract/shop/shop-content.ts';
 import { ContentPicture } from '#web/components/image/content-picture.tsx';
 import { projectImages } from './project-images.ts';
 

@@ -1,5 +1,5 @@
 // Shown when there is no such article, or no longer.
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/layout/notice.tsx';
 

@@ -1,9 +1,9 @@
 // The customers' reviews of an article: the average of their stars, the newest ones, and a link to write one.
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatNumber } from '#contract/number-format.ts';
-import { pages } from '#contract/paths.ts';
-import type { Rating, Review } from '#contract/review.ts';
+import type { Rating, Review } from '#contract/articles/review.ts';
+import { pages } from '#contract/core/paths.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { MillAnswer, VerifiedPurchase } from '#web/components/ui/review-marks.tsx';

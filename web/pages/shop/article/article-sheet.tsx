@@ -2,11 +2,11 @@
 // admins shows the same.
 
 import type { ReactNode } from 'react';
-import type { Article } from '#contract/article.ts';
-import type { Colourway } from '#contract/fabric-list.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import type { Rating } from '#contract/review.ts';
-import { storedReportBytes } from '#contract/test-reports.ts';
+import type { Article } from '#contract/articles/article.ts';
+import type { Colourway } from '#contract/articles/fabric-list.ts';
+import type { Rating } from '#contract/articles/review.ts';
+import { storedReportBytes } from '#contract/articles/test-reports.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { Calculator } from './calculator.tsx';
 import type { CareInstruction } from './care-instructions.ts';

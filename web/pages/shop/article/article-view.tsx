@@ -1,9 +1,9 @@
 // The layout of an article's page.
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
-import type { Article } from '#contract/article.ts';
-import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
-import { pages } from '#contract/paths.ts';
+import type { Article } from '#contract/articles/article.ts';
+import type { FabricCard as Fabric } from '#contract/articles/fabric-list.ts';
+import { pages } from '#contract/core/paths.ts';
 import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { CompareBar } from '#web/components/compare/compare-bar.tsx';
 import { CompareToggle } from '#web/components/compare/compare-toggle.tsx';

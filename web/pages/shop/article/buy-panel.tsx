@@ -1,14 +1,14 @@
 // The name of an article, its prices and stock, and Buy Now.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Article } from '#contract/article.ts';
-import type { Colourway } from '#contract/fabric-list.ts';
-import { measuresOf } from '#contract/measures.ts';
-import { messages } from '#contract/messages.ts';
-import { formatPrice } from '#contract/money.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { Rating } from '#contract/review.ts';
-import { lengthText, pricePerLengthText, type Units } from '#contract/units.ts';
+import type { Article } from '#contract/articles/article.ts';
+import type { Colourway } from '#contract/articles/fabric-list.ts';
+import { measuresOf } from '#contract/articles/measures.ts';
+import type { Rating } from '#contract/articles/review.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { wovenToOrderText } from '#web/components/ui/deposit-words.ts';
 import { lastPiecesText, leadTimeText, piecesText, priceStepText } from '#web/components/ui/fabric-text.ts';

@@ -1,9 +1,14 @@
 // Calculates the pieces of an article for a length after washing, with their measures and price. Pure.
-import type { Care } from '#contract/article-facts.ts';
-import { leastWashedLengthM, type MeasuredArticle, measuresOf, piecesForLength } from '#contract/measures.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { type SteppedPrice, unitPriceOf } from '#contract/price-steps.ts';
-import { leastLengthText, lengthText, lengthWord, type Units } from '#contract/units.ts';
+import type { Care } from '#contract/articles/article-facts.ts';
+import {
+  leastWashedLengthM,
+  type MeasuredArticle,
+  measuresOf,
+  piecesForLength,
+} from '#contract/articles/measures.ts';
+import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { leastLengthText, lengthText, lengthWord, type Units } from '#contract/figures/units.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { orderTotalCents } from '../order-total.ts';
 import { articleErrorText, lotHint, quantityErrorText } from '../quantity-rules.ts';

@@ -2,12 +2,19 @@
 
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Article } from '#contract/article.ts';
-import { formatPricePerPiece } from '#contract/measures.ts';
-import { formatMoney } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import { areaText, leastLengthText, lengthText, lengthWord, massText, toMetric } from '#contract/units.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { formatPricePerPiece } from '#contract/articles/measures.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import {
+  areaText,
+  leastLengthText,
+  lengthText,
+  lengthWord,
+  massText,
+  toMetric,
+} from '#contract/figures/units.ts';
 import { cutText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { TaxNote } from '#web/components/ui/tax-note.tsx';
 import { useUnits } from '#web/layout/use-units.ts';

@@ -1,11 +1,11 @@
 // The care of an article: each stated treatment with its symbol and its words.
-import type { Care } from '#contract/article-facts.ts';
-import { CARE, type CareTreatment } from '#contract/care-terms.ts';
-import { codesOf } from '#contract/fabric-terms.ts';
+import type { Care } from '#contract/articles/article-facts.ts';
+import { CARE, type CareTreatment } from '#contract/articles/care-terms.ts';
+import { codesOf } from '#contract/articles/fabric-terms.ts';
 
 export interface CareInstruction {
   readonly treatment: CareTreatment;
-  /** A code of the treatment in contract/care-terms.ts. */
+  /** A code of the treatment in contract/articles/care-terms.ts. */
   readonly code: string;
   readonly words: string;
 }

@@ -1,5 +1,5 @@
 // Where the shop delivers to, at what price and in how many days.
-import type { ShopCharges } from '#contract/shop-charges.ts';
+import type { ShopCharges } from '#contract/money/shop-charges.ts';
 
 export default function DeliveryPrices({ delivery, collection, taxNote }: ShopCharges) {
   if (!delivery) return null;

@@ -2,7 +2,7 @@
 // each.
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 

@@ -1,12 +1,12 @@
 // Loads the page of an article on the server. Words made from codes (countries, care, units) are made here, so that the
 // browser loads no vocabulary and both render the same.
 import { data } from 'react-router';
-import type { Article } from '#contract/article.ts';
-import { compositionText } from '#contract/composition-text.ts';
-import type { ContactDetails } from '#contract/contact.ts';
-import type { Colourway, FabricCard } from '#contract/fabric-list.ts';
-import type { LoadContext } from '#contract/load-context.ts';
-import { weightText, widthText } from '#contract/units.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { compositionText } from '#contract/articles/composition-text.ts';
+import type { Colourway, FabricCard } from '#contract/articles/fabric-list.ts';
+import { weightText, widthText } from '#contract/figures/units.ts';
+import type { ContactDetails } from '#contract/office/contact.ts';
+import type { LoadContext } from '#contract/shop/load-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { shorten } from '#web/components/ui/shorten.ts';

@@ -1,5 +1,5 @@
 // The reviews of an article and their average, loaded on the server.
-import type { Rating, Review } from '#contract/review.ts';
+import type { Rating, Review } from '#contract/articles/review.ts';
 import { request, requestPage } from '#web/api/client.ts';
 import { ALL_REVIEWS, REVIEWS_PARAMETER } from './reviews-address.ts';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
 import { queries } from '#web/api/queries.ts';
 import { Providers } from '#web/layout/providers.tsx';
 import { SignedInOnly } from '#web/session/guards.tsx';

@@ -1,5 +1,5 @@
 // The preview picture of a shared link (og:image): the article's first picture, in a size that every service loads.
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
 import { isOwnImage } from '#web/components/image/image-sources.ts';
 import type { PreviewImage } from '#web/layout/page-meta.ts';
 

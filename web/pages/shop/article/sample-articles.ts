@@ -1,6 +1,6 @@
 // Articles for unit tests: one with every fact, one with none.
-import type { Article } from '#contract/article.ts';
-import { byName, GROUP_NAMES, PUBLIC_FACT_NAMES } from '#contract/article-fields.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { byName, GROUP_NAMES, PUBLIC_FACT_NAMES } from '#contract/articles/article-fields.ts';
 
 export const plainArticle: Article = {
   _id: '00000000-0000-7000-8000-000000000007',

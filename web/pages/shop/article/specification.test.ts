@@ -1,7 +1,7 @@
 // Tests the rows of the specification table and the care instructions.
 import { expect, test } from 'vitest';
-import type { Article } from '#contract/article.ts';
-import type { Units } from '#contract/units.ts';
+import type { Article } from '#contract/articles/article.ts';
+import type { Units } from '#contract/figures/units.ts';
 import { careInstructions } from './care-instructions.ts';
 import { summaryOf } from './load-article.ts';
 import { fullArticle, plainArticle } from './sample-articles.ts';

@@ -1,7 +1,7 @@
 // The specification of an article as rows of a table. Facts that are not stated have no row.
 
-import type { Article } from '#contract/article.ts';
-import type { Certificate } from '#contract/article-facts.ts';
+import type { Article } from '#contract/articles/article.ts';
+import type { Certificate } from '#contract/articles/article-facts.ts';
 import {
   ARTICLE_FIELDS,
   type BasicName,
@@ -12,12 +12,12 @@ import {
   type ListName,
   type NumberValue,
   type PublicFactName,
-} from '#contract/article-fields.ts';
-import { compositionText } from '#contract/composition-text.ts';
-import { USES } from '#contract/fabric-terms.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { TEST_METHODS, type TestMethod } from '#contract/test-methods.ts';
-import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/units.ts';
+} from '#contract/articles/article-fields.ts';
+import { compositionText } from '#contract/articles/composition-text.ts';
+import { USES } from '#contract/articles/fabric-terms.ts';
+import { TEST_METHODS, type TestMethod } from '#contract/articles/test-methods.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/figures/units.ts';
 import { cutText, leadTimeText, withoutBreaks } from '#web/components/ui/fabric-text.ts';
 import { washShrinkage } from './wash-shrinkage.ts';
 

@@ -1,7 +1,7 @@
 // Tests that the structured data of an article's page has what schema.org and Google's product results require.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Review } from '#contract/review.ts';
+import type { Review } from '#contract/articles/review.ts';
 import { fullArticle, plainArticle } from './sample-articles.ts';
 import { articleStructuredData } from './structured-data.ts';
 

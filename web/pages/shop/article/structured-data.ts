@@ -1,11 +1,11 @@
 // The page of an article for search engines: product, offer, rating, reviews and breadcrumbs as schema.org JSON-LD.
 
-import type { Article } from '#contract/article.ts';
-import { compositionText } from '#contract/composition-text.ts';
-import { STARS_MAX } from '#contract/limits.ts';
-import { shopCurrency } from '#contract/money.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { Rating, Review } from '#contract/review.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { compositionText } from '#contract/articles/composition-text.ts';
+import type { Rating, Review } from '#contract/articles/review.ts';
+import { STARS_MAX } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { shopCurrency } from '#contract/figures/money.ts';
 import type { ArticleReviews } from './load-reviews.ts';
 
 export type JsonLd = Readonly<Record<string, unknown>>;

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Article } from '#contract/article.ts';
-import type { ImageInfo } from '#contract/image.ts';
-import { IMAGE_WIDTHS } from '#contract/limits.ts';
+import type { Article } from '#contract/articles/article.ts';
+import type { ImageInfo } from '#contract/articles/image.ts';
+import { IMAGE_WIDTHS } from '#contract/core/limits.ts';
 
 const SCALE_MAX = 3;
 /** The change of the scale per unit of a wheel event's `deltaY`: a notch of 100 scales by a fifth. */

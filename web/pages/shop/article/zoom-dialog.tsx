@@ -1,7 +1,7 @@
 // A picture on the whole screen: in its own pixels or fitted, moved by dragging, arrow keys and scrolling, scaled by
 // wheel and pinch.
 import { useId, useRef } from 'react';
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
 import { widestAvif } from '#web/components/image/image-sources.ts';
 import { useModal } from '#web/components/ui/use-modal.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';

@@ -1,7 +1,7 @@
 // The delivery of the basket's order, and the button that places it.
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { amountFromCents, formatPrice, nearestCents } from '#contract/money.ts';
+import { amountFromCents, formatPrice, nearestCents } from '#contract/figures/money.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';

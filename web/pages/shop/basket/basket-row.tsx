@@ -1,13 +1,13 @@
 // A line of the basket: its fabric, the pieces, what they cost, and why they cannot be ordered.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { CheckedLine } from '#contract/basket.ts';
-import type { FabricCard } from '#contract/fabric-list.ts';
-import { QUANTITY_MAX } from '#contract/limits.ts';
-import { formatPricePerPiece, measuresOf } from '#contract/measures.ts';
-import { formatMoney } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { unitPriceOf } from '#contract/price-steps.ts';
-import { lengthText, massText } from '#contract/units.ts';
+import type { FabricCard } from '#contract/articles/fabric-list.ts';
+import { formatPricePerPiece, measuresOf } from '#contract/articles/measures.ts';
+import { unitPriceOf } from '#contract/articles/price-steps.ts';
+import { QUANTITY_MAX } from '#contract/core/limits.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { lengthText, massText } from '#contract/figures/units.ts';
+import type { CheckedLine } from '#contract/orders/basket.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import type { BasketOfPage } from '#web/components/basket/use-basket.ts';

@@ -1,6 +1,6 @@
 // The sums of the lines that can be ordered: pieces, metres, kilograms and price.
-import { formatMoney } from '#contract/money.ts';
-import { lengthText, massText } from '#contract/units.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import { lengthText, massText } from '#contract/figures/units.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { TaxNote } from '#web/components/ui/tax-note.tsx';
 import { useUnits } from '#web/layout/use-units.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
 import { queries } from '#web/api/queries.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import { type BasketOfPage, useBasket } from '#web/components/basket/use-basket.ts';

@@ -1,6 +1,6 @@
 // Why lines cannot be ordered, and the sums of those that can.
 import { expect, test } from 'vitest';
-import type { CheckedLine } from '#contract/basket.ts';
+import type { CheckedLine } from '#contract/orders/basket.ts';
 import { lineErrorText, possibleQuantity, sumsOf, totalErrorText } from './line-rules.ts';
 
 type Problem = NonNullable<CheckedLine['problem']>;

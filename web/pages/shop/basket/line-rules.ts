@@ -1,14 +1,15 @@
 // Says why lines cannot be ordered, and what an order of several lines costs. Pure.
-import type { CheckedLine } from '#contract/basket.ts';
-import { measuresOf } from '#contract/measures.ts';
+
+import { measuresOf } from '#contract/articles/measures.ts';
+import type { PaymentMethod } from '#contract/core/order-state.ts';
 import {
   amountFromCents,
   CHARGE_MAX_CENTS,
   CHARGE_MIN_CENTS,
   centsFromAmount,
   formatMoney,
-} from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/order-state.ts';
+} from '#contract/figures/money.ts';
+import type { CheckedLine } from '#contract/orders/basket.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { orderTotalCents, usedCreditCents } from '../order-total.ts';
 

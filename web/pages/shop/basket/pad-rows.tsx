@@ -1,8 +1,9 @@
 // The lines of the order pad as they were understood: the fabric and its price, or why it cannot be ordered.
-import type { CheckedLine } from '#contract/basket.ts';
-import { ORDER_LINES_MAX } from '#contract/limits.ts';
-import { formatMoney } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
+
+import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { CheckedLine } from '#contract/orders/basket.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { orderTotalCents } from '../order-total.ts';

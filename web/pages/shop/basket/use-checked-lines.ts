@@ -1,8 +1,8 @@
 // What lines of a basket or of the order pad cost now, and why some cannot be ordered.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CheckedLine } from '#contract/basket.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
+import type { CheckedLine } from '#contract/orders/basket.ts';
 import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY } from '#web/api/queries.ts';
 import type { Person } from '#web/session/stored-session.ts';

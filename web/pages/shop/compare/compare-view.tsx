@@ -1,7 +1,7 @@
 // The layout of the comparison: notes about the address and the table, or a hint when there is nothing to compare.
 import { type ReactNode, useEffect } from 'react';
-import { COMPARE_MAX } from '#contract/limits.ts';
-import { pages } from '#contract/paths.ts';
+import { COMPARE_MAX } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
 import { compareList } from '#web/components/compare/compare-list.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';

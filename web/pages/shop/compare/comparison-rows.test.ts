@@ -1,6 +1,6 @@
 // Tests the rows of a comparison: their order, their differences, and facts that are not stated.
 import { expect, test } from 'vitest';
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
 import { plainArticle } from '../article/sample-articles.ts';
 import { comparisonRows } from './comparison-rows.ts';
 

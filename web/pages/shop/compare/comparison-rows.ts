@@ -1,8 +1,8 @@
 // The facts of several articles as rows of one table, in the order of an article's specification. Pure.
 
-import type { Article } from '#contract/article.ts';
-import { formatPricePerPiece, measuresOf } from '#contract/measures.ts';
-import { lengthText, pricePerLengthText, type Units } from '#contract/units.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { formatPricePerPiece, measuresOf } from '#contract/articles/measures.ts';
+import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';
 import { piecesText, priceStepText } from '#web/components/ui/fabric-text.ts';
 import { careInstructions } from '../article/care-instructions.ts';
 import { factRows, type SpecificationRow } from '../article/specification.ts';

@@ -3,9 +3,9 @@
 // wide screens, and wherever two are compared.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { notOrderableReason } from '#contract/orderable.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { notOrderableReason } from '#contract/articles/orderable.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { compareList, comparePath } from '#web/components/compare/compare-list.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';

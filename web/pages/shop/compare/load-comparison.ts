@@ -1,8 +1,8 @@
 // Loads the comparison on the server: the articles of the address and their facts row by row.
 
-import type { Article } from '#contract/article.ts';
-import { COMPARE_MAX } from '#contract/limits.ts';
-import type { LoadContext } from '#contract/load-context.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { COMPARE_MAX } from '#contract/core/limits.ts';
+import type { LoadContext } from '#contract/shop/load-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { type ComparisonRow, comparisonRows } from './comparison-rows.ts';

@@ -1,11 +1,11 @@
 // The order of the chosen swatches: allowance, delivery, and the button that orders them.
 
 import { useId } from 'react';
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
-import { formatPrice } from '#contract/money.ts';
-import { swatchesText } from '#contract/order-words.ts';
-import type { SwatchOffer } from '#contract/swatches.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { swatchesText } from '#contract/orders/order-words.ts';
+import type { SwatchOffer } from '#contract/orders/swatches.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';

@@ -1,10 +1,10 @@
 // A chosen swatch: its fabric, its price, the pieces to reserve with it, and Remove.
 import { Link } from 'react-router';
-import type { Article } from '#contract/article.ts';
-import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
-import { formatPrice } from '#contract/money.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import type { SwatchTerms } from '#contract/swatches.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { SwatchTerms } from '#contract/orders/swatches.ts';
 import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';

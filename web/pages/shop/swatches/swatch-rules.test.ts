@@ -1,6 +1,6 @@
 // Tests the price of an order of swatches, the allowance in words, and which pieces can be reserved.
 import { describe, expect, test } from 'vitest';
-import type { SwatchTerms } from '#contract/swatches.ts';
+import type { SwatchTerms } from '#contract/orders/swatches.ts';
 import {
   allowanceText,
   boundsText,

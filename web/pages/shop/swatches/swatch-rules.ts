@@ -1,9 +1,9 @@
 // The price of an order of swatches, whether it can be placed, and which pieces can be reserved with it. Pure.
-import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/limits.ts';
-import { amountFromCents, centsFromAmount, totalCents } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { swatchesText } from '#contract/order-words.ts';
-import type { Reservation, SwatchOffer, SwatchTerms } from '#contract/swatches.ts';
+import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/core/limits.ts';
+import { amountFromCents, centsFromAmount, totalCents } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { swatchesText } from '#contract/orders/order-words.ts';
+import type { Reservation, SwatchOffer, SwatchTerms } from '#contract/orders/swatches.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
 /** The pieces to reserve as typed, by article id. */

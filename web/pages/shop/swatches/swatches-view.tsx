@@ -2,9 +2,9 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatPrice } from '#contract/money.ts';
-import { swatchesText } from '#contract/order-words.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { swatchesText } from '#contract/orders/order-words.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';

@@ -1,5 +1,5 @@
 // The cloth of an article as a workroom cuts it, and the pieces that cuts take. Pure; lengths are centimetres.
-import type { Article } from '#contract/article.ts';
+import type { Article } from '#contract/articles/article.ts';
 import { washShrinkage } from '../article/wash-shrinkage.ts';
 
 export type CutArticle = Pick<

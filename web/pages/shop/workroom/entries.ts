@@ -1,6 +1,6 @@
 // What visitors enter into the calculators, as text of the form and of the address, and what it takes. Pure.
-import type { Article } from '#contract/article.ts';
-import { toMetric, type Units } from '#contract/units.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { toMetric, type Units } from '#contract/figures/units.ts';
 import { type Curtains, curtainNeeds } from './curtain-rules.ts';
 import { type CutArticle, cuttingFacts, type Need, piecesForCuts } from './cutting.ts';
 import { GARMENTS, type GarmentName, garmentNeed } from './garment-rules.ts';

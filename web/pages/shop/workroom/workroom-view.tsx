@@ -1,10 +1,10 @@
 // The layout of the calculators: a link for each purpose, what is entered, and what it takes.
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Article } from '#contract/article.ts';
-import { formatNumber } from '#contract/number-format.ts';
-import { fillPath, pages } from '#contract/paths.ts';
-import { lengthText, lengthWord, type Units, unitName, widthText } from '#contract/units.ts';
+import type { Article } from '#contract/articles/article.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { lengthText, lengthWord, type Units, unitName, widthText } from '#contract/figures/units.ts';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { cutText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';

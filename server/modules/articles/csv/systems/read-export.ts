@@ -1,7 +1,7 @@
 // Tells exports of other shop systems by their titles, and reads them as rows of the shop's own columns.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ShopSystemName } from '#contract/article-imports.ts';
-import { ARTICLE_LIMITS } from '#contract/limits.ts';
+import type { ShopSystemName } from '#contract/articles/article-imports.ts';
+import { ARTICLE_LIMITS } from '#contract/core/limits.ts';
 import { type Column, columnOf } from '../columns.ts';
 import { asHttps } from '../picture-address.ts';
 import type { CsvRow } from '../read-csv.ts';

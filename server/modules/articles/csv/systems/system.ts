@@ -1,6 +1,6 @@
 // What an export of another shop system is read into. Pure.
-import type { ShopSystemName } from '#contract/article-imports.ts';
-import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
+import type { ShopSystemName } from '#contract/articles/article-imports.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { hostOf } from '../picture-address.ts';
 import type { CellProblem } from '../row-plan.ts';
 

@@ -1,0 +1,158 @@
+// Articles as admins see and edit them: drafts and withdrawn ones included, with a revision that guards against overwriting.
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
+import { exactText, id, idParams, modifiedCount, pageQuery, writtenTime } from '../core/fields.ts';
+import { searchText } from '../core/list-filters.ts';
+import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
+import { factsOutput } from './article-facts.ts';
+import { ADMIN_FACT_NAMES } from './article-fields.ts';
+import { NOT_ORDERABLE_REASONS } from './orderable.ts';
+import { stockFigures } from './stock-level.ts';
+
+/** A draft has never been on sale; what is withdrawn can come back. */
+export const articleStates = ['draft', 'on_sale', 'withdrawn'] as const;
+export type ArticleState = (typeof articleStates)[number];
+
+const adminFields = z.object({
+  state: z.enum(articleStates).describe('Whether the article is a draft, on sale or withdrawn'),
+  revision: z
+    .int()
+    .describe(
+      'Counts the edits; the ETag. Orders and stock do not change it; selling the last pieces, and ending that, does',
+    ),
+  ...factsOutput(ADMIN_FACT_NAMES),
+  minimumBeforeRemnant: z
+    .int()
+    .nullable()
+    .describe('The minimum order before the last pieces were put on sale together; null while they are not'),
+  hasLots: z.boolean().describe('Whether the stock is kept by lot'),
+});
+
+/** A row of the lists of articles and of stock. */
+const articleRow = articleSummary
+  .omit({ description: true })
+  .extend({ ...adminFields.shape, ...factsOutput(['pieceLengthM']), ...stockFigures.shape })
+  .meta({ id: 'ListedArticle' });
+export type ListedArticle = z.infer<typeof articleRow>;
+
+/** Everything about one article, certificates that have expired included. */
+const adminArticle = article
+  .extend({
+    ...adminFields.shape,
+    enteredAlts: z
+      .array(z.string())
+      .describe("As entered; '' where the shop makes it from the facts. In the order of `images`"),
+  })
+  .meta({ id: 'AdminArticle' });
+export type AdminArticle = z.infer<typeof adminArticle>;
+
+/**
+ * GET articles. `q`: words that the name and the article number contain. Without `state`: all but withdrawn ones. `stock`:
+ * `low` is at or below the alert level, `remnant` above none and below the minimum order, `none` is sold out; the first two are
+ * of articles on sale unless a state is given.
+ */
+export const articlesQuery = pageQuery.extend({
+  q: searchText.optional(),
+  state: z.enum(articleStates).optional().describe('Whether the article is a draft, on sale or withdrawn'),
+  stock: z
+    .enum(['low', 'remnant', 'none'])
+    .optional()
+    .describe('Only articles that are low, are last pieces, or have none'),
+});
+export type ArticlesQuery = z.infer<typeof articlesQuery>;
+
+/** The ETag of GET articles/{id} (RFC 9110, 13.1.1). */
+const ifMatchHeaders = z.looseObject({
+  'if-match': exactText(1000).optional().describe('The ETag of the article that was edited'),
+});
+
+const price = z
+  .object({
+    _id: id,
+    price: z.number().describe("Price of one piece in the shop's currency"),
+    priceSteps: articleSummary.shape.priceSteps.describe(
+      'Lower prices per piece for larger orders, ascending by quantity',
+    ),
+    actor: z.string().describe('An email, `operator` or `system`'),
+    at: writtenTime.describe('From when on it applies, ISO 8601'),
+  })
+  .meta({ id: 'ArticlePrice' });
+export type ArticlePrice = z.infer<typeof price>;
+
+const articleEtagHeader = { etag: 'The revision of the article, for `If-Match` of the next edit' };
+
+export const articleAdminEndpoints = {
+  listArticles: endpoint('GET /api/articles', {
+    access: 'admin',
+    roles: ['warehouse', 'sales'],
+    keyScopes: ['articles:write', 'stock:write'],
+    summary: 'Articles of a state, or drafts and what is on sale; filtered',
+    query: articlesQuery,
+    response: z.array(articleRow),
+    example: { query: { ...EXAMPLE_PAGE, q: 'twill', state: 'on_sale', stock: 'low' } },
+    errors: [],
+  }),
+  getArticle: endpoint('GET /api/articles/:id', {
+    access: 'admin',
+    roles: ['warehouse', 'sales'],
+    keyScopes: ['articles:write', 'stock:write'],
+    summary: 'Everything about one article; its ETag guards the next edit',
+    responseHeaders: articleEtagHeader,
+    params: idParams,
+    response: adminArticle,
+    example: { params: { id: EXAMPLE.article } },
+    errors: ['article_not_found'],
+  }),
+  updateArticle: endpoint('PUT /api/articles/:id', {
+    access: 'admin',
+    roles: ['sales'],
+    keyScopes: ['articles:write'],
+    summary: 'Edit an article, if nobody has since its ETag was read',
+    params: idParams,
+    headers: ifMatchHeaders,
+    responseHeaders: articleEtagHeader,
+    body: articleEdit,
+    response: z.object({
+      revision: z.int().describe('Counts the edits; the ETag'),
+      notOrderable: z
+        .enum(NOT_ORDERABLE_REASONS)
+        .optional()
+        .describe('Why an order of its smallest quantity would be rejected; left out where none would'),
+    }),
+    example: {
+      params: { id: EXAMPLE.article },
+      headers: { 'if-match': '"1"' },
+      body: exampleArticle,
+      response: { revision: 2 },
+    },
+    errors: ['article_not_found', 'article_changed', 'if_match_missing', 'article_number_in_use'],
+  }),
+  changeArticleState: endpoint('PUT /api/articles/:id/state', {
+    access: 'admin',
+    roles: ['sales'],
+    keyScopes: ['articles:write'],
+    summary: 'Put an article on sale, or withdraw it',
+    params: idParams,
+    body: z
+      .object({
+        state: z
+          .enum(['on_sale', 'withdrawn'])
+          .describe('Whether the article is a draft, on sale or withdrawn'),
+      })
+      .meta({ id: 'ArticleStateChange' }),
+    response: modifiedCount,
+    example: { params: { id: EXAMPLE.article }, body: { state: 'withdrawn' } },
+    errors: ['article_not_found'],
+  }),
+  listPrices: endpoint('GET /api/articles/:id/prices', {
+    access: 'admin',
+    roles: ['sales'],
+    keyScopes: ['articles:write'],
+    summary: 'The prices of an article, the current one first',
+    params: idParams,
+    response: z.array(price),
+    example: { params: { id: EXAMPLE.article } },
+    errors: ['article_not_found'],
+  }),
+};

@@ -1,0 +1,267 @@
+// Structured facts of an article: what it is made of, measures, care, origin, certificates, images. Every fact is optional on
+// input and null when it is not stated. Units are in the names.
+import { z } from 'zod';
+import {
+  clearableText,
+  countryCode,
+  exactText,
+  imageUrl,
+  optionalText,
+  requiredText,
+} from '../core/fields.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '../core/limits.ts';
+import {
+  ARTICLE_FIELDS,
+  byName,
+  FACT_NAMES,
+  type Fact,
+  type FactName,
+  type NumberValue,
+  PUBLIC_FACT_NAMES,
+  type TermValue,
+  type ValueOf,
+} from './article-fields.ts';
+import { CARE } from './care-terms.ts';
+import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-terms.ts';
+import { imageInfo } from './image.ts';
+import { TEST_METHODS, testValueError } from './test-methods.ts';
+import { storedReportBytes } from './test-reports.ts';
+
+/** A number with at most `decimals` decimal places. */
+const decimal = (decimals: number) =>
+  z.number().refine((value) => Number(value.toFixed(decimals)) === value, {
+    error: decimals === 0 ? 'A whole number' : `At most ${decimals === 1 ? 'one decimal' : 'two decimals'}`,
+  });
+function numberIn({ decimals, min = 0, above, max }: NumberValue) {
+  const number = z.number().max(max);
+  return decimal(decimals).pipe(above === undefined ? number.min(min) : number.gt(above));
+}
+const termIn = ({ terms }: TermValue) => z.enum(codesOf(terms));
+type ValueAt<Name extends FactName> = ValueOf<(typeof ARTICLE_FIELDS)[Name]>;
+
+function factIn(row: Fact): z.ZodType {
+  switch (row.kind) {
+    case 'number':
+      return numberIn(row);
+    case 'term':
+      return termIn(row);
+    case 'text':
+      return clearableText(row.maxLength);
+  }
+}
+
+/** 'Weight, in g/m²' */
+const sentenceOf = (row: Fact) =>
+  row.kind === 'number' && row.unit ? `${row.label}, in ${row.unit}` : row.label;
+
+const factsInput = byName(FACT_NAMES, (name) =>
+  factIn(ARTICLE_FIELDS[name]).nullish().describe(sentenceOf(ARTICLE_FIELDS[name])),
+) as {
+  [Name in FactName]: z.ZodOptional<z.ZodNullable<z.ZodType<ValueAt<Name>, ValueAt<Name>>>>;
+};
+
+function factOut(row: Fact): z.ZodType {
+  switch (row.kind) {
+    case 'number':
+      return row.decimals === 0 ? z.int() : z.number();
+    case 'term':
+      return termIn(row);
+    case 'text':
+      return z.string();
+  }
+}
+
+/** The facts of these names in responses. */
+export const factsOutput = <Name extends FactName>(names: readonly Name[]) =>
+  byName(names, (name) =>
+    factOut(ARTICLE_FIELDS[name])
+      .nullable()
+      .describe(`${sentenceOf(ARTICLE_FIELDS[name])}; null where it is not stated`),
+  ) as {
+    [Key in Name]: z.ZodNullable<z.ZodType<ValueAt<Key>, ValueAt<Key>>>;
+  };
+
+/** Percents with one decimal are compared as tenths: 33.3 + 33.3 + 33.4 is 100 there and not in binary fractions. */
+const addsUpTo100 = (parts: readonly { readonly percent: number }[]) =>
+  parts.reduce((sum, part) => sum + Math.round(part.percent * 10), 0) === 1000;
+const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+const fibreShare = z.object({
+  fibre: z
+    .enum(codesOf(FIBRES), { error: 'Not a fibre name of Regulation (EU) No 1007/2011' })
+    .describe('Code of the fibre, as Regulation (EU) No 1007/2011 names fibres'),
+  percent: decimal(1)
+    .pipe(z.number().positive().max(100))
+    .describe('Share of the fibre by weight, in percent; all shares add up to 100'),
+});
+export type FibreShare = z.infer<typeof fibreShare>;
+
+const composition = z
+  .array(fibreShare)
+  .min(1)
+  .max(ARTICLE_LIMITS.fibres)
+  .refine((parts) => areDistinct(parts.map(({ fibre }) => fibre)), { error: 'Each fibre once' })
+  .refine(addsUpTo100, { error: 'The shares must add up to exactly 100 %' });
+
+const careCode = <Code extends string>(symbols: Readonly<Record<Code, string>>) =>
+  z.enum(codesOf(symbols)).nullable().default(null);
+/** ISO 3758; a treatment that is not stated is null. */
+const care = z.object({
+  wash: careCode(CARE.wash).describe('How it is washed; null where it is not stated'),
+  bleach: careCode(CARE.bleach).describe('How it is bleached; null where it is not stated'),
+  dry: careCode(CARE.dry).describe('How it is dried; null where it is not stated'),
+  iron: careCode(CARE.iron).describe('How it is ironed; null where it is not stated'),
+  professional: careCode(CARE.professional).describe(
+    'How it is cleaned professionally; null where it is not stated',
+  ),
+});
+export type Care = z.infer<typeof care>;
+
+const country = countryCode.nullable().default(null);
+/** Where the yarn was spun, the cloth woven and finished. */
+const origin = z.object({
+  spinning: country.describe('The country where the yarn was spun'),
+  weaving: country.describe('The country where the cloth was woven'),
+  finishing: country.describe('The country where the cloth was finished'),
+});
+
+/** A calendar date, YYYY-MM-DD. */
+const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
+const certificate = z.object({
+  name: requiredText(TEXT_LIMITS.name, 'Name is Required').describe('Name as customers see it'),
+  number: optionalText(TEXT_LIMITS.size).describe('The number of the certificate'),
+  validUntil: date.nullable().default(null).describe('Valid until the end of this day, UTC; null for ever'),
+});
+export type Certificate = z.infer<typeof certificate>;
+
+const testResult = z
+  .object({
+    method: z.enum(codesOf(TEST_METHODS)).describe('The method, by its code'),
+    value: z.number().nullable().default(null).describe('The figure of the method; null for what is passed'),
+    laboratory: optionalText(TEXT_LIMITS.name).describe('Who has tested it'),
+    testedOn: date.nullable().default(null).describe('When it was tested'),
+    report: optionalText(TEXT_LIMITS.imageUrl)
+      .refine(
+        (text) =>
+          text === '' || storedReportBytes(text) !== undefined || /^https:\/\/[^\s"'<>\\]+$/.test(text),
+        { error: 'An address with https, or that of an uploaded report' },
+      )
+      .describe('The address of the report, a PDF: an uploaded one or with https; empty where there is none'),
+  })
+  .check(({ value: { method, value }, issues }) => {
+    const message = testValueError(method, value);
+    if (message) issues.push({ code: 'custom', path: ['value'], message, input: value });
+  })
+  .meta({ id: 'TestResult' });
+export type TestResult = z.infer<typeof testResult>;
+
+const hex = exactText(7, 'A colour as #rrggbb')
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'A colour as #rrggbb' })
+  .toLowerCase();
+
+/** An image of an article. `alt` is made from the article's facts when it is left out. */
+const newArticleImage = z.object({
+  url: imageUrl.describe('The address of the picture'),
+  alt: optionalText(TEXT_LIMITS.alt).describe(
+    'What the picture shows; made from the facts where it is left out',
+  ),
+});
+
+const shrinkage = ARTICLE_FIELDS.shrinkagePercent.parts;
+
+/** The fields that POST product takes besides the specified ones. */
+export const articleInput = z.object({
+  articleNumber: clearableText(32)
+    .toUpperCase()
+    .regex(/^[A-Z0-9](?:[A-Z0-9./-]{0,30}[A-Z0-9])?$/, {
+      error: 'Letters, digits, dots, slashes and hyphens',
+    })
+    .nullish()
+    .describe('The number of the article, which becomes upper case'),
+  composition: composition.nullish().describe('What it is made of; the shares add up to 100 %'),
+  ...factsInput,
+  colour: z
+    .object({
+      name: requiredText(TEXT_LIMITS.size, 'Name is Required').describe('Name as customers see it'),
+      hex: hex.describe('Colour for screens, as #rrggbb'),
+    })
+    .nullish()
+    .describe('Colour of the fabric: name, and a value for screens'),
+  uses: z
+    .array(z.enum(codesOf(USES)))
+    .max(ARTICLE_LIMITS.uses)
+    .refine(areDistinct, { error: 'Each use once' })
+    .nullish()
+    .describe('What it is used for, by codes'),
+  care: care.nullish().describe('How it is cared for, by codes of ISO 3758'),
+  shrinkagePercent: z
+    .object({
+      length: numberIn(shrinkage.length).describe('Along the length, in percent'),
+      width: numberIn(shrinkage.width).describe('Along the width, in percent'),
+    })
+    .nullish()
+    .describe('How far it shrinks in the wash, in percent'),
+  origin: origin.nullish().describe('Where it was spun, woven and finished'),
+  certificates: z
+    .array(certificate)
+    .max(ARTICLE_LIMITS.certificates)
+    .nullish()
+    .describe('Certificates, each with number and end where they are stated'),
+  testResults: z
+    .array(testResult)
+    .max(ARTICLE_LIMITS.testResults)
+    .refine((results) => areDistinct(results.map(({ method }) => method)), { error: 'Each method once' })
+    .nullish()
+    .describe('What tests have shown, each by its method'),
+  images: z
+    .array(newArticleImage)
+    .min(1)
+    .max(ARTICLE_LIMITS.images)
+    .nullish()
+    .describe('In order; the first must be `img`'),
+});
+
+/** The structured facts of an article in responses. */
+export const articleFacts = z.object({
+  composition: z.array(fibreShare).nullable().describe('What it is made of; the shares add up to 100 %'),
+  ...factsOutput(PUBLIC_FACT_NAMES),
+  pricePerMetre: z
+    .number()
+    .nullable()
+    .describe('The price of a running metre, rounded to the cent: price / pieceLengthM'),
+  colour: z
+    .object({
+      name: z.string().describe('Name as customers see it'),
+      hex: z.string().describe('Colour for screens, as #rrggbb'),
+      family: z.enum(codesOf(COLOUR_FAMILIES)).describe('The family of colours it belongs to'),
+    })
+    .nullable()
+    .describe('Colour of the fabric: name, and a value for screens'),
+  uses: z
+    .array(z.enum(codesOf(USES)))
+    .nullable()
+    .describe('What it is used for, by codes'),
+  care: care.nullable().describe('How it is cared for, by codes of ISO 3758'),
+  shrinkagePercent: z
+    .object({
+      length: z.number().describe('Along the length, in percent'),
+      width: z.number().describe('Along the width, in percent'),
+    })
+    .nullable()
+    .describe('How far it shrinks in the wash, in percent'),
+  origin: origin.nullable().describe('Where it was spun, woven and finished'),
+  certificates: z.array(certificate).nullable().describe('Without those that have expired'),
+  testResults: z.array(testResult).nullable().describe('What tests have shown, each by its method'),
+  images: z
+    .array(
+      z.object({
+        url: z.string().describe('The address of the picture'),
+        alt: z.string().describe('What the picture shows; made from the facts where it is left out'),
+        imageInfo: imageInfo
+          .nullable()
+          .describe('Size and colour of the picture; null when another host serves it'),
+      }),
+    )
+    .describe('In order; the first is `img`'),
+});
+export type ArticleFacts = z.infer<typeof articleFacts>;

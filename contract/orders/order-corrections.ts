@@ -1,0 +1,94 @@
+// Corrections of an order: its delivery address until shipping, and pieces while it is unpaid.
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY } from '../core/example-values.ts';
+import {
+  idParams,
+  modifiedCount,
+  positiveQuantity,
+  requestedId,
+  requiredText,
+  totalAmount,
+} from '../core/fields.ts';
+import { formMessages } from '../core/form-messages.ts';
+import { TEXT_LIMITS } from '../core/limits.ts';
+import { deliveryAddress, requireAddress } from '../people/address.ts';
+
+/** Replaces address and phone. */
+const addressCorrection = requireAddress(
+  z.object({
+    ...deliveryAddress,
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe(
+      'Telephone number for the carrier',
+    ),
+    price: totalAmount
+      .optional()
+      .describe('What the order costs then, when another country makes it cost more or less'),
+  }),
+).meta({ id: 'AddressCorrection' });
+export type AddressCorrection = z.infer<typeof addressCorrection>;
+
+const lineCorrection = z
+  .object({
+    quantity: positiveQuantity,
+    price: totalAmount.describe(
+      'What the order costs then, which the customer has seen; 409 `price_changed` answers what it would cost',
+    ),
+    severalLots: z.boolean().optional().describe('Whether the pieces may come from several lots'),
+  })
+  .meta({ id: 'LineCorrection' });
+export type LineCorrection = z.infer<typeof lineCorrection>;
+
+export const orderCorrectionEndpoints = {
+  correctAddress: endpoint('PATCH /api/orders/:id/address', {
+    access: 'signed in',
+    roles: ['warehouse', 'sales'],
+    summary:
+      'Correct the delivery address: by the customer until the order is paid, by admins until it is shipped',
+    params: idParams,
+    body: addressCorrection,
+    response: modifiedCount,
+    example: { params: { id: EXAMPLE.order }, body: EXAMPLE_DELIVERY },
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'deposit_paid',
+      'order_state_changed',
+      'delivery_country_fixed',
+      'country_required',
+      'country_not_delivered',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'order_payment_in_progress',
+      'payment_provider_unavailable',
+    ],
+  }),
+  changeLine: endpoint('PATCH /api/orders/:id/lines/:line', {
+    access: 'signed in',
+    roles: ['sales'],
+    summary: 'Change the pieces of a line of an unpaid order; stock, price, tax and delivery follow',
+    params: idParams.extend({ line: requestedId }),
+    body: lineCorrection,
+    response: modifiedCount,
+    example: {
+      params: { id: EXAMPLE.order, line: EXAMPLE.lineOfOrder },
+      body: { quantity: 3, price: 37.5, severalLots: true },
+    },
+    errors: [
+      'order_not_found',
+      'order_line_not_found',
+      'order_paid',
+      'deposit_paid',
+      'article_not_found',
+      'quantity_below_minimum',
+      'quantity_above_available',
+      'needs_several_lots',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'order_payment_in_progress',
+      'payment_provider_unavailable',
+    ],
+  }),
+};

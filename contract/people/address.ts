@@ -1,0 +1,152 @@
+// Postal addresses: their parts, how countries write them, and the address book of a customer.
+import { z } from 'zod';
+import { placeParts } from '../core/address-parts.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_POSTAL_ADDRESS } from '../core/example-values.ts';
+import {
+  countryCode,
+  deletedCount,
+  id,
+  idParams,
+  insertedId,
+  modifiedCount,
+  optionalText,
+  requiredText,
+} from '../core/fields.ts';
+import { formMessages } from '../core/form-messages.ts';
+import { TEXT_LIMITS } from '../core/limits.ts';
+
+/** The country decides which of postcode, city and region are required, and what a postcode looks like. */
+const place = {
+  street: requiredText(TEXT_LIMITS.street, formMessages.fields.streetRequired).describe('Street and number'),
+  postcode: optionalText(TEXT_LIMITS.postcode).describe('The postcode'),
+  city: optionalText(TEXT_LIMITS.city).describe('Town or city'),
+  region: optionalText(TEXT_LIMITS.region).describe('Region, state or province, where the country needs one'),
+  country: countryCode,
+};
+
+export const postalAddress = z
+  .object({
+    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe(
+      'Name of the person that receives parcels',
+    ),
+    company: optionalText(TEXT_LIMITS.company).describe('The company, or an empty text'),
+    ...place,
+  })
+  .meta({ id: 'PostalAddress' });
+export type PostalAddress = z.infer<typeof postalAddress>;
+
+/** Where invoices are addressed to; the company is that of the business. */
+export const invoiceAddress = z
+  .object({
+    name: optionalText(TEXT_LIMITS.name).describe('Name of the person or department that receives invoices'),
+    ...place,
+  })
+  .meta({ id: 'InvoiceAddress' });
+export type InvoiceAddress = z.infer<typeof invoiceAddress>;
+
+/** A delivery address, as one text or in parts, of which the shop makes the text. */
+export const deliveryAddress = {
+  address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired)
+    .optional()
+    .describe('The address as one text; the shop makes it from the parts where they are stated'),
+  addressParts: postalAddress.nullish().describe('The address in parts; left out where it is one text'),
+};
+
+/** Requires one of the two of `deliveryAddress`. */
+export const requireAddress = <Schema extends z.ZodObject<typeof deliveryAddress>>(schema: Schema): Schema =>
+  schema.refine(({ address, addressParts }) => (address ?? addressParts ?? undefined) !== undefined, {
+    path: ['address'],
+    error: formMessages.fields.addressRequired,
+    // A wrong field does not hide this error.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+const newAddress = requireAddress(
+  z.object({
+    ...deliveryAddress,
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe(
+      'Telephone number for the carrier, with its country code',
+    ),
+    isPreferred: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Offered first. The first address of a customer is preferred; another one that becomes it takes its place. One address is always preferred: false changes nothing',
+      ),
+  }),
+).meta({ id: 'NewAddress' });
+export type NewAddress = z.infer<typeof newAddress>;
+
+const address = z
+  .object({
+    _id: id,
+    address: z.string().describe('The whole address as lines of one text'),
+    addressParts: postalAddress.nullable().describe('Null when the address was entered as one text'),
+    phone: z.string().describe('Telephone number for the carrier, with its country code'),
+    isPreferred: z.boolean().describe('Whether it is offered first'),
+  })
+  .meta({ id: 'Address' });
+export type Address = z.infer<typeof address>;
+
+/** See CountryFormat. */
+const country = z
+  .object({
+    code: z.string().describe('Code of ISO 3166-1, such as DE'),
+    name: z.string().describe('Name of the country, in English'),
+    parts: z.array(z.enum(placeParts)).describe('The parts of an address there, in their order'),
+    required: z.array(z.enum(placeParts)).describe('The parts that an address there must have'),
+    postcodePattern: z
+      .string()
+      .nullable()
+      .describe('A regular expression of postcodes there; null where they have no form'),
+  })
+  .meta({ id: 'Country' });
+
+export const addressEndpoints = {
+  listCountries: endpoint('GET /api/countries', {
+    access: 'anyone',
+    summary: 'All countries by name, and how they write addresses',
+    response: z.array(country),
+    errors: [],
+  }),
+  listAddresses: endpoint('GET /api/addresses', {
+    access: 'signed in',
+    summary: "The caller's delivery addresses, the preferred one first",
+    response: z.array(address),
+    errors: [],
+  }),
+  addAddress: endpoint('POST /api/addresses', {
+    access: 'signed in',
+    summary: 'Add a delivery address; one that is in the book already keeps its id',
+    body: newAddress,
+    success: 201,
+    response: insertedId,
+    example: { body: { ...EXAMPLE_DELIVERY, isPreferred: true }, response: { insertedId: EXAMPLE.address } },
+    errors: ['addresses_full'],
+  }),
+  updateAddress: endpoint('PUT /api/addresses/:id', {
+    access: 'signed in',
+    summary: 'Change a delivery address',
+    params: idParams,
+    body: newAddress,
+    response: modifiedCount,
+    example: {
+      params: { id: EXAMPLE.address },
+      body: {
+        phone: EXAMPLE_DELIVERY.phone,
+        addressParts: EXAMPLE_POSTAL_ADDRESS,
+        isPreferred: true,
+      },
+    },
+    errors: ['address_not_found'],
+  }),
+  deleteAddress: endpoint('DELETE /api/addresses/:id', {
+    access: 'signed in',
+    summary: 'Remove a delivery address',
+    params: idParams,
+    response: deletedCount,
+    example: { params: { id: EXAMPLE.address } },
+    errors: ['address_not_found'],
+  }),
+};
