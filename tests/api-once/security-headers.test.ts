@@ -78,10 +78,10 @@ test('TRACE echoes nothing, and CORS allows no other origin', async ({ shop }) =
   const origin = await listenOnFreePort(shop);
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');
-  socket.end('TRACE /api/product HTTP/1.1\r\nHost: x\r\nX-Secret: woven-in-Halifax\r\nConnection: close\r\n\r\n');
+  socket.end('TRACE /api/product HTTP/1.1\r\nHost: x\r\nX-Secret: woven\r\nConnection: close\r\n\r\n');
   const recorded = await text(socket);
   expect(recorded).toMatch(/^HTTP\/1\.1 40[0-9]/);
-  expect(recorded).not.toContain('woven-in-Halifax');
+  expect(recorded).not.toContain('woven');
   for (const method of ['GET', 'OPTIONS']) {
     const response = await fetch(`${origin}/api/product`, {
       method,
