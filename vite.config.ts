@@ -36,27 +36,27 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'every-page',
-                  test: /\/web\/((entry\.client|root|components\/(ui\/(button|field-edge)|feedback\/(empty-state|full-screen-spinner)))\.tsx|layout\/use-(document-attribute|is-hydrated|shop-charges|takes-orders)\.ts)/,
+                  test: /\/web\/((entry\.client|root|components\/(ui\/(button|field-edge)|feedback\/(empty-state|full-screen-spinner)))\.tsx|components\/browser\/use-(document-attribute|is-hydrated)\.ts|shop-data\/use-(shop-charges|takes-orders)\.ts)/,
                   priority: 1,
                 },
                 // The home page, the collection and an article load the first, the last two also the second.
                 {
                   name: 'pictures',
-                  test: /\/web\/components\/(image\/responsive-image|ui\/(tax-note|article-number|review-marks))\.tsx|\/web\/pages\/account\/order-format\.ts|contact-path\.ts|\/contract\/articles\/fabric-terms\.ts/,
+                  test: /\/web\/(components\/image\/responsive-image|parts\/(money\/tax-note|articles\/(article-number|review-marks)))\.tsx|\/web\/parts\/orders\/order-format\.ts|contact-path\.ts|\/contract\/articles\/fabric-terms\.ts/,
                   priority: 1,
                 },
                 {
                   name: 'fabric-cards',
-                  test: /\/web\/components\/(compare\/compare-(bar|list|toggle)|saved\/(use-saved|heart-button|stock-alert-button)|swatches\/swatch-(button|list)|basket\/add-to-order-button|ui\/(fabric-card|fabric-text|rating-text|stars|add-button))\.tsx?|\/contract\/articles\/(measures|composition-text|orderable)\.ts/,
+                  test: /\/web\/parts\/(compare\/compare-(bar|list|toggle)|saved\/(use-saved|heart-button|stock-alert-button)|swatches\/swatch-(button|list)|basket\/(add-to-order-button|add-button)|articles\/(fabric-card|fabric-text|rating-text|stars))\.tsx?|\/contract\/articles\/(measures|composition-text|orderable)\.ts/,
                 },
                 // An article and its calculators load these; the first also every page that orders.
                 {
                   name: 'order-rules',
-                  test: /\/web\/pages\/shop\/(order-(address|total)|quantity-rules)\.ts|\/contract\/articles\/price-steps\.ts/,
+                  test: /\/web\/parts\/(orders\/order-address|articles\/(order-total|quantity-rules))\.ts|\/contract\/articles\/price-steps\.ts/,
                 },
                 {
                   name: 'article-sheet',
-                  test: /\/web\/pages\/shop\/article\/(article-sheet|buy-panel|gallery|calculator|care-list)\b/,
+                  test: /\/web\/parts\/article-sheet\/(article-sheet|buy-panel|gallery|calculator|care-list)\b/,
                 },
                 {
                   name: 'app-pages',

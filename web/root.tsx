@@ -13,14 +13,14 @@ import {
 import { NOT_PHONE_MEDIA_QUERY } from '#contract/core/breakpoints.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/root.ts';
+import { HYDRATED_ATTRIBUTE, SCRIPTS_ID } from './components/browser/document-state.ts';
 import { icons } from './components/image/decor-images.ts';
 import { loadDocumentWhenAnswered, nextLocation } from './layout/away-server.ts';
-import { HYDRATED_ATTRIBUTE, SCRIPTS_ID } from './layout/document-state.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { favicon, headScript } from './layout/inline-assets.ts';
-import { moneyData } from './layout/money-data.ts';
 import { RootLayout } from './layout/root-layout.tsx';
-import { useShop } from './layout/use-shop.ts';
+import { moneyData } from './shop-data/money-data.ts';
+import { useShop } from './shop-data/use-shop.ts';
 import styles from './styles/shop.css?url';
 
 const END_ID = 'end';

@@ -47,9 +47,10 @@ export function moduleImports(sources: readonly Source[]): string[] {
 /** The folders of these modules still import each other. */
 const WITH_CIRCLES = ['people'];
 
-/** Folders of a module, and of `contract/`, do not import each other; the files beside them connect them. */
+/** Folders of a module, of `contract/` and of `web/` do not import each other; the files beside them connect them. */
 export function folderCircles(sources: readonly Source[]): string[] {
-  const folderOf = (path: string) => /^(?:server\/modules\/[^/]+|contract)\/[^/]+(?=\/)/.exec(path)?.[0];
+  const folderOf = (path: string) =>
+    /^(?:server\/modules\/[^/]+|contract|web\/parts|web)\/[^/]+(?=\/)/.exec(path)?.[0];
   const imported = new Map<string, string>();
   for (const { path, imports } of sources) {
     const from = folderOf(path);
@@ -63,6 +64,17 @@ export function folderCircles(sources: readonly Source[]): string[] {
     const [from = '', to = ''] = pair.split(' ');
     const back = from < to && imported.get(`${to} ${from}`);
     return back ? [`${from} and ${to} import each other: ${path} and ${back}`] : [];
+  });
+}
+
+/** A page area reads alone: what several areas show is a part or a component, and no part knows a page. */
+export function pageAreaImports(sources: readonly Source[]): string[] {
+  const areaOf = (path: string) => /^web\/pages\/[^/]+(?=\/)/.exec(path)?.[0];
+  return findImports(sources, ({ path }, { target, internal }) => {
+    if (!internal || isTest(path) || !path.startsWith('web/') || path === 'web/routes.ts') return;
+    const area = areaOf(target);
+    const isRoot = /^web\/pages\/[^/]+$/.test(path);
+    return area && area !== areaOf(path) && !isRoot && 'only the pages of an area import its files';
   });
 }
 

@@ -13,6 +13,7 @@ import {
   contractPackages,
   folderCircles,
   moduleImports,
+  pageAreaImports,
   unorderedModules,
   zodInBrowser,
 } from './module-boundaries.ts';
@@ -107,6 +108,15 @@ const examples: Record<string, Example> = {
     },
     violation: 'server/modules/orders/place and server/modules/orders/read import each other',
     valid: { 'server/modules/orders/read/list.ts': "import { P } from '../store/store.ts';" },
+  },
+  'a part imports a page': {
+    rule: pageAreaImports,
+    invalid: { 'web/parts/orders/list.tsx': "import { A } from '../../pages/shop/article.tsx';" },
+    violation: 'only the pages of an area import its files',
+    valid: {
+      'web/pages/dashboard.tsx': "import { A } from './office/menu.ts';",
+      'web/pages/shop/basket.tsx': "import { B } from './basket/row.tsx';",
+    },
   },
   'zod reaches the browser': {
     rule: zodInBrowser,

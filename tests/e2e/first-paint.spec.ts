@@ -3,7 +3,7 @@
 import { devices, type Page } from '@playwright/test';
 import { pages } from '#contract/core/paths.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
-import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
+import { HYDRATED_ATTRIBUTE } from '#web/components/browser/document-state.ts';
 import { expect, test } from '../support/browser.ts';
 
 const HERO = '**/cloth/hero-*';

@@ -3,8 +3,8 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts';
 import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { HYDRATED_ATTRIBUTE } from '#web/components/browser/document-state.ts';
 import { ANSWER_WITHIN_MS } from '#web/layout/away-server.ts';
-import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { expect, test } from '../support/browser.ts';
 
 /** A page whose scripts did not arrive is not hydrated. */

@@ -11,7 +11,7 @@ import type { ArticleSummary } from '#contract/articles/article.ts';
 import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
-import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/document-state.ts';
+import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/components/browser/document-state.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { findAccessibilityProblems } from './accessibility.ts';
 import { type AppProcess, startAppProcess } from './app-process.ts';

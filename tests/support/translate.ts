@@ -1,6 +1,6 @@
 // A page as a browser's translation leaves it: every text node is replaced by one in two nested `font` elements.
 import type { Page } from '@playwright/test';
-import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
+import { HYDRATED_ATTRIBUTE } from '#web/components/browser/document-state.ts';
 
 /** Translates all documents that the page opens from now on, once they are hydrated, and every text they add later. */
 export const translatePages = (page: Page) => page.addInitScript(translate, HYDRATED_ATTRIBUTE);

@@ -1,7 +1,7 @@
 // Buttons that download CSV files, and the choice of their format, which the browser remembers for all of them.
 import type { ReactNode } from 'react';
 import { type CsvFormat, csvDecimals, csvSeparators, DEFAULT_CSV_FORMAT } from '#contract/core/csv-format.ts';
-import { BrowserList, useBrowserList } from './browser-list.ts';
+import { BrowserList, useBrowserList } from './browser/browser-list.ts';
 import { DownloadButton } from './ui/download-button.tsx';
 
 const FORMATS: readonly CsvFormat[] = csvSeparators.flatMap((separator) =>

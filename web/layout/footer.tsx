@@ -5,9 +5,9 @@ import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useShop } from '../shop-data/use-shop.ts';
 import { mainLinks } from './main-links.ts';
 import { UnitsChoice } from './units-choice.tsx';
-import { useShop } from './use-shop.ts';
 
 const ownLinks = [
   [pages.fabrics, messages.navigation.fabrics],

@@ -7,11 +7,11 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { placedText } from '#contract/orders/order-words.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
-import { getQueryClient } from '#web/api/query-client.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { forgetPlacedOrder, type PlacedOrder, placedOrderQuery } from '#web/session/placed-order.ts';
-import { ORDER_TO_PAY_ATTRIBUTE, PLACED_ORDER_NOTICE_ID } from './document-state.ts';
-import { useDocumentAttribute } from './use-document-attribute.ts';
+import { getQueryClient } from '#web/session/query-client.ts';
+import { ORDER_TO_PAY_ATTRIBUTE, PLACED_ORDER_NOTICE_ID } from '../components/browser/document-state.ts';
+import { useDocumentAttribute } from '../components/browser/use-document-attribute.ts';
 
 interface PlacedOrderNoticeProps {
   readonly email: string;

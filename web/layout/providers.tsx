@@ -6,7 +6,7 @@ import { ToastContainer } from 'react-toastify';
 import toastStyles from 'react-toastify/ReactToastify.css?url';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/core/limits.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
-import { getQueryClient } from '#web/api/query-client.ts';
+import { getQueryClient } from '#web/session/query-client.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 export function Providers({ children }: { readonly children: ReactNode }) {

@@ -7,7 +7,7 @@ import { placedOrderKey, tabStorage } from '#web/session/tab-storage.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { ScriptLoadFallback } from './script-load-fallback.tsx';
 
 export function RootLayout({ children }: { readonly children: ReactNode }) {

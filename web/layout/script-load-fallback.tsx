@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts';
-import { SCRIPT_LOAD_FALLBACK_ID } from './document-state.ts';
+import { SCRIPT_LOAD_FALLBACK_ID } from '../components/browser/document-state.ts';
 import { Notice } from './notice.tsx';
 
 const EXPLANATION = 'Part of the shop has not arrived. Your connection may be slow, or broken.';

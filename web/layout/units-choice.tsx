@@ -4,7 +4,7 @@ import { type FormEvent, useEffect } from 'react';
 import { UNITS, UNITS_COOKIE, UNITS_PATH, type Units } from '#contract/figures/units.ts';
 import { request } from '#web/api/client.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { useUnits } from './use-units.ts';
+import { useUnits } from '../shop-data/use-units.ts';
 
 const WORDS: Readonly<Record<Units, string>> = { metric: 'Metres, g/m²', imperial: 'Yards, oz/yd²' };
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;

@@ -1,4 +1,4 @@
-// Data of a user that one browser tab stores: unsent form input (web/pages/shop/form-draft.ts), so that it survives a
+// Data of a user that one browser tab stores: unsent form input (web/components/form/form-draft.ts), so that it survives a
 // session that ends while the user types, and the order just placed (placed-order.ts). Signing out removes both.
 import type { Person } from './stored-session.ts';
 

@@ -3,8 +3,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { notFoundImage } from '#web/pages/marketing/not-found-image.ts';
-import { projectImages } from '#web/pages/marketing/portfolio/project-images.ts';
+import { notFoundImage } from '#web/layout/not-found-image.ts';
+import { projectImages } from '#web/parts/content/project-images.ts';
 import { hero, icons, socialPreview, workingProcess } from './decor-images.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url));

@@ -1,5 +1,5 @@
 // Delays a form that is sent before React has hydrated the page, and sends it afterwards. Part of the head script.
-import { DELAYED_SUBMIT_ATTRIBUTE, HYDRATED_ATTRIBUTE } from '../document-state.ts';
+import { DELAYED_SUBMIT_ATTRIBUTE, HYDRATED_ATTRIBUTE } from '../../components/browser/document-state.ts';
 
 /**
  * Forms that need scripts are `method="post"`, so that no password gets into an address. The others work without

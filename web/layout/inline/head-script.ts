@@ -7,7 +7,7 @@ import {
   HAS_TOKEN_ATTRIBUTE,
   HYDRATED_ATTRIBUTE,
   SCRIPT_LOAD_FALLBACK_ID,
-} from '../document-state.ts';
+} from '../../components/browser/document-state.ts';
 import { delayEarlySubmits } from './early-submits.ts';
 import { loadScriptsAfterPaint } from './load-scripts.ts';
 

@@ -18,7 +18,7 @@ import { useForm } from '#web/components/form/use-form.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { DashboardHeading } from './dashboard-heading.tsx';
+import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
 const title = formMessages.dashboard.addReview;
 

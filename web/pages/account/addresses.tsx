@@ -13,10 +13,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 import { AddressCard } from './addresses/address-card.tsx';
 import { AddressDialog } from './addresses/address-dialog.tsx';
 import { RemoveAddress } from './addresses/remove-address.tsx';
-import { DashboardHeading } from './dashboard-heading.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: formMessages.dashboard.addresses, hidden: true });

@@ -10,18 +10,18 @@ import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { DashboardHeading } from './dashboard-heading.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
+import { PasswordForm } from './profile/password-form.tsx';
+import { ProfileForm } from './profile/profile-form.tsx';
 
-const BusinessDetails = lazy(() => import('./business-details.tsx'));
-const EmailSection = lazy(() => import('./email-section.tsx'));
-const GoogleProblem = lazy(() => import('./google-problem.tsx'));
-const Passkeys = lazy(() => import('./passkeys.tsx'));
-const TwoStepLogin = lazy(() => import('./two-step-login.tsx'));
-const OwnSessions = lazy(() => import('./own-sessions.tsx'));
-const OwnData = lazy(() => import('./own-data.tsx'));
-const EmailChoice = lazy(() => import('#web/pages/admin/email-choice.tsx'));
+const BusinessDetails = lazy(() => import('./profile/business-details.tsx'));
+const EmailSection = lazy(() => import('./profile/email-section.tsx'));
+const GoogleProblem = lazy(() => import('./profile/google-problem.tsx'));
+const Passkeys = lazy(() => import('./profile/passkeys.tsx'));
+const TwoStepLogin = lazy(() => import('./profile/two-step-login.tsx'));
+const OwnSessions = lazy(() => import('./profile/own-sessions.tsx'));
+const OwnData = lazy(() => import('./profile/own-data.tsx'));
+const EmailChoice = lazy(() => import('#web/pages/account/profile/email-choice.tsx'));
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: formMessages.dashboard.myProfile, hidden: true });
@@ -111,7 +111,7 @@ function ProfileSection({ id, title, children }: ProfileSectionProps) {
   );
 }
 
-const RemoveAccountDialog = lazy(() => import('./remove-account-dialog.tsx'));
+const RemoveAccountDialog = lazy(() => import('./profile/remove-account-dialog.tsx'));
 
 /** The button 'Remove Account' of My Profile (spec section 2). Its dialog is loaded when it is pressed. */
 function RemoveAccount({ email }: { readonly email: string }) {

@@ -5,18 +5,18 @@ import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { formMessages } from '#contract/core/form-messages.ts';
 import { pages } from '#contract/core/paths.ts';
 import { queries } from '#web/api/queries.ts';
-import { CompareBar } from '#web/components/compare/compare-bar.tsx';
-import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
-import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
-import { useSavedIds } from '#web/components/saved/use-saved-ids.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { FabricGrid } from '#web/parts/articles/fabric-grid.tsx';
+import { CompareBar } from '#web/parts/compare/compare-bar.tsx';
+import { FabricActions } from '#web/parts/compare/fabric-actions.tsx';
+import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
+import { useSavedIds } from '#web/parts/saved/use-saved-ids.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { DASHBOARD_HEADING_ID, DashboardHeading } from './dashboard-heading.tsx';
+import { DASHBOARD_HEADING_ID, DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: formMessages.dashboard.savedFabrics, hidden: true });

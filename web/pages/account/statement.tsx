@@ -12,10 +12,10 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { EnterPayment } from '#web/pages/admin/enter-payment.tsx';
+import { EnterPayment } from '#web/pages/account/statement/enter-payment.tsx';
 import { useMay, useSession } from '#web/session/use-session.ts';
-import { DashboardHeading } from './dashboard-heading.tsx';
-import { statementQuery } from './statement-query.ts';
+import { statementQuery } from '../../api/statement-query.ts';
+import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
 const title = 'Statement';
 

@@ -28,5 +28,5 @@ export function AuthLayout({ title, children, below }: AuthLayoutProps) {
 /** Forgets the fabric when a visitor leaves without signing in: it must not be saved for the next person who does. */
 function forgetWhenLeft(): void {
   if (getSessionStore().state.status === 'signedIn' || AUTH_PAGES.includes(location.pathname)) return;
-  void import('#web/components/saved/save-after-login.ts').then((saving) => saving.forgetSaveAfterLogin());
+  void import('#web/parts/saved/save-after-login.ts').then((saving) => saving.forgetSaveAfterLogin());
 }

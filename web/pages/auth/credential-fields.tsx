@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { formMessages } from '#contract/core/form-messages.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { emailLimit, passwordLimit } from './credential-rules.ts';
+import { emailLimit, passwordLimit } from '../../parts/people/credential-rules.ts';
 
 export interface Credentials {
   email: string;

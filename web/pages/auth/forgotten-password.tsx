@@ -11,8 +11,8 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
+import { emailLimit, emailRules } from '../../parts/people/credential-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { emailLimit, emailRules } from './credential-rules.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Forgotten password', hidden: true });
 

@@ -10,8 +10,7 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { useShop } from '#web/layout/use-shop.ts';
-import { CodeForm } from '#web/session/code-form.tsx';
+import { CodeForm } from '#web/parts/sign-in/code-form.tsx';
 import {
   canSuggestPasskeys,
   isPasskeyCancelled,
@@ -22,12 +21,13 @@ import { getRedirectTo, withRedirectTo } from '#web/session/redirect-to.ts';
 import { isSecondStepNeeded, secondStepPath, takesSecondStep } from '#web/session/second-step.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { getSessionStore, useSession } from '#web/session/use-session.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
+import { emailRules, passwordRules } from '../../parts/people/credential-rules.ts';
+import { googleError } from '../../parts/people/google-error.ts';
 import type { Route } from './+types/login.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialFields, type Credentials } from './credential-fields.tsx';
-import { emailRules, passwordRules } from './credential-rules.ts';
 import { GoogleButton } from './google-button.tsx';
-import { googleError } from './google-error.ts';
 import { signInMethods } from './sign-in-methods.ts';
 
 export const meta: MetaFunction = (args) =>

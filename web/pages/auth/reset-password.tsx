@@ -13,8 +13,8 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { useForm } from '#web/components/form/use-form.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
+import { passwordLimit, passwordRules } from '../../parts/people/credential-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { passwordLimit, passwordRules } from './credential-rules.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'New password', hidden: true });
 

@@ -10,14 +10,14 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
-import { LegalLinks } from '#web/components/ui/legal-links.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { LegalLinks } from '#web/parts/content/legal-links.tsx';
 import { withRedirectTo } from '#web/session/redirect-to.ts';
 import { getSessionStore, useSession } from '#web/session/use-session.ts';
+import { emailRules, nameLimit, nameRules, passwordRules } from '../../parts/people/credential-rules.ts';
 import type { Route } from './+types/sign-up.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialFields, type Credentials } from './credential-fields.tsx';
-import { emailRules, nameLimit, nameRules, passwordRules } from './credential-rules.ts';
 import { GoogleButton } from './google-button.tsx';
 import { signInMethods } from './sign-in-methods.ts';
 

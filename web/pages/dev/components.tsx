@@ -1,7 +1,7 @@
 // Every shared component in its states. Served outside production only. To add one, add an entry to a list below.
 import { DEV_COMPONENTS_PATH } from '#contract/core/paths.ts';
+import { dashboardStyles } from '#web/layout/dashboard-styles.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { dashboardStyles } from '#web/pages/account/dashboard-styles.ts';
 import type { Route } from './+types/components.ts';
 import { contentSpecimens } from './content-specimens.tsx';
 import { feedbackSpecimens } from './feedback-specimens.tsx';

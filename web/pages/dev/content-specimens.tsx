@@ -4,17 +4,17 @@ import type { ArticleSummary } from '#contract/articles/article.ts';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { HOME_CARD_DESCRIPTION } from '#contract/core/limits.ts';
 import { type OrderState, orderStates } from '#contract/core/order-state.ts';
-import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { workingProcess } from '#web/components/image/decor-images.ts';
-import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { Table } from '#web/components/table/table.tsx';
-import { ArticleCard } from '#web/components/ui/article-card.tsx';
 import { CountUp } from '#web/components/ui/count-up.tsx';
-import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
-import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { Prose } from '#web/components/ui/prose.tsx';
-import { Avatar } from '#web/layout/avatar.tsx';
+import { Avatar } from '#web/layout/header/avatar.tsx';
+import { ArticleCard } from '#web/parts/articles/article-card.tsx';
+import { FabricGrid } from '#web/parts/articles/fabric-grid.tsx';
+import { FabricActions } from '#web/parts/compare/fabric-actions.tsx';
+import { OrderStateLabels } from '#web/parts/orders/order-state-labels.tsx';
+import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
 import type { Specimen } from './specimen.ts';
 
 const article: ArticleSummary = {

@@ -1,11 +1,11 @@
 // The filters and the table of admin lists for the components page.
 import { useState } from 'react';
 import { DEV_COMPONENTS_PATH } from '#contract/core/paths.ts';
+import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import type { Specimen } from './specimen.ts';
 
 const fabrics = [

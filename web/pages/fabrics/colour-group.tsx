@@ -3,7 +3,7 @@
 import type { FabricFacets } from '#contract/articles/fabric-list.ts';
 import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-terms.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { ColourDot } from '#web/components/ui/colour-dot.tsx';
+import { ColourDot } from '#web/parts/articles/colour-dot.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { choiceLabel } from './filter-labels.ts';
 import type { FilterForm } from './use-filter-form.ts';

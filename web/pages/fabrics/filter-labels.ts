@@ -18,7 +18,7 @@ import {
   weightText,
   widthText,
 } from '#contract/figures/units.ts';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
 import { splitPart } from './addresses.ts';
 
 const CHOICE_LABELS: Readonly<Record<ChoiceFilter, Readonly<Record<string, string>>>> = {

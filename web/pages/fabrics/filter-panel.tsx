@@ -17,7 +17,7 @@ import { pages } from '#contract/core/paths.ts';
 import { currencySign, moneyFormat } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, lengthWord, pricePerLength, type Units, unitName } from '#contract/figures/units.ts';
-import { useUnits } from '#web/layout/use-units.ts';
+import { useUnits } from '#web/shop-data/use-units.ts';
 import { Choice, ChoiceGroup } from './choice-group.tsx';
 import { ColourGroup } from './colour-group.tsx';
 import { FilterGroup } from './filter-group.tsx';

@@ -1,8 +1,8 @@
 // The attributes of a fabric in the product feed, with and without facts, and their limits.
 import { expect, test } from 'vitest';
 import type { FabricDetails } from '#contract/articles/fabric-list.ts';
-import { fullArticle, plainArticle } from '../shop/article/sample-articles.ts';
 import { FEED_LIMITS, feedItem } from './feed-item.ts';
+import { fullArticle, plainArticle } from './sample-articles.ts';
 import { xmlText } from './xml-text.ts';
 
 const SHOP = { origin: 'https://selvedge.example', shopName: 'Selvedge', takesCards: true };

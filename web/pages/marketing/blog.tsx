@@ -6,8 +6,8 @@ import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { Prose } from '#web/components/ui/prose.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import NotFound from '../not-found.tsx';
 import type { Route } from './+types/blog.ts';
-import NotFound from './not-found.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const blog = await request('GET /api/shop-content/blog', { fetch: context.get(loadContext).fetch });

@@ -5,9 +5,9 @@ import type { ContactDetails } from '#contract/office/contact.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';
+import { CONTACT_FORM_ID } from '../../parts/people/contact-path.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactForm } from './contact/contact-form.tsx';
-import { CONTACT_FORM_ID } from './contact/contact-path.ts';
 import { contactStructuredData } from './contact/structured-data.ts';
 
 export function loader({ context }: Route.LoaderArgs): Promise<ContactDetails> {

@@ -3,9 +3,9 @@ import { data } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';
+import { loadHome } from '../../parts/content/lists.ts';
+import { Sections } from '../../parts/content/sections.tsx';
 import type { Route } from './+types/home.ts';
-import { loadHome } from './home/lists.ts';
-import { Sections } from './home/sections.tsx';
 import { structuredData } from './home/structured-data.ts';
 import { useRetryMissingLists } from './home/use-retry-missing-lists.ts';
 

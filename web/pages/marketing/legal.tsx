@@ -5,8 +5,8 @@ import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { Prose } from '#web/components/ui/prose.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import NotFound from '../not-found.tsx';
 import type { Route } from './+types/legal.ts';
-import NotFound from './not-found.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const finished = await request('GET /api/shop-content/legal', { fetch: context.get(loadContext).fetch });

@@ -7,8 +7,8 @@ import type { Portfolio } from '#contract/shop/shop-content.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import NotFound from '../not-found.tsx';
 import type { Route } from './+types/portfolio.ts';
-import NotFound from './not-found.tsx';
 import { Projects } from './portfolio/projects.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

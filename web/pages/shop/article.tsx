@@ -5,12 +5,12 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { REVIEWS_PARAMETER } from '../../parts/article-sheet/reviews-address.ts';
 import type { Route } from './+types/article.ts';
 import { ArticleNotFound, NOT_FOUND_TITLE } from './article/article-not-found.tsx';
 import { ArticleView } from './article/article-view.tsx';
 import { type ArticlePageData, loadArticlePage } from './article/load-article.ts';
 import { previewImage } from './article/preview-image.ts';
-import { REVIEWS_PARAMETER } from './article/reviews-address.ts';
 
 /**
  * Returns JSON: React Router's own encoding of an object takes a kilobyte more, compressed, and delays the first paint

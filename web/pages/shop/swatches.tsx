@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
+import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
-import { useSwatchList } from '#web/components/swatches/swatch-list.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+import { useSwatchList } from '#web/parts/swatches/swatch-list.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { SWATCHES_HEADING_ID, SwatchesView } from './swatches/swatches-view.tsx';
 

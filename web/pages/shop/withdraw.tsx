@@ -7,15 +7,15 @@ import { pages } from '#contract/core/paths.ts';
 import { WITHDRAW } from '#contract/shop/legal-pages.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
+import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
-import { emailLimit, emailRules } from '#web/pages/auth/credential-rules.ts';
-import NotFound from '#web/pages/marketing/not-found.tsx';
+import NotFound from '#web/pages/not-found.tsx';
+import { emailLimit, emailRules } from '#web/parts/people/credential-rules.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/withdraw.ts';
 

@@ -4,10 +4,10 @@ import { onOneLine } from '#contract/core/address-parts.ts';
 import type { Address } from '#contract/people/address.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { addressBody } from '#web/components/form/address-input.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
+import { addressBody } from '#web/parts/people/address-input.ts';
+import { DASHBOARD_HEADING_ID } from '../../../layout/dashboard-heading.tsx';
 
 interface AddressCardProps {
   readonly address: Address;

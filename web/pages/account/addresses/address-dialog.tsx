@@ -5,20 +5,15 @@ import type { Address } from '#contract/people/address.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
-import { AddressFields } from '#web/components/form/address-fields.tsx';
-import {
-  type AddressInput,
-  addressBody,
-  addressField,
-  partsFor,
-} from '#web/components/form/address-input.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
-import { useShopCharges } from '#web/layout/use-shop-charges.ts';
+import { AddressFields } from '#web/parts/people/address-fields.tsx';
+import { type AddressInput, addressBody, addressField, partsFor } from '#web/parts/people/address-input.ts';
 import type { Person } from '#web/session/stored-session.ts';
-import { headingAfterRemoval } from '../dashboard-heading.tsx';
+import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
+import { headingAfterRemoval } from '../../../layout/dashboard-heading.tsx';
 
 interface AddressDialogProps {
   readonly user: Person;

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
-import { headingAfterRemoval } from '../dashboard-heading.tsx';
+import { headingAfterRemoval } from '../../../layout/dashboard-heading.tsx';
 
 interface RemoveAddressProps {
   readonly email: string;

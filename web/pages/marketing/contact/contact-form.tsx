@@ -7,14 +7,14 @@ import { CONTACT_LIMITS, MESSAGE_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { ResponseBody } from '#contract/endpoint-types.ts';
 import { request } from '#web/api/client.ts';
+import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
-import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
-import { emailLimit, emailRules, nameRules } from '#web/pages/auth/credential-rules.ts';
+import { emailLimit, emailRules, nameRules } from '#web/parts/people/credential-rules.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 interface ContactMessage {

@@ -1,8 +1,8 @@
 // The home page's data, fetched by the browser into the query cache.
 
 import { queries } from '#web/api/queries.ts';
-import { getQueryClient } from '#web/api/query-client.ts';
-import type { HomeData } from './lists.ts';
+import { getQueryClient } from '#web/session/query-client.ts';
+import type { HomeData } from '../../../parts/content/lists.ts';
 
 const RETRIES = 3;
 

@@ -3,7 +3,7 @@
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import type { Review } from '#contract/articles/review.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
-import type { HomeData } from './lists.ts';
+import type { HomeData } from '../../../parts/content/lists.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;
 

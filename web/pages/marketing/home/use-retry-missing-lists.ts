@@ -1,7 +1,7 @@
 // Reloads lists of the home page that could not be loaded, without a message (spec section 8).
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { HomeLists } from './lists.ts';
+import type { HomeLists } from '../../../parts/content/lists.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 300_000;

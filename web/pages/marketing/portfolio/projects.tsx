@@ -1,7 +1,7 @@
 // The recent projects, each with a picture.
 import type { Portfolio } from '#contract/shop/shop-content.ts';
-import { ContentPicture } from '#web/components/image/content-picture.tsx';
-import { projectImages } from './project-images.ts';
+import { ContentPicture } from '#web/parts/content/content-picture.tsx';
+import { projectImages } from '../../../parts/content/project-images.ts';
 
 interface ProjectsProps extends Pick<Portfolio, 'pictures'> {
   readonly projects: Portfolio['content']['projects'];

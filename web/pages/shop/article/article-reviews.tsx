@@ -6,14 +6,14 @@ import { pages } from '#contract/core/paths.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { MillAnswer, VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
-import { Stars } from '#web/components/ui/stars.tsx';
-import { formatDate } from '#web/pages/account/order-format.ts';
+import { MillAnswer, VerifiedPurchase } from '#web/parts/articles/review-marks.tsx';
+import { Stars } from '#web/parts/articles/stars.tsx';
+import { formatDate } from '#web/parts/orders/order-format.ts';
+import { ALL_REVIEWS, REVIEWS_ID, REVIEWS_PARAMETER } from '../../../parts/article-sheet/reviews-address.ts';
 import type { ArticleReviews as Reviews } from './load-reviews.ts';
 import { ReloadNotice } from './reload-notice.tsx';
-import { ALL_REVIEWS, REVIEWS_ID, REVIEWS_PARAMETER } from './reviews-address.ts';
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+const ZoomDialog = lazy(() => import('../../../parts/article-sheet/zoom-dialog.tsx'));
 
 interface ArticleReviewsProps {
   readonly articleId: string;

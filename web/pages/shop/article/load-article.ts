@@ -10,9 +10,9 @@ import type { LoadContext } from '#contract/shop/load-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { shorten } from '#web/components/ui/shorten.ts';
-import { type CareInstruction, careInstructions } from './care-instructions.ts';
+import { type CareInstruction, careInstructions } from '../../../parts/article-sheet/care-instructions.ts';
+import { type SpecificationRow, specificationRows } from '../../../parts/article-sheet/specification.ts';
 import { type ArticleReviews, loadReviews } from './load-reviews.ts';
-import { type SpecificationRow, specificationRows } from './specification.ts';
 import { articleStructuredData, type JsonLd } from './structured-data.ts';
 
 export interface ArticlePageData {

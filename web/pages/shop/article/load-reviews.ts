@@ -1,7 +1,7 @@
 // The reviews of an article and their average, loaded on the server.
 import type { Rating, Review } from '#contract/articles/review.ts';
 import { request, requestPage } from '#web/api/client.ts';
-import { ALL_REVIEWS, REVIEWS_PARAMETER } from './reviews-address.ts';
+import { ALL_REVIEWS, REVIEWS_PARAMETER } from '../../../parts/article-sheet/reviews-address.ts';
 
 export interface ArticleReviews {
   /** Sorted newest first. */

@@ -5,10 +5,15 @@ import { useLocation } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
 import { queries } from '#web/api/queries.ts';
 import { Providers } from '#web/layout/providers.tsx';
-import { SignedInOnly } from '#web/session/guards.tsx';
-import { orderedArticleId, orderedPieces, preferredLotId, repeatedOrderId } from '../order-address.ts';
-import { OrderDialog } from '../order-dialog.tsx';
-import { useSelectedArticle } from '../use-selected-article.ts';
+import { SignedInOnly } from '#web/parts/sign-in/guards.tsx';
+import {
+  orderedArticleId,
+  orderedPieces,
+  preferredLotId,
+  repeatedOrderId,
+} from '../../../parts/orders/order-address.ts';
+import { OrderDialog } from '../order-dialog/order-dialog.tsx';
+import { useSelectedArticle } from '../order-dialog/use-selected-article.ts';
 
 export interface OrderHereProps {
   readonly article: Article;

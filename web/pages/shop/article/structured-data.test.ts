@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Review } from '#contract/articles/review.ts';
-import { fullArticle, plainArticle } from './sample-articles.ts';
+import { fullArticle, plainArticle } from '../../feed/sample-articles.ts';
 import { articleStructuredData } from './structured-data.ts';
 
 const ORIGIN = 'https://selvedge.example';

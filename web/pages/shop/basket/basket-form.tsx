@@ -2,16 +2,16 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { amountFromCents, formatPrice, nearestCents } from '#contract/figures/money.ts';
-import type { BasketLine } from '#web/components/basket/basket-lines.ts';
-import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
-import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
+import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
+import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
 import type { Person } from '#web/session/stored-session.ts';
-import { type DeliveryDetails, deliveryBody } from '../delivery-details.ts';
-import { DeliveryForm } from '../delivery-form.tsx';
-import { OrderError } from '../order-error.tsx';
-import { useDeliveryForm } from '../use-delivery-form.ts';
-import { COUNTRY_HINT, useOrderQuote } from '../use-order-quote.ts';
+import { type DeliveryDetails, deliveryBody } from '../../../parts/delivery/delivery-details.ts';
+import { DeliveryForm } from '../../../parts/delivery/delivery-form.tsx';
+import { OrderError } from '../../../parts/delivery/order-error.tsx';
+import { useDeliveryForm } from '../../../parts/delivery/use-delivery-form.ts';
+import { COUNTRY_HINT, useOrderQuote } from '../../../parts/delivery/use-order-quote.ts';
 import { type OrderSums, totalErrorText } from './line-rules.ts';
 import { basketDelivery, type RejectedLines, usePlaceBasket } from './use-place-basket.ts';
 

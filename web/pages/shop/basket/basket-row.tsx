@@ -9,18 +9,18 @@ import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import type { BasketLine } from '#web/components/basket/basket-lines.ts';
-import type { BasketOfPage } from '#web/components/basket/use-basket.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
-import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
-import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button, TextButton } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
-import { useUnits } from '#web/layout/use-units.ts';
+import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
+import type { BasketOfPage } from '#web/parts/basket/use-basket.ts';
+import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
+import { useUnits } from '#web/shop-data/use-units.ts';
+import { orderTotalCents } from '../../../parts/articles/order-total.ts';
+import { takeLotsText, takeOneLotText } from '../../../parts/orders/lot-words.ts';
 import { FabricRow } from '../fabric-row.tsx';
-import { takeLotsText, takeOneLotText } from '../lot-words.ts';
-import { orderTotalCents } from '../order-total.ts';
 import { lineErrorText, possibleQuantity } from './line-rules.ts';
 
 interface BasketRowProps {

@@ -1,9 +1,9 @@
 // The sums of the lines that can be ordered: pieces, metres, kilograms and price.
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { TaxNote } from '#web/components/ui/tax-note.tsx';
-import { useUnits } from '#web/layout/use-units.ts';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { TaxNote } from '#web/parts/money/tax-note.tsx';
+import { useUnits } from '#web/shop-data/use-units.ts';
 import type { OrderSums } from './line-rules.ts';
 
 interface BasketTotalProps {

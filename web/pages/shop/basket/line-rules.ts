@@ -10,8 +10,8 @@ import {
   formatMoney,
 } from '#contract/figures/money.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { orderTotalCents, usedCreditCents } from '../order-total.ts';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { orderTotalCents, usedCreditCents } from '../../../parts/articles/order-total.ts';
 
 /** Tells the user why a line cannot be ordered; undefined when it can. */
 export function lineErrorText({ article, availableQuantity, problem }: CheckedLine): string | undefined {

@@ -4,9 +4,9 @@ import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
-import type { BasketLine } from '#web/components/basket/basket-lines.ts';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { orderTotalCents } from '../order-total.ts';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
+import { orderTotalCents } from '../../../parts/articles/order-total.ts';
 import type { PadEntry } from './pad-text.ts';
 
 export interface PadRow {

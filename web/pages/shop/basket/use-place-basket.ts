@@ -3,9 +3,9 @@ import type { PartInput } from '#contract/endpoint-types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import type { Person } from '#web/session/stored-session.ts';
-import type { DeliveryDetails } from '../delivery-details.ts';
-import { FormDraft } from '../form-draft.ts';
-import { useOrderOnce } from '../use-order-once.ts';
+import { FormDraft } from '../../../components/form/form-draft.ts';
+import type { DeliveryDetails } from '../../../parts/delivery/delivery-details.ts';
+import { useOrderOnce } from '../../../parts/orders/use-order-once.ts';
 
 type BasketOrder = PartInput<'placeOrderOfLines', 'body'>;
 
@@ -21,8 +21,7 @@ interface PlacingOptions {
 }
 
 export function usePlaceBasket(user: Person, { onRejected }: PlacingOptions) {
-  const refresh = async () =>
-    (await import('#web/components/basket/account-basket.ts')).refreshBasket(user.email);
+  const refresh = async () => (await import('#web/parts/basket/account-basket.ts')).refreshBasket(user.email);
   return useOrderOnce<BasketOrder>(user, {
     name: ORDER,
     send: async (body, idempotencyKey) => {

@@ -1,16 +1,16 @@
 // Lines that were chosen before the user logged in and are not in the account's basket, for example because it is full.
 import { useMutation } from '@tanstack/react-query';
-import { visitorBasket } from '#web/components/basket/visitor-basket.ts';
-import { useBrowserList } from '#web/components/browser-list.ts';
+import { useBrowserList } from '#web/components/browser/browser-list.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { visitorBasket } from '#web/parts/basket/visitor-basket.ts';
 import type { Person } from '#web/session/stored-session.ts';
 
 export function VisitorLinesNotice({ user }: { readonly user: Person }) {
   const waiting = useBrowserList(visitorBasket).length;
   const join = useMutation({
     mutationFn: async () =>
-      (await import('#web/components/basket/account-basket.ts')).joinVisitorBasket(user.email),
+      (await import('#web/parts/basket/account-basket.ts')).joinVisitorBasket(user.email),
   });
   if (waiting === 0) return null;
   return (

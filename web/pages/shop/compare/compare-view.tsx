@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { COMPARE_MAX } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
-import { compareList } from '#web/components/compare/compare-list.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { compareList } from '#web/parts/compare/compare-list.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Comparison } from './load-comparison.ts';
 

@@ -1,7 +1,7 @@
 // Tests the rows of a comparison: their order, their differences, and facts that are not stated.
 import { expect, test } from 'vitest';
 import type { Article } from '#contract/articles/article.ts';
-import { plainArticle } from '../article/sample-articles.ts';
+import { plainArticle } from '../../feed/sample-articles.ts';
 import { comparisonRows } from './comparison-rows.ts';
 
 const plain: Article = { ...plainArticle, price: 20, minimumQuantity: 2, availableQuantity: 10, images: [] };

@@ -3,9 +3,9 @@
 import type { Article } from '#contract/articles/article.ts';
 import { formatPricePerPiece, measuresOf } from '#contract/articles/measures.ts';
 import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';
-import { piecesText, priceStepText } from '#web/components/ui/fabric-text.ts';
-import { careInstructions } from '../article/care-instructions.ts';
-import { factRows, type SpecificationRow } from '../article/specification.ts';
+import { piecesText, priceStepText } from '#web/parts/articles/fabric-text.ts';
+import { careInstructions } from '../../../parts/article-sheet/care-instructions.ts';
+import { factRows, type SpecificationRow } from '../../../parts/article-sheet/specification.ts';
 
 export interface ComparisonRow {
   readonly name: string;

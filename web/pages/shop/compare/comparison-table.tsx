@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { notOrderableReason } from '#contract/articles/orderable.ts';
 import { messages } from '#contract/core/messages.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
-import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
-import { compareList, comparePath } from '#web/components/compare/compare-list.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
-import { SwatchButton } from '#web/components/swatches/swatch-button.tsx';
-import { useShopCharges } from '#web/layout/use-shop-charges.ts';
-import { withOrder } from '../order-address.ts';
+import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
+import { compareList, comparePath } from '#web/parts/compare/compare-list.ts';
+import { SwatchButton } from '#web/parts/swatches/swatch-button.tsx';
+import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
+import { withOrder } from '../../../parts/orders/order-address.ts';
 import type { ComparisonRow } from './comparison-rows.ts';
 import type { ComparedArticle, Comparison } from './load-comparison.ts';
 

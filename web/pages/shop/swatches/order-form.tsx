@@ -8,19 +8,19 @@ import { swatchesText } from '#contract/orders/order-words.ts';
 import type { SwatchOffer } from '#contract/orders/swatches.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
-import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
-import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { TAKES_NO_ORDERS, useTakesCards } from '#web/layout/use-takes-orders.ts';
+import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
+import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
+import { swatchList } from '#web/parts/swatches/swatch-list.ts';
 import type { Person } from '#web/session/stored-session.ts';
-import { type DeliveryDetails, deliveryBody } from '../delivery-details.ts';
-import { DeliveryForm } from '../delivery-form.tsx';
-import { FormDraft } from '../form-draft.ts';
-import { OrderError } from '../order-error.tsx';
-import { useDeliveryForm } from '../use-delivery-form.ts';
-import { useOrderOnce } from '../use-order-once.ts';
-import { COUNTRY_HINT, useOrderQuote } from '../use-order-quote.ts';
+import { TAKES_NO_ORDERS, useTakesCards } from '#web/shop-data/use-takes-orders.ts';
+import { FormDraft } from '../../../components/form/form-draft.ts';
+import { type DeliveryDetails, deliveryBody } from '../../../parts/delivery/delivery-details.ts';
+import { DeliveryForm } from '../../../parts/delivery/delivery-form.tsx';
+import { OrderError } from '../../../parts/delivery/order-error.tsx';
+import { useDeliveryForm } from '../../../parts/delivery/use-delivery-form.ts';
+import { COUNTRY_HINT, useOrderQuote } from '../../../parts/delivery/use-order-quote.ts';
+import { useOrderOnce } from '../../../parts/orders/use-order-once.ts';
 import {
   allowanceText,
   boundsText,
@@ -29,7 +29,7 @@ import {
   reservationProblem,
   surplusText,
   swatchesPrice,
-} from './swatch-rules.ts';
+} from '../../../parts/swatches/swatch-rules.ts';
 import { type Reservations, reservationsDraft } from './use-reservations.ts';
 
 interface OrderFormProps {

@@ -5,14 +5,20 @@ import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { SwatchTerms } from '#contract/orders/swatches.ts';
-import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { TextButton } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
+import { withOrder } from '../../../parts/orders/order-address.ts';
+import {
+  boundsText,
+  canReserve,
+  NOT_POSSIBLE,
+  reservationError,
+  reservedUntilText,
+} from '../../../parts/swatches/swatch-rules.ts';
 import { FabricRow } from '../fabric-row.tsx';
-import { withOrder } from '../order-address.ts';
-import { boundsText, canReserve, NOT_POSSIBLE, reservationError, reservedUntilText } from './swatch-rules.ts';
 import type { Reservations } from './use-reservations.ts';
 
 interface SwatchRowProps {

@@ -1,8 +1,8 @@
 // The pieces that a customer wants to reserve with swatches, stored in the browser tab until they are ordered.
 import { useState } from 'react';
 import type { Person } from '#web/session/stored-session.ts';
-import { FormDraft } from '../form-draft.ts';
-import type { ReservationTexts } from './swatch-rules.ts';
+import { FormDraft } from '../../../components/form/form-draft.ts';
+import type { ReservationTexts } from '../../../parts/swatches/swatch-rules.ts';
 
 export type Reservations = ReturnType<typeof useReservations>;
 

@@ -6,13 +6,13 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, lengthWord, type Units, unitName, widthText } from '#contract/figures/units.ts';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
-import { cutText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
-import { useUnits } from '#web/layout/use-units.ts';
-import { Figures } from '../article/calculator.tsx';
-import { orderOf } from '../article/calculator-rules.ts';
-import { washShrinkage } from '../article/wash-shrinkage.ts';
-import { withOrder } from '../order-address.ts';
+import { cutText, piecesText } from '#web/parts/articles/fabric-text.ts';
+import { useUnits } from '#web/shop-data/use-units.ts';
+import { Figures } from '../../../parts/article-sheet/calculator.tsx';
+import { orderOf } from '../../../parts/article-sheet/calculator-rules.ts';
+import { washShrinkage } from '../../../parts/article-sheet/wash-shrinkage.ts';
+import { withOrder } from '../../../parts/orders/order-address.ts';
 import type { Need } from './cutting.ts';
 import {
   type Answer,

@@ -1,0 +1,175 @@
+// Business details: company, tax id and invoice address. They are separate from the profile, whose other fields are all required.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import { isFilled, isTaxId } from '#contract/core/predicates.ts';
+import type { Business } from '#contract/people/user.ts';
+import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { showFieldErrors } from '#web/components/form/field-errors.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { TaxIdHolder } from '#web/parts/money/tax-id-holder.tsx';
+import { type AddressInput, addressField, partsFor } from '#web/parts/people/address-input.ts';
+
+const PostalAddressFields = lazy(() => import('#web/parts/people/postal-address-fields.tsx'));
+
+interface BusinessFields extends Pick<AddressInput, 'addressParts'> {
+  company: string;
+  taxId: string;
+}
+
+function toFields({ company, taxId, invoiceAddress }: Business): BusinessFields {
+  return { company, taxId, addressParts: invoiceAddress && { company: '', ...invoiceAddress } };
+}
+
+function toBusiness({ company, taxId, addressParts }: BusinessFields): Business {
+  return { company: company.trim(), taxId: taxId.trim(), invoiceAddress: addressParts };
+}
+
+function fieldOf(pointer: string) {
+  if (pointer === '/company' || pointer === '/taxId') return pointer.slice(1) as 'company' | 'taxId';
+  const field = addressField(pointer.replace('/invoiceAddress', '/addressParts'));
+  return field === 'address' || field === 'phone' ? undefined : field;
+}
+
+export default function BusinessDetails({ email }: { readonly email: string }) {
+  const business = useQuery(queries.business(email));
+  if (business.data) return <BusinessForm email={email} saved={business.data} />;
+  return business.error ? (
+    <ErrorState error={business.error} onRetry={() => void business.refetch()} />
+  ) : (
+    <p role="status">Loading your business details …</p>
+  );
+}
+
+function BusinessForm({ email, saved }: { readonly email: string; readonly saved: Business }) {
+  const client = useQueryClient();
+  const form = useForm<BusinessFields>({ defaultValues: toFields(saved) });
+  const save = useMutation({
+    mutationFn: async (fields: BusinessFields) => {
+      const body = toBusiness(fields);
+      try {
+        await request('PUT /api/account/business', { body });
+      } catch (error) {
+        if (showFieldErrors(error, form.setError, fieldOf)) return;
+        throw error;
+      }
+      form.reset(toFields(body));
+      toast.success(formMessages.profile.businessDetailsSaved);
+      await Promise.all(
+        [queries.business(email), queries.profile(email)].map(({ queryKey }) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+  return (
+    <>
+      <p className="text-sm text-base-content/75">
+        Printed on invoices from now on; those you have stay as they are.
+      </p>
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit(submitMutation(save))}
+        className="mt-5 flex flex-col gap-5"
+      >
+        <Company form={form} email={email} savedTaxId={saved.taxId} />
+        <FormProvider {...form}>
+          <InvoiceAddressFields form={form} />
+        </FormProvider>
+        <FormMessage error={save.error} />
+        <div>
+          <SubmitButton busy={form.formState.isSubmitting}>Save the business details</SubmitButton>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturn<BusinessFields>;
+}
+
+const taxIdRules = {
+  validate: (text: string) => !isFilled(text) || isTaxId(text) || formMessages.fields.taxIdInvalid,
+};
+
+function Company({
+  form,
+  email,
+  savedTaxId,
+}: FieldsProps & { readonly email: string; readonly savedTaxId: string }) {
+  const { errors } = form.formState;
+  const check = useQuery({ ...queries.taxIdCheck(email, savedTaxId), enabled: savedTaxId !== '' }).data;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Company (optional)"
+        autoComplete="organization"
+        error={errors.company?.message}
+        {...form.register('company')}
+        maxLength={TEXT_LIMITS.company}
+      />
+      <TextField
+        label="Tax id (optional)"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.taxId?.message}
+        {...form.register('taxId', taxIdRules)}
+        maxLength={TEXT_LIMITS.taxId}
+      />
+      {typeof check?.holder === 'string' && (
+        <div className="-mt-3 sm:col-start-2">
+          <TaxIdHolder holder={check.holder} isOther={check.isOtherCompany} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function InvoiceAddressFields({ form }: FieldsProps) {
+  const isGiven = useWatch({ control: form.control, name: 'addressParts' }) !== null;
+  const [wasAdded, setWasAdded] = useState(false);
+  const set = (parts: BusinessFields['addressParts']) =>
+    form.setValue('addressParts', parts, { shouldDirty: true });
+  if (!isGiven)
+    return (
+      <div>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setWasAdded(true);
+            set(partsFor(''));
+          }}
+        >
+          Add an invoice address
+        </Button>
+      </div>
+    );
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-base-300 pt-5">
+      <legend className="contents">
+        <span className="font-semibold">Invoice address</span>
+      </legend>
+      <Suspense>
+        <PostalAddressFields purpose="billing" isFocused={wasAdded} />
+      </Suspense>
+      <div>
+        <Button variant="outline" size="small" onClick={() => set(null)}>
+          Remove the invoice address
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

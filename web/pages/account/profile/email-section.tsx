@@ -1,0 +1,115 @@
+// The email of the account: whether it is confirmed, and a form to change it. Loaded when the section is opened.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-toastify';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import type { Account } from '#contract/people/account.ts';
+import { accountQueries } from '#web/api/account-queries.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { emailLimit, emailRules } from '#web/parts/people/credential-rules.ts';
+import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
+import { accountClient } from '#web/session/account-client.ts';
+
+const words = authMessages.email;
+
+export default function EmailSection({ email }: { readonly email: string }) {
+  const account = useQuery(accountQueries.account(email));
+  if (account.isPending) return <p role="status">Loading …</p>;
+  if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
+  const { isEmailConfirmed, pendingEmail } = account.data;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="break-words">
+        <bdi className="font-semibold">{email}</bdi>, {isEmailConfirmed ? 'confirmed' : 'not confirmed yet'}
+      </p>
+      {pendingEmail ? <PendingChange email={email} pending={pendingEmail} /> : <ChangeForm email={email} />}
+    </div>
+  );
+}
+
+interface PendingChangeProps {
+  readonly email: string;
+  readonly pending: NonNullable<Account['pendingEmail']>;
+}
+
+function PendingChange({ email, pending }: PendingChangeProps) {
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => accountClient.cancelEmailChange(),
+    onSuccess: async () => {
+      toast.success(words.changeCancelled);
+      await client.invalidateQueries(accountQueries.account(email));
+    },
+  });
+  const addresses = [
+    [email, pending.isConfirmedByOld],
+    [pending.email, pending.isConfirmedByNew],
+  ] as const;
+  return (
+    <div className="border-l-4 border-primary bg-base-200 px-5 py-4">
+      <p className="font-semibold">
+        Changing to <bdi className="break-all">{pending.email}</bdi>
+      </p>
+      <p className="mt-1">{words.changeWaits}</p>
+      <ul className="mt-3 flex flex-col gap-1">
+        {addresses.map(([address, isConfirmed]) => (
+          <li key={address} className="break-words">
+            <bdi>{address}</bdi>: {isConfirmed ? 'confirmed' : 'link not opened yet'}
+          </li>
+        ))}
+      </ul>
+      <FormMessage error={cancel.error} />
+      <Button
+        className="mt-4"
+        variant="outline"
+        size="small"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
+        Cancel the change
+      </Button>
+    </div>
+  );
+}
+
+function ChangeForm({ email }: { readonly email: string }) {
+  const client = useQueryClient();
+  const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { newEmail: '' } });
+  const change = useMutation({
+    mutationFn: ({ newEmail }: { newEmail: string }) =>
+      withFreshSignIn(() => accountClient.requestEmailChange(newEmail.trim())),
+    onSuccess: () => client.invalidateQueries(accountQueries.account(email)),
+  });
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(submitMutation(change))}
+        className="flex flex-col gap-4"
+      >
+        <TextField
+          label="New email"
+          required
+          type="email"
+          autoComplete="email"
+          hint={words.changeHint}
+          error={formState.errors.newEmail?.message}
+          {...register('newEmail', emailRules)}
+          {...emailLimit}
+        />
+        <FormMessage error={change.error} />
+        <div>
+          <SubmitButton busy={formState.isSubmitting}>Change the email</SubmitButton>
+        </div>
+      </form>
+      {freshSignInDialog}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// The user's data as one file: requested, made in the background, downloaded once.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataExport } from '#contract/people/account.ts';
+import { downloadDataExport, ownDataQueries, requestDataExport } from '#web/api/account-queries.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
+import { formatDateTime } from '../../../parts/orders/order-format.ts';
+
+export default function OwnData({ email }: { readonly email: string }) {
+  const dataExport = useQuery(ownDataQueries.dataExport(email));
+  if (dataExport.isPending) return <p role="status">Loading …</p>;
+  if (!dataExport.data)
+    return <ErrorState error={dataExport.error} onRetry={() => void dataExport.refetch()} />;
+  return (
+    <>
+      <p className="mb-5">
+        One ZIP file with everything we keep of you: profile, addresses, orders, documents, reviews and
+        pictures.
+      </p>
+      <Export email={email} dataExport={dataExport.data} />
+    </>
+  );
+}
+
+interface ExportProps {
+  readonly email: string;
+  readonly dataExport: DataExport;
+}
+
+function Export({ email, dataExport: { state, requestedAt, expiresAt } }: ExportProps) {
+  const client = useQueryClient();
+  const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
+  const { queryKey } = ownDataQueries.dataExport(email);
+  const prepare = useMutation({
+    mutationFn: () => withFreshSignIn(requestDataExport),
+    onSuccess: (begun) => client.setQueryData(queryKey, begun),
+  });
+  const download = async () => {
+    try {
+      const file = await withFreshSignIn(downloadDataExport);
+      // The server may not have noticed yet that the last byte has arrived.
+      client.setQueryData(queryKey, { state: 'fetched', requestedAt, expiresAt: null });
+      return file;
+    } catch (error) {
+      void client.invalidateQueries({ queryKey });
+      throw error;
+    }
+  };
+  return (
+    <>
+      <div role="status">
+        {state === 'waiting' && <p>Your file is being made. You can leave this page and come back.</p>}
+        {state === 'ready' && (
+          <p className="mb-3">
+            Your file is ready. It can be downloaded once, until{' '}
+            <time dateTime={expiresAt ?? ''}>{formatDateTime(expiresAt ?? '')}</time>.
+          </p>
+        )}
+        {state === 'fetched' && (
+          <p className="mb-3">
+            You have downloaded your file, and we have deleted it. You can have a new one made.
+          </p>
+        )}
+        {state === 'failed' && <p className="mb-3">Your file could not be made. Please try again.</p>}
+      </div>
+      {state === 'ready' && (
+        <DownloadButton load={download} size="normal">
+          Download my data
+        </DownloadButton>
+      )}
+      {state !== 'ready' && state !== 'waiting' && (
+        <Button variant="outline" loading={prepare.isPending} onClick={() => prepare.mutate()}>
+          Prepare my data
+        </Button>
+      )}
+      <FormMessage error={prepare.error} />
+      {freshSignInDialog}
+    </>
+  );
+}

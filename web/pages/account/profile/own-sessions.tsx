@@ -1,0 +1,105 @@
+// The user's sessions, and how to end them. Loaded when the section is opened.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-toastify';
+import type { OwnSession } from '#contract/people/account.ts';
+import { accountQueries, endOtherSessions, endOwnSession } from '#web/api/account-queries.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
+import { formatDateTime } from '../../../parts/orders/order-format.ts';
+
+const METHODS = {
+  password: 'with the password',
+  totp: 'with the password and a code',
+  passkey: 'with a passkey',
+  google: 'with Google',
+} as const;
+
+export default function OwnSessions({ email }: { readonly email: string }) {
+  const sessions = useQuery(accountQueries.sessions(email));
+  if (sessions.isPending) return <p role="status">Loading …</p>;
+  if (!sessions.data) return <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  const others = sessions.data.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul className="divide-y divide-base-300 border-y border-base-300">
+        {sessions.data.map((session) => (
+          <SessionRow key={session._id} session={session} email={email} />
+        ))}
+      </ul>
+      {others.length > 0 && <EndOthers email={email} count={others.length} />}
+    </>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: OwnSession;
+  readonly email: string;
+}
+
+function SessionRow({ session: { _id: id, device, method, createdAt, isCurrent }, email }: SessionRowProps) {
+  const client = useQueryClient();
+  const name = device || 'Unknown device';
+  const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
+  const end = useMutation({
+    mutationFn: () => withFreshSignIn(() => endOwnSession(id)),
+    onError: (error) => toast.error(errorMessage(error)),
+    // The list is also refreshed after an error, because the session may have ended already.
+    onSettled: () => client.invalidateQueries(accountQueries.sessions(email)),
+  });
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <span>
+        <span className="font-semibold">{name}</span>
+        {isCurrent && <span className="text-base-content/75"> this browser</span>}
+        <span className="block text-sm text-base-content/75">
+          since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {method && `, ${METHODS[method]}`}
+        </span>
+      </span>
+      {!isCurrent && (
+        <Button
+          size="small"
+          variant="outline"
+          aria-label={`Log out: ${name}, since ${formatDateTime(createdAt)}`}
+          loading={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          Log out
+        </Button>
+      )}
+      {freshSignInDialog}
+    </li>
+  );
+}
+
+function EndOthers({ email, count }: { readonly email: string; readonly count: number }) {
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
+  const endOthers = async () => {
+    await withFreshSignIn(endOtherSessions);
+    toast.success('You are logged out everywhere else.');
+    await client.invalidateQueries(accountQueries.sessions(email));
+  };
+  return (
+    <div className="mt-5">
+      <Button variant="outline" onClick={() => setAsks(true)}>
+        Log out everywhere else
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          consequence={`${count === 1 ? 'One other login ends' : `${count} other logins end`}. This browser stays logged in.`}
+          yes="Yes, log out"
+          no="No, keep them"
+          onYes={endOthers}
+          onClose={() => setAsks(false)}
+        />
+      )}
+      {freshSignInDialog}
+    </div>
+  );
+}

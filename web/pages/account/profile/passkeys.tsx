@@ -1,0 +1,165 @@
+// Passkeys: list, add, rename and remove them. Loaded when the section is opened.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-toastify';
+import type { Passkey } from '#contract/people/sign-in-methods.ts';
+import { accountQueries, removePasskey, renamePasskey } from '#web/api/account-queries.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
+import { createPasskey, passkeyProblem, supportsPasskeys } from '#web/session/passkeys.ts';
+import { getSessionStore } from '#web/session/use-session.ts';
+import { formatDateTime } from '../../../parts/orders/order-format.ts';
+
+const NAME_MAX_CHARACTERS = 60;
+
+export default function Passkeys({ email }: { readonly email: string }) {
+  const account = useQuery(accountQueries.account(email));
+  if (account.isPending) return <p role="status">Loading …</p>;
+  if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
+  return (
+    <>
+      <p className="mb-4">
+        A passkey logs you in with the fingerprint, face or PIN of your device. It cannot be guessed or given
+        away, and needs no code.
+      </p>
+      {account.data.passkeys.length > 0 && (
+        <ul className="mb-6 divide-y divide-base-300 border-y border-base-300">
+          {account.data.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} email={email} />
+          ))}
+        </ul>
+      )}
+      {supportsPasskeys() ? <AddPasskey email={email} /> : <p>This browser is too old for passkeys.</p>}
+    </>
+  );
+}
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  readonly email: string;
+}
+
+function PasskeyRow({ passkey, email }: PasskeyRowProps) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'rename' | 'remove'>();
+  const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
+  const reload = () => client.invalidateQueries(accountQueries.account(email));
+  const remove = async () => {
+    await withFreshSignIn(() => removePasskey(passkey.id));
+    // Without a second factor left, the session's access tokens have ended.
+    await getSessionStore().renew();
+    toast.success('The passkey is removed.');
+    await reload();
+  };
+  const rename = async (name: string) => {
+    await renamePasskey(passkey.id, name);
+    setOpen(undefined);
+    await reload();
+  };
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      {open === 'rename' ? (
+        <NameForm
+          name={passkey.name}
+          label="New name"
+          submit="Save"
+          onSubmit={rename}
+          onCancel={() => setOpen(undefined)}
+        />
+      ) : (
+        <>
+          <span className="min-w-0">
+            <bdi className="break-words font-semibold">{passkey.name}</bdi>
+            <span className="block text-sm text-base-content/75">
+              since <time dateTime={passkey.createdAt}>{formatDateTime(passkey.createdAt)}</time>
+            </span>
+          </span>
+          <span className="flex gap-2">
+            <Button size="small" aria-label={`Rename ${passkey.name}`} onClick={() => setOpen('rename')}>
+              Rename
+            </Button>
+            <Button
+              size="small"
+              variant="danger-outline"
+              aria-label={`Remove ${passkey.name}`}
+              onClick={() => setOpen('remove')}
+            >
+              Remove
+            </Button>
+          </span>
+        </>
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          consequence={`“${passkey.name}” will no longer log you in. Every other login ends.`}
+          yes="Yes, remove it"
+          no="No, keep it"
+          onYes={remove}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {freshSignInDialog}
+    </li>
+  );
+}
+
+function AddPasskey({ email }: { readonly email: string }) {
+  const client = useQueryClient();
+  const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
+  const add = async (name: string) => {
+    await withFreshSignIn(() => createPasskey(name));
+    toast.success('The passkey is added.');
+    await client.invalidateQueries(accountQueries.account(email));
+  };
+  return (
+    <>
+      <NameForm name="" label="Name of the new passkey" submit="Add a passkey" onSubmit={add} />
+      {freshSignInDialog}
+    </>
+  );
+}
+
+interface NameFormProps {
+  readonly name: string;
+  readonly label: string;
+  readonly submit: string;
+  readonly onSubmit: (name: string) => Promise<void>;
+  readonly onCancel?: () => void;
+}
+
+function NameForm({ name, label, submit, onSubmit, onCancel }: NameFormProps) {
+  const form = useForm({ defaultValues: { name } });
+  const save = useMutation({
+    mutationFn: (fields: { name: string }) => onSubmit(fields.name.trim()),
+    onSuccess: () => form.reset(),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(submitMutation(save))}
+      className="flex w-full max-w-md flex-col gap-4"
+    >
+      <TextField
+        label={label}
+        hint="Such as “Phone” or “Laptop of the office”"
+        required
+        error={form.formState.errors.name?.message}
+        {...form.register('name', { validate: (text) => text.trim() !== '' || 'Please enter a name' })}
+        maxLength={NAME_MAX_CHARACTERS}
+      />
+      <FormMessage error={save.error} text={passkeyProblem(save.error)} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={form.formState.isSubmitting}>{submit}</SubmitButton>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  );
+}

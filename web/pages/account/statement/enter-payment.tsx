@@ -1,0 +1,156 @@
+// Enters a payment of a customer on account, and takes back one that was entered by mistake.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toast } from 'react-toastify';
+import { centsFromAmount, formatPrice } from '#contract/figures/money.ts';
+import type { AccountPayment, Statement } from '#contract/money/receivables.ts';
+import { request } from '#web/api/client.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { userKey } from '#web/api/queries.ts';
+import { statementQuery } from '#web/api/statement-query.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+
+interface EnterPaymentProps {
+  readonly reader: string;
+  readonly statement: Statement;
+}
+
+interface PaymentForm {
+  amount: string;
+  receivedOn: string;
+  invoiceNumber: string;
+  reference: string;
+}
+
+const isAmount = (text: string) =>
+  (centsFromAmount(Number(text)) ?? 0) > 0 || 'An amount above zero, such as 120.50';
+
+export function EnterPayment({ reader, statement }: EnterPaymentProps) {
+  const { customer, openInvoices, entries } = statement;
+  const entered = entries.flatMap(({ payment }) => payment ?? []);
+  return (
+    <details className="mb-8 rounded-box border border-base-300 px-4 print:hidden">
+      <summary className="min-h-12 cursor-pointer content-center font-semibold">Enter a payment</summary>
+      <div className="flex flex-col gap-6 pt-2 pb-5">
+        <PaymentFields reader={reader} email={customer.email} openInvoices={openInvoices} />
+        {entered.length > 0 && (
+          <ul className="flex flex-col gap-1">
+            {entered.map((payment) => (
+              <EnteredPayment key={payment._id} reader={reader} email={customer.email} payment={payment} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface OfCustomer {
+  readonly reader: string;
+  readonly email: string;
+}
+
+/** Refreshes the statement and the list of accounts. */
+function useRefresh({ reader, email }: OfCustomer) {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: userKey(reader, 'accounts') });
+    return client.invalidateQueries(statementQuery(reader, email));
+  };
+}
+
+function PaymentFields({ openInvoices, ...of }: OfCustomer & Pick<Statement, 'openInvoices'>) {
+  const key = useRef<string>(undefined);
+  const refresh = useRefresh(of);
+  const form = useForm<PaymentForm>({
+    defaultValues: {
+      amount: '',
+      receivedOn: new Date().toISOString().slice(0, 10),
+      invoiceNumber: '',
+      reference: '',
+    },
+  });
+  const { errors } = form.formState;
+  const save = useMutation({
+    mutationFn: ({ amount, ...entered }: PaymentForm) => {
+      key.current ??= createIdempotencyKey();
+      const body = { customer: of.email, amount: Number(amount), ...entered };
+      return request('POST /api/account-payments', { body, idempotencyKey: key.current });
+    },
+    onSuccess: async (_, { amount }) => {
+      key.current = undefined;
+      toast.success(`${formatPrice(Number(amount))} entered`);
+      form.reset();
+      await refresh();
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(submitMutation(save))}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          required
+          error={errors.amount?.message}
+          {...form.register('amount', { validate: isAmount })}
+        />
+        <TextField
+          label="Received on"
+          type="date"
+          required
+          error={errors.receivedOn?.message}
+          {...form.register('receivedOn', { required: 'Date is Required' })}
+        />
+        <SelectField
+          label="Invoice"
+          empty="The oldest first"
+          options={openInvoices.map(({ number, open }) => [number, `${number}, ${formatPrice(open)} open`])}
+          {...form.register('invoiceNumber')}
+        />
+        <TextField label="Reference (optional)" maxLength={200} {...form.register('reference')} />
+      </div>
+      <FormMessage error={save.error} />
+      <div>
+        <SubmitButton busy={form.formState.isSubmitting}>Enter the payment</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function EnteredPayment({ payment, ...of }: OfCustomer & { readonly payment: AccountPayment }) {
+  const refresh = useRefresh(of);
+  const takeBack = useMutation({
+    mutationFn: () => request('DELETE /api/account-payments/:id', { params: { id: payment._id } }),
+    onSettled: refresh,
+  });
+  const { amount, receivedOn, reference } = payment;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 text-sm tabular-nums">
+      <span className="wrap-anywhere">
+        {receivedOn}: {formatPrice(amount)}
+        {reference && `, ${reference}`}
+      </span>
+      <Button
+        variant="ghost"
+        size="small"
+        loading={takeBack.isPending}
+        aria-label={`Take back the payment of ${formatPrice(amount)}`}
+        onClick={() => takeBack.mutate()}
+      >
+        Take back
+      </Button>
+      <FormMessage error={takeBack.error} />
+    </li>
+  );
+}

@@ -1,0 +1,250 @@
+// The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role. The mill's
+// work pages begin with their own heading instead.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link, type MetaFunction, matchPath, NavLink, Outlet, useLocation } from 'react-router';
+import { authMessages } from '#contract/core/auth-messages.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { messages } from '#contract/core/messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { WaitingNow } from '#contract/office/overview.ts';
+import { accountQueries } from '#web/api/account-queries.ts';
+import { overviewQueries } from '#web/api/overview-queries.ts';
+import { WaitingCount } from '#web/components/ui/waiting-count.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { SendConfirmation } from '#web/parts/people/send-confirmation.tsx';
+import { SignedInOnly } from '#web/parts/sign-in/guards.tsx';
+import type { Person } from '#web/session/stored-session.ts';
+import { getSessionStore, useMay, useSession } from '#web/session/use-session.ts';
+import { dashboardStyles } from '../layout/dashboard-styles.ts';
+import { ACCOUNTS_LINK, countOf, STAFF_LINKS } from './office/menu.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: messages.navigation.dashboard, hidden: true });
+
+export const links = dashboardStyles;
+
+const words = formMessages.dashboard;
+const COMMON_LINKS = [[pages.dashboard, words.myProfile]] as const;
+const CUSTOMER_LINKS = [
+  [pages.myOrder, words.myOrder],
+  [pages.addReview, words.addReview],
+] as const;
+
+/** It comes after what customers have for themselves; staff see the quotations of all. */
+const QUOTATIONS_LINK = [pages.quotations, words.quotations] as const;
+/** What customers and staff have for themselves. */
+const OWN_LINKS = [
+  [pages.savedFabrics, words.savedFabrics],
+  [pages.swatches, words.swatches],
+  [pages.addresses, words.addresses],
+] as const;
+
+/** The pages below the first that customers see; staff who open one work there too. */
+const CUSTOMER_PAGES = [
+  pages.myOrder,
+  pages.addReview,
+  pages.order,
+  pages.payment,
+  pages.statement,
+  pages.savedFabrics,
+  pages.addresses,
+  pages.askForQuotation,
+  pages.quotations,
+  pages.quotation,
+] as const;
+
+/** Pages that only staff see are recognized by their path, because the role is not known at the first paint. */
+function useIsWorkPage(): boolean {
+  const { isStaff } = useSession();
+  const { pathname } = useLocation();
+  if (matchPath(pages.dashboard, pathname)) return false;
+  return isStaff === true || !CUSTOMER_PAGES.some((page) => matchPath(page, pathname));
+}
+
+export default function Dashboard() {
+  const isWorkPage = useIsWorkPage();
+  return (
+    <main
+      id="main"
+      className={`shop-width min-h-[calc(100dvh-5rem)] ${isWorkPage ? 'pt-2 pb-10' : 'py-10 md:py-14'}`}
+    >
+      <SignedInOnly>
+        {(user) => (
+          <>
+            {isWorkPage ? (
+              <h1 className="sr-only print:hidden">{messages.navigation.dashboard}</h1>
+            ) : (
+              <h1 className="mb-8 break-words text-title print:hidden">
+                Welcome, <bdi>{user.name}</bdi>
+              </h1>
+            )}
+            <UnconfirmedEmail user={user} />
+            <div
+              className={`grid grid-cols-[minmax(0,1fr)] print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10 ${isWorkPage ? 'gap-2' : 'gap-8'}`}
+            >
+              <SideMenu email={user.email} />
+              <div className="min-w-0">
+                <Outlet />
+              </div>
+            </div>
+          </>
+        )}
+      </SignedInOnly>
+    </main>
+  );
+}
+
+/** The list that a single item's page belongs to; the menu marks it as current. */
+function useListOfPage(isStaff: boolean): string | undefined {
+  const { pathname } = useLocation();
+  const may = useMay();
+  const [seesUsers, seesStatements] = [may('GET /api/user'), may('GET /api/statements/:email')];
+  const lists = [
+    [pages.order, isStaff ? pages.manageAllOrder : pages.myOrder],
+    [pages.editArticle, pages.manageProduct],
+    [pages.ledger, pages.overview],
+    [pages.customer, pages.users],
+    [pages.accounts, seesUsers ? pages.users : pages.accounts],
+    [pages.bankFile, seesUsers ? pages.users : pages.accounts],
+    [pages.quotation, pages.quotations],
+    [pages.statement, !seesStatements ? pages.myOrder : seesUsers ? pages.users : pages.accounts],
+  ] as const;
+  return lists.find(([page]) => matchPath(page, pathname))?.[1];
+}
+
+const LINK_CLASS =
+  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent -outline-offset-2 px-3 py-2 hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
+
+function SideMenu({ email }: { readonly email: string }) {
+  const { isStaff } = useSession();
+  const listOfPage = useListOfPage(isStaff === true);
+  const { pathname } = useLocation();
+  const [isOpen = OWN_LINKS.some(([page]) => page === pathname), setOpen] = useState<boolean>();
+  const waiting = useQuery({ ...overviewQueries.waiting(email), enabled: isStaff === true }).data;
+  const list = useCurrentInView(isStaff);
+  const may = useMay();
+  const links = may('GET /api/user') ? STAFF_LINKS : [...STAFF_LINKS, ACCOUNTS_LINK];
+  const staffLinks = links.filter(([, , needs]) => may(needs));
+  const item = ([to, text]: readonly [string, string], className = '') => (
+    <MenuItem
+      key={to}
+      to={to}
+      text={text}
+      className={className}
+      isCurrent={to === listOfPage}
+      waiting={waiting}
+    />
+  );
+  // Until the role is known, invisible customer links reserve the place.
+  const roleClass = isStaff === undefined ? 'invisible' : '';
+  return (
+    <nav aria-label="Dashboard" data-print-hidden>
+      {/* Below 1280 px it is one line that scrolls sideways; its ends fade where it goes on. */}
+      <ul
+        ref={list}
+        className="flex gap-x-1 border-b border-base-300 max-xl:relative max-xl:overflow-x-auto max-xl:px-4 max-xl:mask-x-from-[calc(100%-1.5rem)] max-xl:[scrollbar-width:none] xl:flex-col xl:border-b-0 xl:border-l"
+      >
+        {COMMON_LINKS.map((link) => item(link))}
+        {(isStaff ? staffLinks : [...CUSTOMER_LINKS, ...OWN_LINKS, QUOTATIONS_LINK]).map(([to, text]) =>
+          item([to, text], roleClass),
+        )}
+        {isStaff && (
+          <li className="shrink-0">
+            <button
+              type="button"
+              className={`${LINK_CLASS} cursor-pointer gap-2 text-base-content/75`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {words.forMyself}
+              <span
+                aria-hidden="true"
+                className={`chevron ${isOpen ? 'rotate-180 max-xl:rotate-90' : 'max-xl:-rotate-90'}`}
+              >
+                ▾
+              </span>
+            </button>
+          </li>
+        )}
+        {isStaff && isOpen && OWN_LINKS.map((link) => item(link))}
+      </ul>
+    </nav>
+  );
+}
+
+interface MenuItemProps {
+  readonly to: string;
+  readonly text: string;
+  readonly className: string;
+  readonly isCurrent: boolean;
+  readonly waiting: WaitingNow | undefined;
+}
+
+function MenuItem({ to, text, className, isCurrent, waiting }: MenuItemProps) {
+  const id = useId();
+  const counted = waiting && countOf(to, waiting);
+  const content = (
+    <>
+      {text}
+      {counted && <WaitingCount id={id} {...counted} />}
+    </>
+  );
+  const link = {
+    to,
+    prefetch: 'intent' as const,
+    className: LINK_CLASS,
+    'aria-describedby': counted?.count ? id : undefined,
+  };
+  return (
+    <li className={`shrink-0 ${className}`}>
+      {isCurrent ? (
+        <Link {...link} aria-current="true">
+          {content}
+        </Link>
+      ) : (
+        <NavLink {...link} end>
+          {content}
+        </NavLink>
+      )}
+    </li>
+  );
+}
+
+/** Scrolls the menu's line to the current page's item, which may change when the role becomes known. */
+function useCurrentInView(isStaff: boolean | undefined) {
+  const line = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items depend on the path and the role
+  useLayoutEffect(() => {
+    const current = line.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (!line.current || !current) return;
+    line.current.scrollLeft = current.offsetLeft - (line.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname, isStaff]);
+  return line;
+}
+
+const emailWords = authMessages.email;
+
+/**
+ * Asks the user to confirm the email, on every page of the dashboard. Renders from the session's state at sign-in, so that the first paint is right, and from the account once it has
+ * loaded.
+ */
+function UnconfirmedEmail({ user }: { readonly user: Person }) {
+  const { email } = user;
+  const account = useQuery(accountQueries.account(email));
+  const isEmailConfirmed = account.data?.isEmailConfirmed ?? user.isEmailConfirmed;
+  useEffect(() => {
+    if (isEmailConfirmed !== user.isEmailConfirmed) getSessionStore().update({ isEmailConfirmed });
+  }, [isEmailConfirmed, user.isEmailConfirmed]);
+  if (isEmailConfirmed) return null;
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-primary bg-base-200 px-5 py-4 print:hidden">
+      <div className="min-w-0 max-w-prose">
+        <p className="font-semibold">{emailWords.unconfirmed}</p>
+        <p className="break-words">{emailWords.linkSentTo(email)}</p>
+      </div>
+      <SendConfirmation email={email} />
+    </div>
+  );
+}

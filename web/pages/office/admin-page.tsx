@@ -1,0 +1,31 @@
+// The layout of every page for staff: its heading, for the roles that may call the endpoint it is about.
+import type { ReactNode } from 'react';
+import type { Route } from '#contract/endpoint-types.ts';
+import { DashboardHeading } from '#web/layout/dashboard-heading.tsx';
+import { StaffOnly } from '#web/parts/sign-in/guards.tsx';
+import type { Person } from '#web/session/stored-session.ts';
+
+interface AdminPageProps {
+  readonly title: string;
+  /** The endpoint without which the page is of no use: who may not call it does not see the page. */
+  readonly needs: Route;
+  /** It is in the line of the heading. */
+  readonly beside?: (admin: Person) => ReactNode;
+  readonly children: (admin: Person) => ReactNode;
+}
+
+export function AdminPage({ title, needs, beside, children }: AdminPageProps) {
+  return (
+    <StaffOnly needs={needs}>
+      {(admin) => (
+        <>
+          <div className="mb-3 flex flex-wrap items-end gap-x-8 gap-y-2">
+            <DashboardHeading inline>{title}</DashboardHeading>
+            {beside?.(admin)}
+          </div>
+          {children(admin)}
+        </>
+      )}
+    </StaffOnly>
+  );
+}

@@ -1,0 +1,132 @@
+// API keys: what machines use instead of an admin's password. Admins make, revoke and take over keys.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { Link, type MetaFunction } from 'react-router';
+import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { API_DOCS_PATH, pages } from '#contract/core/paths.ts';
+import type { ApiKey } from '#contract/office/api-keys.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { formatDate, formatDateTime } from '#web/parts/orders/order-format.ts';
+import { AdminPage } from './admin-page.tsx';
+import { type KeyChangeProps, RevokeKey, TakeOverKey } from './api-keys/key-dialogs.tsx';
+import { apiKeysQuery } from './api-keys/key-queries.ts';
+import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
+import { RowActions } from './row-actions.tsx';
+
+const title = formMessages.dashboard.apiKeys;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function ApiKeys() {
+  return (
+    <AdminPage title={title} needs="GET /api/api-keys">
+      {({ email }) => <KeyList admin={email} />}
+    </AdminPage>
+  );
+}
+
+function KeyList({ admin }: { readonly admin: string }) {
+  const [isNew, setIsNew] = useState(false);
+  const list = useInfiniteQuery(apiKeysQuery(admin));
+  return (
+    <>
+      <p className="mb-4 max-w-prose">
+        A system that reads orders or keeps stock identifies itself with a key. A key does what its scopes
+        name and nothing else, and needs no password.{' '}
+        <a className="link-thread" href={API_DOCS_PATH}>
+          Reference of the API
+        </a>
+      </p>
+      <Button variant="primary" className="mb-6 print:hidden" onClick={() => setIsNew(true)}>
+        New API key
+      </Button>
+      <PagedList
+        list={list}
+        loading="Loading the keys"
+        empty={<EmptyState title="No system has a key yet." />}
+      >
+        {(keys) => <KeyTable keys={keys} admin={admin} />}
+      </PagedList>
+      {isNew && <NewKeyDialog admin={admin} onClose={() => setIsNew(false)} />}
+    </>
+  );
+}
+
+type Dialog = (props: KeyChangeProps) => ReactElement;
+
+function KeyTable({ keys, admin }: { readonly keys: readonly ApiKey[]; readonly admin: string }) {
+  const [asked, setAsked] = useState<{ readonly apiKey: ApiKey; readonly Dialog: Dialog }>();
+  const columns: readonly AdminColumn<ApiKey>[] = [
+    { title: 'Name', cell: (apiKey) => <NameCell apiKey={apiKey} /> },
+    { title: 'May', cell: scopesText, width: 'rows:w-40 rows:xl:w-60' },
+    { title: 'State', cell: stateText, width: 'rows:w-28' },
+    { title: 'Responsible', cell: ({ admin: email }) => <bdi>{email}</bdi>, from: 'lg' },
+    { title: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />, width: 'rows:w-28' },
+    {
+      title: 'Actions',
+      cell: (apiKey) => (
+        <KeyActions apiKey={apiKey} admin={admin} onAsk={(Dialog) => setAsked({ apiKey, Dialog })} />
+      ),
+      actions: true,
+      width: 'rows:w-32 rows:xl:w-52',
+    },
+  ];
+  return (
+    <>
+      <AdminTable caption={title} columns={columns} rows={keys} keyOf={({ _id }) => _id} />
+      {asked && <asked.Dialog apiKey={asked.apiKey} admin={admin} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function NameCell({ apiKey: { name, createdAt } }: { readonly apiKey: ApiKey }) {
+  const log = `${pages.log}?${new URLSearchParams({ actor: apiKeyActor(name) })}`;
+  return (
+    <>
+      <Link className="link-thread font-semibold" to={log} title="What it has done">
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="block text-xs text-base-content/75">since {formatDate(createdAt)}</span>
+    </>
+  );
+}
+
+function scopesText({ scopes }: ApiKey) {
+  const text = scopes.join(', ');
+  return (
+    <span className="text-xs" title={text}>
+      {text}
+    </span>
+  );
+}
+
+function stateText({ state, endsAt }: ApiKey) {
+  if (state === 'active') return endsAt === null ? 'Works' : `Works until ${formatDate(endsAt)}`;
+  const words = { suspended: 'Suspended', ended: 'Ended', revoked: 'Revoked' } as const;
+  return <span className={state === 'suspended' ? 'font-semibold text-error' : ''}>{words[state]}</span>;
+}
+
+function Time({ at }: { readonly at: string | null }) {
+  if (at === null) return <>Never</>;
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
+}
+
+interface KeyActionsProps {
+  readonly apiKey: ApiKey;
+  readonly admin: string;
+  readonly onAsk: (dialog: Dialog) => void;
+}
+
+function KeyActions({ apiKey, admin, onAsk }: KeyActionsProps) {
+  if (apiKey.state === 'revoked') return <>–</>;
+  const actions = [
+    ...(apiKey.admin === admin || apiKey.state === 'ended' ? [] : [['Take over', TakeOverKey] as const]),
+    ['Revoke', RevokeKey] as const,
+  ];
+  return <RowActions name={apiKey.name} actions={actions} onAsk={onAsk} />;
+}

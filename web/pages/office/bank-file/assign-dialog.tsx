@@ -1,0 +1,114 @@
+// The dialog in which an admin says which customer a line of a bank's file is of, and which invoice it pays first.
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { BankLine } from '#contract/money/bank-file.ts';
+import { request } from '#web/api/client.ts';
+import { userKey } from '#web/api/queries.ts';
+import { statementQuery } from '#web/api/statement-query.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { requiredText } from '#web/components/form/field-rules.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+
+export interface Assigned {
+  readonly email: string;
+  readonly name: string;
+  /** The first is paid first; none: the oldest. */
+  readonly invoices: readonly string[];
+}
+
+interface AssignDialogProps {
+  readonly admin: string;
+  readonly line: BankLine;
+  readonly match: Assigned | undefined;
+  readonly onAssign: (match: Assigned) => void;
+  readonly onClose: () => void;
+}
+
+export function AssignDialog({ line, onClose, ...props }: AssignDialogProps) {
+  return (
+    <Dialog title="Whose payment is it?" onClose={onClose}>
+      {(close) => (
+        <>
+          <p className="mb-4 text-sm wrap-anywhere">
+            <strong className="tabular-nums">{formatPrice(line.amount)}</strong>, {line.bookedOn}
+            {line.payer && (
+              <>
+                , <bdi>{line.payer}</bdi>
+              </>
+            )}
+            <br />
+            <bdi>{line.reference}</bdi>
+          </p>
+          <AssignFields {...props} close={close} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface AssignFieldsProps extends Pick<AssignDialogProps, 'admin' | 'match' | 'onAssign'> {
+  readonly close: () => void;
+}
+
+function AssignFields({ admin, match, onAssign, close }: AssignFieldsProps) {
+  const form = useForm({
+    defaultValues: { email: match?.email ?? '', invoice: match?.invoices[0] ?? '' },
+  });
+  const email = useWatch({ control: form.control, name: 'email' });
+  const accounts = useQuery({
+    queryKey: userKey(admin, 'accounts', 'all'),
+    queryFn: ({ signal }) => request('GET /api/accounts', { query: {}, signal }),
+    staleTime: 0,
+  });
+  const statement = useQuery({ ...statementQuery(admin, email), enabled: email !== '' });
+  const customers = (accounts.data ?? []).map(
+    ({ email: of, name, company, owed }) =>
+      [of, `${company || name}, ${of}${owed > 0 ? ` (owes ${formatPrice(owed)})` : ''}`] as const,
+  );
+  const open = (statement.data?.openInvoices ?? []).map(
+    (invoice) => [invoice.number, `${invoice.number}, ${formatPrice(invoice.open)} open`] as const,
+  );
+  const save = form.handleSubmit((entered) => {
+    const account = accounts.data?.find((one) => one.email === entered.email);
+    if (!account) return;
+    const invoices = open.some(([number]) => number === entered.invoice) ? [entered.invoice] : [];
+    onAssign({ email: account.email, name: account.company || account.name, invoices });
+    close();
+  });
+  const customer = form.register('email', requiredText('Customer is Required'));
+  // The options arrive after the values: a select shows a value only when it has its option.
+  return (
+    <form method="post" noValidate className="flex flex-col gap-4" onSubmit={save}>
+      <FormMessage error={accounts.error ?? statement.error} />
+      <SelectField
+        key={`customers ${customers.length}`}
+        label="Customer"
+        required
+        empty={accounts.isPending ? 'Loading the customers' : 'Choose the customer'}
+        options={customers}
+        error={form.formState.errors.email?.message}
+        {...customer}
+        onChange={(event) => {
+          form.setValue('invoice', '');
+          return customer.onChange(event);
+        }}
+      />
+      <SelectField
+        key={`invoices ${email} ${open.length}`}
+        label="Invoice that it pays first"
+        empty="The oldest first"
+        options={open}
+        {...form.register('invoice')}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={close}>Go back</Button>
+        <SubmitButton busy={false}>Use this</SubmitButton>
+      </div>
+    </form>
+  );
+}

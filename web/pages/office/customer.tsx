@@ -1,0 +1,294 @@
+// The page of one customer for staff: contact, orders with sums, swatches and reservations, reviews, notes; role and
+// sessions are in a menu.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import type { Customer } from '#contract/office/customers.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { orderedText } from '#contract/orders/order-words.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { orderQueries } from '#web/api/order-queries.ts';
+import { userQueries } from '#web/api/user-queries.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { BackLink, backTo } from '#web/components/ui/back-link.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { type Fact, Facts, Section } from '#web/components/ui/section.tsx';
+import { DashboardHeading } from '#web/layout/dashboard-heading.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useDocumentTitle } from '#web/layout/use-document-title.ts';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { Stars } from '#web/parts/articles/stars.tsx';
+import { formatDate, formatRecentDate, formatTotal } from '#web/parts/orders/order-format.ts';
+import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { StaffOnly } from '#web/parts/sign-in/guards.tsx';
+import { CustomerMenu } from './customer/customer-menu.tsx';
+import { CustomerNotes } from './customer/customer-notes.tsx';
+import { ROLE_NAMES } from './users/role-names.ts';
+
+const ORDERS_SHOWN = 10;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Customer', hidden: true });
+
+export default function CustomerPage() {
+  const { email = '' } = useParams();
+  return (
+    <StaffOnly needs="GET /api/customers/:email">
+      {(reader) => <OneCustomer key={email} reader={reader.email} email={email} />}
+    </StaffOnly>
+  );
+}
+
+interface OneCustomerProps {
+  /** The email of who reads the page. */
+  readonly reader: string;
+  readonly email: string;
+}
+
+function OneCustomer({ reader, email }: OneCustomerProps) {
+  const { data, error, isPending, refetch } = useQuery(userQueries.customer(reader, email));
+  useDocumentTitle(data?.name || 'Customer');
+  if (isPending) return <FullScreenSpinner label="Loading the customer" />;
+  if (error instanceof ApiError && error.code === 'user_not_found')
+    return (
+      <EmptyState title="There is no such customer.">
+        <ButtonLink to={pages.users}>{formMessages.dashboard.allUser}</ButtonLink>
+      </EmptyState>
+    );
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <article>
+      <BackLink to={pages.users} name={formMessages.dashboard.allUser} />
+      <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <DashboardHeading inline>
+          <bdi>{data.name || data.email}</bdi>
+        </DashboardHeading>
+        {data.role && <span className="font-semibold text-secondary">{ROLE_NAMES[data.role]}</span>}
+        <CustomerMenu customer={data} reader={reader} />
+      </div>
+      <Figures customer={data} />
+      {/* Narrow screens have one column, with contact first and notes last. */}
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="contents lg:flex lg:flex-col lg:gap-9">
+          <Orders reader={reader} customer={data} />
+          <Swatches customer={data} />
+          <Reviews customer={data} />
+        </div>
+        <div className="contents lg:flex lg:flex-col lg:gap-9">
+          <Contact customer={data} />
+          <CustomerNotes customer={data} reader={reader} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface CustomerProps {
+  readonly customer: Customer;
+}
+
+function Figures({ customer: { sums, unpaidOrders, firstOrderAt, lastOrderAt } }: CustomerProps) {
+  const orders = sums.reduce((count, one) => count + one.orders, 0);
+  const figures: readonly (readonly [string, string | false])[] = [
+    ['Paid orders', formatNumber(orders)],
+    [
+      'Ordered for',
+      sums.map(({ paid, currency }) => formatPrice(paid, currency)).join(' + ') || formatPrice(0),
+    ],
+    [
+      'Refunded',
+      sums.some(({ refunded }) => refunded > 0) &&
+        sums.map(({ refunded, currency }) => formatPrice(refunded, currency)).join(' + '),
+    ],
+    ['Not paid yet', unpaidOrders > 0 && formatNumber(unpaidOrders)],
+    ['First order', firstOrderAt !== null && formatDate(firstOrderAt)],
+    ['Last order', lastOrderAt !== null && lastOrderAt !== firstOrderAt && formatDate(lastOrderAt)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-10 gap-y-4 border-y border-base-300 py-4 sm:flex sm:flex-wrap">
+      {figures.map(
+        ([name, value]) =>
+          value !== false && (
+            <div key={name}>
+              <dt className="text-base-content/75 text-sm">{name}</dt>
+              <dd className="font-display text-2xl tabular-nums leading-tight">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Contact({ customer }: CustomerProps) {
+  const { email, isEmailConfirmed, phone, company, taxId, taxIdHolder, isOtherCompany, address, linkend } =
+    customer;
+  const facts: Fact[] = [
+    [
+      'Email',
+      <>
+        <a className="link-thread" href={`mailto:${email}`}>
+          {email}
+        </a>
+        {!isEmailConfirmed && <span className="block text-base-content/75 text-sm">Not confirmed yet</span>}
+      </>,
+    ],
+    [
+      'Phone',
+      phone && (
+        <a className="link-thread" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      ),
+    ],
+    ['Company', company],
+    ['Tax id', taxId],
+    [
+      'It is that of',
+      taxIdHolder ? (
+        <>
+          {taxIdHolder}
+          {isOtherCompany && <strong className="block text-warning">Not the customer’s company</strong>}
+        </>
+      ) : (
+        taxIdHolder === '' && 'No name is given by its country'
+      ),
+    ],
+    ['Address', address],
+    [
+      'Profile',
+      linkend && (
+        <a
+          className="link-thread"
+          href={/^https?:/i.test(linkend) ? linkend : `https://${linkend}`}
+          rel="noreferrer nofollow"
+        >
+          {linkend}
+        </a>
+      ),
+    ],
+  ];
+  return (
+    <Section title="Contact" className="max-lg:order-first">
+      <Facts facts={facts} />
+    </Section>
+  );
+}
+
+interface OrdersProps extends CustomerProps {
+  readonly reader: string;
+}
+
+function Orders({ reader, customer: { email, name } }: OrdersProps) {
+  const filter = { customer: email, sort: 'newest' } as const;
+  const key = new URLSearchParams(filter).toString();
+  const { data, error, refetch } = useInfiniteQuery(orderQueries.allOrders(reader, key, filter));
+  const orders = data?.pages.flatMap(({ items }) => items) ?? [];
+  const all = `${pages.manageAllOrder}?${new URLSearchParams({ customer: email })}`;
+  return (
+    <Section title="Orders">
+      {!data && !error && <p role="status">Loading the orders</p>}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && orders.length === 0 && <p className="text-base-content/75">Nothing has been ordered yet.</p>}
+      <ul>
+        {orders.slice(0, ORDERS_SHOWN).map((order) => (
+          <li key={order._id} className="border-t border-base-300 last:border-b">
+            <OrderLine order={order} back={backTo(fillPath(pages.customer, { email }), name || email)} />
+          </li>
+        ))}
+      </ul>
+      {orders.length > ORDERS_SHOWN && (
+        <p className="mt-3 text-sm">
+          <Link className="link-thread" to={all}>
+            All orders of this customer
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function OrderLine({ order, back }: { readonly order: Order; readonly back: object }) {
+  return (
+    <Link
+      to={fillPath(pages.order, { id: order._id })}
+      state={back}
+      className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 hover:bg-base-200"
+    >
+      <span className="min-w-0">
+        <span className="link-thread tabular-nums">{order.number}</span>{' '}
+        <span className="text-base-content/75 text-sm">{formatRecentDate(order.placedAt)}</span>
+        <bdi className="block truncate text-sm">
+          {order.productName}, {orderedText(order.lines)}
+        </bdi>
+      </span>{' '}
+      <span className="text-right tabular-nums">
+        {formatTotal(order)}
+        <span className="block text-base-content/75 text-sm">{ORDER_STATE_NAMES[order.state]}</span>
+      </span>
+    </Link>
+  );
+}
+
+function Swatches({ customer: { swatches } }: CustomerProps) {
+  if (swatches.length === 0) return null;
+  return (
+    <Section title="Swatches and reservations">
+      <ul>
+        {swatches.map(({ order, productName, articleNumber, state, placedAt, reservation }) => (
+          <li
+            key={`${order._id} ${articleNumber}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-base-300 py-2 last:border-b"
+          >
+            <span className="min-w-0">
+              <bdi className="block truncate">{productName}</bdi>
+              <span className="block text-base-content/75 text-sm">
+                {articleNumber},{' '}
+                <Link className="link-thread" to={fillPath(pages.order, { id: order._id })}>
+                  {order.number}
+                </Link>
+              </span>
+              {reservation && (
+                <span className="block text-sm">
+                  {piecesText(reservation.quantity)} reserved until {formatDate(reservation.endsAt)}
+                  {reservation.lot && `, lot ${reservation.lot.name}`}
+                </span>
+              )}
+            </span>
+            <span className="text-right text-base-content/75 text-sm">
+              {formatRecentDate(placedAt)}
+              <span className="block">{ORDER_STATE_NAMES[state]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const REVIEW_STATES = { waiting: 'Waits to be published', hidden: 'Hidden', published: '' } as const;
+
+function Reviews({ customer: { reviews } }: CustomerProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <Section title="Reviews">
+      <ul>
+        {reviews.map(({ _id, productName, description, stars, state }) => (
+          <li key={_id} className="border-t border-base-300 py-2 last:border-b">
+            <p className="flex flex-wrap items-center gap-x-3 text-sm">
+              <bdi className="font-semibold">{productName ?? 'The shop'}</bdi>
+              {stars !== null && <Stars stars={stars} className="h-3.5" />}
+              {REVIEW_STATES[state] && <span className="text-base-content/75">{REVIEW_STATES[state]}</span>}
+            </p>
+            <p className="mt-1 line-clamp-3 wrap-anywhere" dir="auto">
+              {description}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

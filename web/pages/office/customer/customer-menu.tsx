@@ -1,0 +1,76 @@
+// The menu of a customer's page: role, sessions and terms. Each item opens its dialog.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useRef, useState } from 'react';
+import { formMessages } from '#contract/core/form-messages.ts';
+import type { Route } from '#contract/endpoint-types.ts';
+import type { Customer } from '#contract/office/customers.ts';
+import { userKey } from '#web/api/queries.ts';
+import { useClosingDetails } from '#web/components/ui/use-closing-details.ts';
+import { useMay } from '#web/session/use-session.ts';
+import { AccountTermsDialog } from '../users/account-terms-dialog.tsx';
+import { ChangeRole } from '../users/role-dialog.tsx';
+import type { UserChangeProps } from '../users/user-change.ts';
+import { EndSessions, MakeAdmin, TakeAdmin } from '../users/user-dialogs.tsx';
+
+type Dialog = (props: UserChangeProps) => ReactElement;
+type Item = readonly [needs: Route, text: string, dialog: Dialog];
+
+const TAKE_ADMIN: Item = ['DELETE /api/user/admin/:email', formMessages.users.takeAdmin, TakeAdmin];
+const MAKE_ADMIN: Item = ['PUT /api/user/admin/:email', formMessages.dashboard.makeAdmin, MakeAdmin];
+const ROLE: Item = ['PUT /api/user/:email/role', 'Role', ChangeRole];
+const SESSIONS: Item = ['DELETE /api/user/:email/sessions', formMessages.users.endSessions, EndSessions];
+const ON_ACCOUNT: Item = ['PUT /api/customers/:email/account-terms', 'On account', AccountTermsDialog];
+
+interface CustomerMenuProps {
+  readonly customer: Customer;
+  readonly reader: string;
+}
+
+export function CustomerMenu({ customer, reader }: CustomerMenuProps) {
+  const client = useQueryClient();
+  const may = useMay();
+  const details = useRef<HTMLDetailsElement>(null);
+  const closing = useClosingDetails(details);
+  const [Asked, setAsked] = useState<Dialog>();
+  const [notice, setNotice] = useState('');
+  const all =
+    customer.role === 'admin' ? [TAKE_ADMIN, SESSIONS, ON_ACCOUNT] : [MAKE_ADMIN, ROLE, SESSIONS, ON_ACCOUNT];
+  const items = all.filter(([needs]) => may(needs));
+  if (items.length === 0) return null;
+  const close = () => {
+    setAsked(undefined);
+    void client.invalidateQueries({ queryKey: userKey(reader, 'customer') });
+    void client.invalidateQueries({ queryKey: userKey(reader, 'users') });
+  };
+  return (
+    <>
+      <details ref={details} className="relative ml-auto print:hidden" {...closing}>
+        <summary className="btn btn-outline btn-sm min-h-11 cursor-pointer list-none after:content-['▾'/''] lg:min-h-9">
+          Role and sessions
+        </summary>
+        <ul className="absolute right-0 z-20 mt-1 w-max min-w-full border border-base-300 bg-base-100 py-1 shadow-lg max-sm:right-auto max-sm:left-0">
+          {items.map(([needs, text, dialog]) => (
+            <li key={needs}>
+              <button
+                type="button"
+                className="min-h-11 w-full cursor-pointer px-4 text-left hover:bg-base-200"
+                onClick={() => {
+                  if (details.current) details.current.open = false;
+                  details.current?.querySelector('summary')?.focus();
+                  setAsked(() => dialog);
+                }}
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {/* It is always rendered, so that screen readers announce its changes. */}
+      <p role="status" className="w-full empty:hidden">
+        {notice}
+      </p>
+      {Asked && <Asked user={customer} adminEmail={reader} onNotice={setNotice} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+// Messages of customers that nobody has answered, the oldest first. Each leads to its order's page, where it is answered.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { WaitingMessage } from '#contract/orders/order-messages.ts';
+import { requestPage } from '#web/api/client.ts';
+import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { backTo } from '#web/components/ui/back-link.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { formatDateTime } from '#web/parts/orders/order-format.ts';
+import { AdminPage } from './admin-page.tsx';
+
+const title = formMessages.dashboard.messages;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function Messages() {
+  return (
+    <AdminPage title={title} needs="GET /api/order-messages">
+      {({ email }) => <MessageList reader={email} />}
+    </AdminPage>
+  );
+}
+
+const messagesQuery = (reader: string) => ({
+  ...pagedQuery(userKey(reader, 'waitingMessages'), TABLE_PAGE_SIZE, ({ query, signal }) =>
+    requestPage('GET /api/order-messages', { query, signal }),
+  ),
+  // Customers write meanwhile.
+  staleTime: 0,
+});
+
+const COLUMNS: readonly AdminColumn<WaitingMessage>[] = [
+  { title: 'Order', cell: ({ order }) => order.number, width: 'rows:w-36' },
+  { title: 'Customer', cell: ({ customerName }) => <bdi>{customerName}</bdi>, width: 'rows:w-44' },
+  {
+    title: 'Message',
+    cell: ({ text, photos }) => (
+      <>
+        <bdi>{text}</bdi>
+        {photos > 0 && (
+          <span className="text-base-content/75"> ({photos === 1 ? '1 photo' : `${photos} photos`})</span>
+        )}
+      </>
+    ),
+  },
+  { title: 'Written', cell: ({ at }) => formatDateTime(at), width: 'rows:w-40' },
+];
+
+function MessageList({ reader }: { readonly reader: string }) {
+  const list = useInfiniteQuery(messagesQuery(reader));
+  return (
+    <PagedList
+      list={list}
+      loading="Loading the messages"
+      empty={<EmptyState title="Every message is answered." />}
+    >
+      {(messages) => (
+        <AdminTable
+          caption={title}
+          columns={COLUMNS}
+          rows={messages}
+          keyOf={({ _id }) => _id}
+          linkOf={({ order }) => `${fillPath(pages.order, { id: order._id })}#messages`}
+          linkState={backTo(pages.messages, title)}
+        />
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,198 @@
+// The rows of All Order (spec section 4). The number and the Processing button link to the order's page.
+import { createContext, use, useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { onOneLine } from '#contract/core/address-parts.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { lineText, orderedText } from '#contract/orders/order-words.ts';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import type { RowSelection } from '#web/components/table/row-selection.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { formatDate, formatRecentDate, formatTotal } from '#web/parts/orders/order-format.ts';
+import type { FromList } from '#web/parts/orders/order-navigation.tsx';
+import { OrderPicture } from '#web/parts/orders/order-picture.tsx';
+import { OrderQuantity } from '#web/parts/orders/order-quantity.tsx';
+import { OrderStateLabels, stateNote } from '#web/parts/orders/order-state-labels.tsx';
+
+const columns: readonly AdminColumn<Order>[] = [
+  {
+    title: 'Product',
+    cell: (order) => <ArticleCell order={order} />,
+    width: 'md:max-lg:rows:w-35',
+  },
+  { title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
+  { title: 'Quantity', cell: (order) => <OrderQuantity order={order} />, figures: true, width: 'rows:w-19' },
+  { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-24' },
+  { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-30 lg:rows:w-44' },
+  { title: 'Action', cell: (order) => <ProcessingButton order={order} />, width: 'rows:w-26', actions: true },
+];
+
+interface AllOrdersTableProps {
+  readonly orders: readonly Order[];
+  readonly selection: RowSelection;
+}
+
+export function AllOrdersTable({ orders, selection }: AllOrdersTableProps) {
+  const { search } = useLocation();
+  const list = useMemo(() => ({ list: search, orders: orders.map(({ _id }) => _id) }), [search, orders]);
+  return (
+    <ListOfLinks value={list}>
+      <AdminTable
+        caption={formMessages.dashboard.allOrder}
+        columns={columns}
+        rows={orders}
+        keyOf={({ _id }) => _id}
+        selection={selection}
+        card={(order) => <OrderCard order={order} />}
+      />
+    </ListOfLinks>
+  );
+}
+
+const ListOfLinks = createContext<FromList | undefined>(undefined);
+
+/** The order's page links back to the list with its current filters, and to the orders beside it. */
+function useOrderLink({ _id }: Order) {
+  return { to: fillPath(pages.order, { id: _id }), state: use(ListOfLinks) };
+}
+
+/** The three lines of an order on a phone. A press anywhere opens the order's page. */
+function OrderCard({ order }: { readonly order: Order }) {
+  const link = useOrderLink(order);
+  const note = stateNote(order);
+  return (
+    <div className="text-base leading-6">
+      <div className="flex flex-wrap items-center gap-x-1">
+        <Link
+          className="font-semibold whitespace-nowrap tabular-nums after:absolute after:inset-0"
+          data-row-link
+          {...link}
+        >
+          {order.number}
+        </Link>
+        <div className="ml-auto">
+          <OrderStateLabels order={order} dense />
+        </div>
+      </div>
+      <div className="flex justify-between gap-x-3">
+        <span className="flex min-w-0 items-baseline gap-x-2">
+          <bdi className="min-w-0 truncate">{order.userName}</bdi>
+          <time dateTime={order.placedAt} className="shrink-0 text-sm text-base-content/75">
+            {formatRecentDate(order.placedAt)}
+          </time>
+        </span>
+        <span className="shrink-0 tabular-nums">{formatTotal(order)}</span>
+      </div>
+      <div className="flex justify-between gap-x-3 text-sm leading-6">
+        <span className="min-w-0 truncate">
+          {note && <span className="font-semibold text-primary">{note}, </span>}
+          {order.tax?.otherCompany !== undefined && (
+            <span className="font-semibold text-warning">{OTHER_TAX_ID}, </span>
+          )}
+          <bdi>{order.productName}</bdi>, {orderedText(order.lines)}
+        </span>
+        <Link
+          className="link-thread relative shrink-0"
+          aria-label={`${formMessages.dashboard.processing}: ${order.productName}, ${order.number}`}
+          {...link}
+        >
+          {formMessages.dashboard.processing}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function ArticleCell({ order }: { readonly order: Order }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <OrderPicture order={order} width={56} className="size-10 shrink-0 md:max-xl:hidden" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2 rows:flex-nowrap rows:whitespace-nowrap">
+          <Link className="link-thread font-semibold tabular-nums" data-row-link {...useOrderLink(order)}>
+            {order.number}
+          </Link>
+          <time
+            dateTime={order.placedAt}
+            title={formatDate(order.placedAt)}
+            className="text-base-content/75 md:max-lg:hidden rows:truncate"
+          >
+            {formatRecentDate(order.placedAt)}
+          </time>
+        </span>
+        <span className="block rows:truncate" title={rowTitle(order)}>
+          <bdi>{order.productName}</bdi>
+          {order.articleNumber && <span className="text-base-content/75"> {order.articleNumber}</span>}
+          {order.customDetails && (
+            <span className="text-base-content/75">
+              <span className="sr-only">, custom details:</span> · <bdi>{order.customDetails}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The full text of what the row shortens: the lines of an order of several, and the customer's details. */
+function rowTitle({ lines, customDetails }: Order): string | undefined {
+  const goods = lines.filter(({ kind }) => kind !== 'delivery');
+  const names = goods.length > 1 ? goods.map(lineText) : [];
+  return [...names, customDetails].filter(Boolean).join('\n') || undefined;
+}
+
+/** An order without tax, by the tax id of another company than the customer's. */
+const OTHER_TAX_ID = 'Another’s tax id';
+
+function CustomerCell({ order: { userName, user, phone, address, tax } }: { readonly order: Order }) {
+  return (
+    <>
+      <span className="block rows:truncate" title={user}>
+        <bdi className="font-medium">{userName}</bdi>{' '}
+        {tax?.otherCompany === undefined ? (
+          <span className="text-base-content/75">{user}</span>
+        ) : (
+          <span className="font-semibold text-warning">{OTHER_TAX_ID}</span>
+        )}
+      </span>
+      <span className="block text-base-content/75 rows:truncate" title={address} dir="auto">
+        <bdi>{phone}</bdi> · {onOneLine(address)}
+      </span>
+    </>
+  );
+}
+
+function StateCell({ order }: { readonly order: Order }) {
+  const note = stateNote(order);
+  // On tablets two labels are below each other; a third line would make the row higher than the others.
+  const hidesOnTablets = order.state !== 'paid' && !note;
+  return (
+    <span className="block" title={order.transactionId ?? undefined}>
+      <OrderStateLabels order={order} dense />
+      {order.transactionId && (
+        <span
+          className={`block truncate text-xs text-base-content/75 ${hidesOnTablets ? 'md:max-lg:hidden' : ''}`}
+        >
+          {note && <span className="font-semibold text-primary">{note} </span>}
+          {order.transactionId}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Links to the order's page, where an admin advances it. */
+function ProcessingButton({ order }: { readonly order: Order }) {
+  return (
+    <ButtonLink
+      size="small"
+      variant="outline"
+      className="whitespace-nowrap"
+      {...useOrderLink(order)}
+      aria-label={`${formMessages.dashboard.processing}: ${order.productName}, ${order.number}`}
+    >
+      {formMessages.dashboard.processing}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,141 @@
+// Overview: waiting work, sales, stock and refunds. Every figure except averages links to the list behind it.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { formMessages } from '#contract/core/form-messages.ts';
+import type { Overview as Figures } from '#contract/office/overview.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { overviewQueries } from '#web/api/overview-queries.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useMay } from '#web/session/use-session.ts';
+import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
+import { AdminPage } from './admin-page.tsx';
+import { FirstDay } from './overview/first-day.tsx';
+import { LedgerExport } from './overview/ledger-export.tsx';
+import { Lists } from './overview/lists.tsx';
+import { longDay } from './overview/overview-format.ts';
+import { Revenue } from './overview/revenue.tsx';
+import { OverviewSkeleton } from './overview/skeleton.tsx';
+import { Takings } from './overview/takings.tsx';
+import { Waiting } from './overview/waiting.tsx';
+
+const Accounts = lazy(() => import('./overview/accounts.tsx'));
+
+const title = formMessages.dashboard.overview;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function Overview() {
+  return (
+    <AdminPage title={title} needs="GET /api/overview">
+      {({ email }) => <OverviewFigures email={email} />}
+    </AdminPage>
+  );
+}
+
+function OverviewFigures({ email }: { readonly email: string }) {
+  const may = useMay();
+  const { data, error, refetch } = useQuery(overviewQueries.overview(email));
+  if (!data) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <OverviewSkeleton />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div>
+        <AsOf overview={data} error={error} />
+        <NoPaymentsNotice />
+        {may('GET /api/first-day') && <FirstDay email={email} />}
+        <Waiting overview={data} />
+      </div>
+      {may('GET /api/ledger') && <LedgerFigures overview={data} email={email} />}
+      <Lists overview={data} />
+    </div>
+  );
+}
+
+function LedgerFigures({ overview, email }: { readonly overview: Figures; readonly email: string }) {
+  return (
+    <>
+      <Takings overview={overview} />
+      <Section
+        title="Revenue"
+        note="What was settled, less what was refunded, by the day of each. A bar opens the settlements and refunds of its time."
+      >
+        <Revenue overview={overview} />
+      </Section>
+      <Section
+        title="Ledger"
+        note="Every settlement and refund of a month, for the accountant: as a spreadsheet, as documents, and as bookings for DATEV, Xero and QuickBooks."
+      >
+        <LedgerExport overview={overview} />
+        <BookingAccounts email={email} />
+      </Section>
+    </>
+  );
+}
+
+/** Closed at first; its form is loaded when it is opened. */
+function BookingAccounts({ email }: { readonly email: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className="mt-6 print:hidden"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="cursor-pointer font-semibold">Accounts</summary>
+      <p className="mt-2 mb-5 max-w-prose text-base-content/75 text-sm">
+        The accounts that bookings name. At first they are those of SKR 03; ask your accountant for yours.
+      </p>
+      {opened && (
+        <Suspense>
+          <Accounts email={email} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+/** Says that most customers cannot order, as they read, too. */
+function NoPaymentsNotice() {
+  if (useTakesCards()) return null;
+  return (
+    <p role="status" className="mb-6 border-l-4 border-error bg-error/10 px-4 py-3">
+      <strong>This shop takes no orders to be paid by card, because card payment is not set up.</strong> Ask
+      whoever runs the server to set up Stripe. Orders on account and of free swatches are taken.
+    </p>
+  );
+}
+
+function AsOf({ overview, error }: { readonly overview: Figures; readonly error: Error | null }) {
+  const time = new Date(overview.asOf).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: overview.timeZone,
+  });
+  return (
+    <div className="mb-5">
+      <p className="text-base-content/75 text-sm tabular-nums">
+        {longDay(overview.today)}, {time} ({overview.timeZone})
+      </p>
+      <p role="status" className="text-error text-sm">
+        {error && `These are the figures of ${time}: ${errorMessage(error)}`}
+      </p>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title: heading, note, children }: SectionProps) {
+  return (
+    <section aria-label={heading}>
+      <div className="woven-rule mb-6" aria-hidden />
+      <h3 className="font-medium text-lg">{heading}</h3>
+      <p className="mb-5 text-base-content/75 text-sm">{note}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+// The waiting work: a line for each kind, what has waited longest first, with a link to its list if there is one.
+import { Link } from 'react-router';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { Overview } from '#contract/office/overview.ts';
+import { formatDate } from '#web/parts/orders/order-format.ts';
+import { formatAge, formatCount } from './overview-format.ts';
+
+const orders = (state: string) => `${pages.manageAllOrder}?state=${state}&sort=oldest`;
+
+/** Work of the mill that waits longer is marked. */
+const LATE_MS = 2 * 86_400_000;
+
+interface WaitingLine {
+  readonly count: number;
+  /** When the oldest came, ISO 8601. */
+  readonly oldest?: string | null;
+  /** The last moment for the first, ISO 8601. */
+  readonly answerBy?: string | null | undefined;
+  /** The words after the count, for one and for more. */
+  readonly words: readonly [one: string, more: string];
+  readonly whom: string;
+  /** Undefined when no list shows what is counted. */
+  readonly to?: string;
+}
+
+const MILL = 'for the mill';
+
+function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
+  const mill = MILL;
+  return [
+    {
+      ...waiting.toPrepare,
+      words: ['paid order to prepare', 'paid orders to prepare'],
+      whom: mill,
+      to: orders('paid'),
+    },
+    {
+      ...waiting.disputes,
+      words: ['card dispute to answer', 'card disputes to answer'],
+      whom: mill,
+      ...(waiting.disputes.orderId && { to: fillPath(pages.order, { id: waiting.disputes.orderId }) }),
+    },
+    {
+      ...waiting.toShip,
+      words: ['order to ship', 'orders to ship'],
+      whom: mill,
+      to: orders('processing'),
+    },
+    {
+      count: lowStock.count,
+      whom: 'for production',
+      to: `${pages.stock}?stock=low`,
+      words: ['article at its alert level or below', 'articles at their alert level or below'],
+    },
+    {
+      count: lowStock.remnants,
+      whom: mill,
+      to: `${pages.stock}?stock=remnant`,
+      words: ['article below its minimum order', 'articles below their minimum order'],
+    },
+    {
+      ...waiting.messages,
+      words: ['message to answer', 'messages to answer'],
+      whom: mill,
+      to: pages.messages,
+    },
+    {
+      ...waiting.withdrawals,
+      words: ['withdrawal from a contract to deal with', 'withdrawals from contracts to deal with'],
+      whom: mill,
+      to: `${pages.withdrawals}?state=waiting`,
+    },
+    {
+      ...waiting.quotations,
+      words: ['question to answer with a quotation', 'questions to answer with quotations'],
+      whom: mill,
+      to: `${pages.quotations}?state=asked`,
+    },
+    {
+      ...waiting.reviewsToLookAt,
+      whom: mill,
+      to: `${pages.reviews}?state=waiting`,
+      words: ['review to look at', 'reviews to look at'],
+    },
+    {
+      ...waiting.failedEmails,
+      whom: mill,
+      to: pages.failedEmails,
+      words: ['email that could not be sent', 'emails that could not be sent'],
+    },
+    {
+      ...waiting.unpaid,
+      words: ['unpaid order', 'unpaid orders'],
+      whom: 'for customers',
+      to: orders('unpaid'),
+    },
+    {
+      ...waiting.toWeave,
+      words: ['order to weave, its deposit paid', 'orders to weave, their deposits paid'],
+      whom: mill,
+      to: orders('unpaid'),
+    },
+    {
+      ...waiting.restDue,
+      words: ['woven order whose rest is not paid', 'woven orders whose rest is not paid'],
+      whom: 'for customers',
+      to: orders('unpaid'),
+    },
+    {
+      ...waiting.inTransit,
+      words: ['order on its way', 'orders on their way'],
+      whom: 'for carriers',
+      to: orders('shipped'),
+    },
+    {
+      ...waiting.refundsInProgress,
+      whom: 'for the card provider',
+      words: ['refund in progress', 'refunds in progress'],
+    },
+  ];
+}
+
+const LINE =
+  'grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]';
+
+/** What has a last moment, then the oldest first; articles, which have no time, at the end. */
+const byAge = (one: WaitingLine, other: WaitingLine) => timeOf(one).localeCompare(timeOf(other));
+
+const timeOf = ({ answerBy, oldest }: WaitingLine) => (answerBy ? '0' : (oldest ?? '9'));
+
+export function Waiting({ overview }: { readonly overview: Overview }) {
+  const lines = linesOf(overview)
+    .filter(({ count }) => count > 0)
+    .sort(byAge);
+  if (lines.length === 0) return <p className="py-3">Nothing waits.</p>;
+  return (
+    <ul aria-label="What waits" className="border-base-300 border-t">
+      {lines.map((line) => (
+        <li key={line.words[0]} className="border-base-300 border-b">
+          {line.to === undefined ? (
+            <p className={LINE}>
+              <LineText {...line} asOf={overview.asOf} />
+            </p>
+          ) : (
+            <Link to={line.to} className={`${LINE} hover:bg-base-200`}>
+              <LineText {...line} asOf={overview.asOf} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineTextProps extends WaitingLine {
+  readonly asOf: string;
+}
+
+function LineText({ count, oldest, answerBy, words: [one, more], whom, to, asOf }: LineTextProps) {
+  const isLate = whom === MILL && oldest && Date.parse(asOf) - Date.parse(oldest) > LATE_MS;
+  return (
+    <>
+      <span className="text-right font-display text-2xl leading-none tabular-nums">{formatCount(count)}</span>
+      <span className={to === undefined ? '' : 'link-thread'}>{count === 1 ? one : more}</span>{' '}
+      <span className="col-start-2 text-base-content/75 text-sm sm:col-start-3 sm:pr-2">
+        {whom}
+        {answerBy && <span className="font-semibold text-error">, by {formatDate(answerBy)}</span>}
+        {oldest && (
+          <span className={isLate ? 'font-semibold text-error' : ''}>
+            {count === 1 ? ', for ' : ', the oldest for '}
+            {formatAge(oldest, asOf)}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,253 @@
+// The dialogs of a review: read all of it, hide it with a reason, and answer it as the mill; an answer can be edited and
+// deleted here, too.
+import { type ReactNode, useState } from 'react';
+import { toast } from 'react-toastify';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import type { ReviewRecord } from '#contract/office/review-admin.ts';
+import { request } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { requiredText } from '#web/components/form/field-rules.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { MillAnswer } from '#web/parts/articles/review-marks.tsx';
+import { Stars } from '#web/parts/articles/stars.tsx';
+import { formatDate } from '#web/parts/orders/order-format.ts';
+import { STATE_NAMES, useOpenReview } from './review-queries.ts';
+
+interface ReadDialogProps {
+  readonly review: ReviewRecord;
+  readonly onClose: () => void;
+}
+
+/** The whole review with its photo, which the list cuts off. */
+export function ReadDialog({ review, onClose }: ReadDialogProps) {
+  const { article, authorEmail, state, hideReason } = review;
+  return (
+    <Dialog title={`Review of ${article?.name ?? 'the shop'}`} onClose={onClose}>
+      {() => (
+        <>
+          {state !== 'published' && (
+            <p className="mb-4 wrap-anywhere">
+              <span className="font-semibold text-error">{STATE_NAMES[state]}</span>
+              {hideReason && <bdi>: {hideReason}</bdi>}
+            </p>
+          )}
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-base-content/75">
+            {review.stars !== null && <Stars stars={review.stars} />}
+            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+          </p>
+          <ReviewQuote review={review} />
+          <a
+            href={review.img}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open the photo by ${review.name}`}
+            className="mt-4 block w-fit bg-base-300"
+          >
+            <ResponsiveImage
+              img={review.img}
+              info={review.imageInfo}
+              alt=""
+              sizes="15rem"
+              className="size-60 object-cover"
+            />
+          </a>
+          <MillAnswer answer={review.answer} />
+          <p className="mt-5 text-sm text-base-content/75 wrap-anywhere">Written by {authorEmail}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface AnswerDialogProps {
+  readonly admin: string;
+  readonly review: ReviewRecord;
+  readonly onClose: () => void;
+}
+
+export function AnswerDialog({ admin, review: opened, onClose }: AnswerDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { review, mutation } = useOpenReview({
+    admin,
+    opened,
+    change: ({ _id: id, revision }, answer: string) =>
+      request('PUT /api/reviews/:id/answer', { params: { id }, body: { revision, answer } }),
+  });
+  const save = async (answer: string) => {
+    await mutation.mutateAsync(answer);
+    toast.success(answer ? 'The answer is under the review' : 'The answer is taken back');
+    onClose();
+  };
+  return (
+    <>
+      {/* It is rendered first so that it closes first, because elements behind it cannot take the focus. */}
+      {isAsking && review.answer && (
+        <ConfirmDialog
+          consequence={<TakingBack answer={review.answer} />}
+          yes="Take it back"
+          no="Keep it"
+          onYes={() => save('')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <Dialog title={opened.answer ? 'Edit the answer' : 'Answer the review'} onClose={onClose}>
+        {() => (
+          <div className="flex flex-col gap-4">
+            <ReviewQuote review={review} />
+            <AnswerForm answer={opened.answer} save={save}>
+              <FormMessage error={mutation.error} />
+              <Meanwhile opened={opened} review={review} />
+            </AnswerForm>
+            {review.answer && (
+              <Button variant="ghost" className="self-start" onClick={() => setAsking(true)}>
+                Take it back
+              </Button>
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function TakingBack({ answer }: { readonly answer: string }) {
+  return (
+    <>
+      <p className="mb-3">The answer leaves the review. Only the log keeps its words:</p>
+      <blockquote
+        className="max-h-48 overflow-y-auto border-l-4 border-base-300 pl-4 whitespace-pre-line wrap-anywhere"
+        dir="auto"
+      >
+        {answer}
+      </blockquote>
+    </>
+  );
+}
+
+interface AnswerFormProps {
+  readonly answer: string;
+  readonly save: (answer: string) => Promise<void>;
+  /** Rendered above the button. */
+  readonly children: ReactNode;
+}
+
+function AnswerForm({ answer, save, children }: AnswerFormProps) {
+  const form = useForm({ defaultValues: { answer } });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => save(fields.answer) }))}
+    >
+      <TextArea
+        label="Answer of the mill"
+        required
+        maxLength={TEXT_LIMITS.description}
+        hint="Everybody reads it under the review."
+        error={form.formState.errors.answer?.message}
+        {...form.register('answer', requiredText('Answer is Required'))}
+      />
+      {children}
+      <SubmitButton busy={form.formState.isSubmitting}>Publish the answer</SubmitButton>
+    </form>
+  );
+}
+
+interface ReviewDialogProps {
+  readonly admin: string;
+  readonly review: ReviewRecord;
+  readonly onClose: () => void;
+}
+
+/** Hides a review with a reason, which admins read. */
+export function HideDialog({ admin, review: opened, onClose }: ReviewDialogProps) {
+  const form = useForm({ defaultValues: { reason: '' } });
+  const { review, mutation: hide } = useOpenReview({
+    admin,
+    opened,
+    change: ({ _id: id, revision }, { reason }: { reason: string }) =>
+      request('PUT /api/reviews/:id/state', { params: { id }, body: { revision, state: 'hidden', reason } }),
+  });
+  const submit = async (fields: { reason: string }, close: () => void) => {
+    await hide.mutateAsync(fields);
+    toast.success(`The review by ${review.name} is hidden`);
+    close();
+  };
+  return (
+    <Dialog title="Hide the review" onClose={onClose}>
+      {(close) => (
+        <form
+          method="post"
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
+        >
+          <ReviewQuote review={review} />
+          <p>It leaves all pages, and its stars no longer count. You can publish it again.</p>
+          <TextField
+            label="Reason"
+            required
+            maxLength={300}
+            autoComplete="off"
+            hint="Admins read it; the author does not."
+            error={form.formState.errors.reason?.message}
+            {...form.register('reason', requiredText('Reason is Required'))}
+          />
+          <FormMessage error={hide.error} />
+          <Meanwhile opened={opened} review={review} />
+          <SubmitButton busy={form.formState.isSubmitting}>Hide the review</SubmitButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface MeanwhileProps {
+  readonly opened: ReviewRecord;
+  /** The current review. */
+  readonly review: ReviewRecord;
+}
+
+function Meanwhile({ opened, review }: MeanwhileProps) {
+  if (review.revision === opened.revision) return null;
+  const { state, hideReason, answer } = review;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 bg-base-200 px-3 py-2 text-sm">
+      <dt className="font-semibold">State now</dt>
+      <dd className="wrap-anywhere">
+        {STATE_NAMES[state]}
+        {hideReason && <bdi>: {hideReason}</bdi>}
+      </dd>
+      <dt className="font-semibold">Answer now</dt>
+      <dd className="max-h-32 overflow-y-auto whitespace-pre-line wrap-anywhere" dir="auto">
+        {answer || 'None'}
+      </dd>
+    </dl>
+  );
+}
+
+function ReviewQuote({ review: { name, customer, description } }: { readonly review: ReviewRecord }) {
+  return (
+    <figure className="border-l-4 border-base-300 pl-4">
+      <blockquote className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere" dir="auto">
+        {description}
+      </blockquote>
+      <figcaption className="mt-2 text-sm text-base-content/75">
+        <bdi>{name}</bdi>
+        {customer && (
+          <>
+            , <bdi>{customer}</bdi>
+          </>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,107 @@
+// The lot of a delivery or a correction: an open one, or the name of a new one; and the first lot of an article.
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import type { Lot } from '#contract/orders/lots.ts';
+import { requiredText } from '#web/components/form/field-rules.ts';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import type { StockForm } from './stock-form.ts';
+
+export const LOT_REQUIRED = 'Lot is Required';
+
+interface LotFieldsProps {
+  readonly form: UseFormReturn<StockForm>;
+  /** The open lots. */
+  readonly lots: readonly Lot[];
+}
+
+/** The value and label of an option for a lot. */
+export const lotOption = ({ name, quantity }: Lot, value = name) =>
+  [value, `${name} (${piecesText(quantity)})`] as const;
+
+export function DeliveryLot({ form, lots }: LotFieldsProps) {
+  const chosen = useWatch({ control: form.control, name: 'lot' });
+  return (
+    <>
+      <SelectField
+        label="Lot"
+        empty="A new lot"
+        options={lots.map((lot) => lotOption(lot))}
+        {...form.register('lot')}
+      />
+      {chosen === '' && <NewLot form={form} lots={lots} />}
+    </>
+  );
+}
+
+/** A delivery into an existing lot is added to it. */
+function NewLot({ form, lots }: LotFieldsProps) {
+  const typed = useWatch({ control: form.control, name: 'newLot' }).trim();
+  const known = lots.find(({ name }) => name === typed);
+  return (
+    <TextField
+      label="Name of the lot"
+      required
+      autoComplete="off"
+      maxLength={TEXT_LIMITS.lot}
+      hint={
+        known ? `Lot ${known.name} has ${piecesText(known.quantity)}: these are added.` : 'As on the bolts'
+      }
+      error={form.formState.errors.newLot?.message}
+      {...form.register('newLot', requiredText(LOT_REQUIRED))}
+    />
+  );
+}
+
+export function CorrectionLot({ form, lots }: LotFieldsProps) {
+  const isOpen = (chosen: string) => lots.some(({ name }) => name === chosen) || LOT_REQUIRED;
+  return (
+    <SelectField
+      label="Lot"
+      required
+      empty="Choose the lot"
+      options={lots.map((lot) => lotOption(lot))}
+      error={form.formState.errors.lot?.message}
+      {...form.register('lot', { validate: isOpen })}
+    />
+  );
+}
+
+interface FirstLotProps {
+  readonly form: UseFormReturn<StockForm>;
+  /** The number of pieces in stock that need a lot, too. */
+  readonly unnamed: number | 'some';
+}
+
+export function FirstLot({ form, unnamed }: FirstLotProps) {
+  const isFirstLot = useWatch({ control: form.control, name: 'isFirstLot' });
+  const { register, formState } = form;
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="checkbox" className="size-5 accent-primary" {...register('isFirstLot')} />
+        Keep this delivery as a lot
+      </label>
+      {isFirstLot && (
+        <>
+          <p className="text-sm text-base-content/75">
+            From now on the stock of this article is kept by lot, and orders are filled from one lot where it
+            has all the pieces.
+          </p>
+          <NewLot form={form} lots={[]} />
+          {unnamed !== 0 && (
+            <TextField
+              label={`Lot of the ${unnamed === 'some' ? 'pieces' : piecesText(unnamed)} in stock`}
+              required
+              autoComplete="off"
+              maxLength={TEXT_LIMITS.lot}
+              error={formState.errors.lotOfStock?.message}
+              {...register('lotOfStock', requiredText(LOT_REQUIRED))}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// Moves pieces from one lot to another, with a reason.
+import { useEffect } from 'react';
+import type { Lot } from '#contract/orders/lots.ts';
+import { request } from '#web/api/client.ts';
+import { requiredText } from '#web/components/form/field-rules.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { LOT_REQUIRED, lotOption } from './lot-fields.tsx';
+import { type LotTaskProps, useLotChange } from './lot-task.ts';
+import { typedPieces } from './stock-form.ts';
+import { useChangeKey } from './use-change-key.ts';
+
+interface MoveForm {
+  quantity: string;
+  to: string;
+  note: string;
+}
+
+interface MovePiecesProps extends LotTaskProps {
+  /** The lot when the form was opened. */
+  readonly opened: Lot;
+}
+
+export function MovePieces(props: MovePiecesProps) {
+  const { lots, opened, onBack } = props;
+  const form = useForm<MoveForm>({ defaultValues: { quantity: '', to: '', note: '' } });
+  const move = useMove(props);
+  const { setFocus, register, formState } = form;
+  const { errors } = formState;
+  useEffect(() => setFocus('quantity'), [setFocus]);
+  const from = lots.find(({ _id }) => _id === opened._id) ?? opened;
+  const others = lots.filter(({ _id, closedAt }) => _id !== from._id && closedAt === null);
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(submitMutation(move))}
+    >
+      <p className="wrap-anywhere">
+        From lot <bdi className="font-semibold">{from.name}</bdi>, which has {piecesText(from.quantity)}
+      </p>
+      <TextField
+        label="Pieces to move"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        error={errors.quantity?.message}
+        {...register('quantity', { validate: (text) => moveError(text, from.quantity) ?? true })}
+      />
+      <SelectField
+        label="To lot"
+        required
+        empty="Choose the lot"
+        options={others.map((lot) => lotOption(lot, lot._id))}
+        error={errors.to?.message}
+        {...register('to', { validate: (to) => others.some(({ _id }) => _id === to) || LOT_REQUIRED })}
+      />
+      <TextField
+        label="Reason"
+        required
+        autoComplete="off"
+        maxLength={300}
+        hint="Admins read it with the movements."
+        error={errors.note?.message}
+        {...register('note', requiredText('Reason is Required'))}
+      />
+      <FormMessage error={move.error} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={formState.isSubmitting}>Move the pieces</SubmitButton>
+        <Button variant="ghost" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function moveError(text: string, left: number): string | undefined {
+  const pieces = typedPieces(text);
+  if (!(pieces > 0)) return 'A whole number of pieces above 0';
+  return pieces > left ? `This lot has ${piecesText(left)}` : undefined;
+}
+
+function useMove({ admin, article: id, lots, opened, onSaved }: MovePiecesProps) {
+  const { keyOf, endChange } = useChangeKey();
+  const nameOf = (lot: string) => lots.find(({ _id }) => _id === lot)?.name ?? '';
+  return useLotChange({ admin, onSaved }, async ({ quantity, to, note }: MoveForm) => {
+    const body = { from: opened._id, to, quantity: typedPieces(quantity), note };
+    await request('POST /api/articles/:id/lot-moves', { params: { id }, body, idempotencyKey: keyOf(body) });
+    endChange();
+    return `${piecesText(body.quantity)} moved from lot ${opened.name} to lot ${nameOf(to)}.`;
+  });
+}

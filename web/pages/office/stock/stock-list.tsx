@@ -1,0 +1,315 @@
+// The articles with their stock. Every row receives deliveries, is counted and corrected, and sells its last pieces.
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { toast } from 'react-toastify';
+import type { ListedArticle } from '#contract/articles/article-admin.ts';
+import { COVER_DAYS, QUANTITY_MAX } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { lengthText } from '#contract/figures/units.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { CellPicture } from '#web/components/table/cell-picture.tsx';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { useUnits } from '#web/shop-data/use-units.ts';
+import { LotsDialog } from './lots-dialog.tsx';
+import { EndRemnantSaleDialog, SellRemnantDialog } from './remnant-dialogs.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+import type { Reason } from './stock-form.ts';
+import { ARTICLE_PARAMETER, isRemnant, refreshStock, stockFilters, stockQueries } from './stock-queries.ts';
+
+/** The open dialog and its article. */
+interface Task {
+  readonly kind: Reason | 'lots' | 'sell' | 'end';
+  readonly article: ListedArticle;
+}
+
+export function StockList({ admin }: { readonly admin: string }) {
+  const filters = useListFilters(stockFilters);
+  const list = useInfiniteQuery(stockQueries.articles(admin, filters.key, filters.query));
+  return (
+    <>
+      <ListFilterFields filters={filters} />
+      <PagedList
+        list={list}
+        loading="Loading the stock"
+        empty={<EmptyList filters={filters} title="There are no articles." />}
+      >
+        {(articles) => <StockTable admin={admin} articles={articles} />}
+      </PagedList>
+    </>
+  );
+}
+
+interface StockTableProps {
+  readonly admin: string;
+  readonly articles: readonly ListedArticle[];
+}
+
+function StockTable({ admin, articles }: StockTableProps) {
+  const [params] = useSearchParams();
+  const [task, setTask] = useState<Task>();
+  const close = () => setTask(undefined);
+  const movementsOf = ({ _id }: ListedArticle) => {
+    const address = new URLSearchParams(params);
+    address.set(ARTICLE_PARAMETER, _id);
+    return `${pages.stock}?${address}`;
+  };
+  return (
+    <>
+      <AdminTable
+        caption="Stock of the articles"
+        columns={columnsFor(admin, setTask)}
+        rows={articles}
+        keyOf={({ _id }) => _id}
+        linkOf={movementsOf}
+      />
+      {(task?.kind === 'delivery' || task?.kind === 'count' || task?.kind === 'correction') && (
+        <StockDialog
+          admin={admin}
+          reason={task.kind}
+          first={task.article}
+          articles={articles}
+          onClose={close}
+        />
+      )}
+      {task?.kind === 'lots' && <LotsDialog admin={admin} article={task.article} onClose={close} />}
+      {task?.kind === 'sell' && <SellRemnantDialog admin={admin} article={task.article} onClose={close} />}
+      {task?.kind === 'end' && <EndRemnantSaleDialog admin={admin} article={task.article} onClose={close} />}
+    </>
+  );
+}
+
+function columnsFor(admin: string, start: (task: Task) => void): readonly AdminColumn<ListedArticle>[] {
+  return [
+    {
+      title: 'Article',
+      cell: (article) => <ArticleCell article={article} />,
+    },
+    {
+      title: 'On hand',
+      cell: (article) => <OnHand article={article} />,
+      figures: true,
+      width: 'rows:w-24',
+    },
+    {
+      title: 'In orders',
+      cell: (article) => <Pieces article={article} count={article.inOrders} />,
+      figures: true,
+      width: 'rows:w-20',
+      from: 'lg',
+    },
+    {
+      title: 'Reserved',
+      cell: (article) => <Pieces article={article} count={article.reserved} />,
+      figures: true,
+      width: 'rows:w-20',
+      from: 'lg',
+    },
+    {
+      title: 'Available',
+      cell: (article) => <Available article={article} />,
+      figures: true,
+      width: 'rows:w-30',
+    },
+    {
+      title: 'Minimum order',
+      cell: (article) => <Minimum article={article} />,
+      figures: true,
+      width: 'rows:w-23',
+      from: 'lg',
+    },
+    {
+      title: 'Alert level',
+      cell: (article) => <AlertLevelField admin={admin} article={article} />,
+      figures: true,
+      actions: true,
+      width: 'rows:w-24',
+    },
+    {
+      title: 'Change',
+      cell: (article) => <Tasks article={article} start={start} />,
+      actions: true,
+      width: 'rows:w-52 xl:rows:w-64',
+    },
+  ];
+}
+
+function ArticleCell({ article }: { readonly article: ListedArticle }) {
+  const { productName, articleNumber } = article;
+  return (
+    <span className="flex items-center gap-3">
+      <CellPicture of={article} className="rows:max-xl:hidden" />
+      <span className="min-w-0" title={productName}>
+        <bdi className="block rows:truncate">{productName}</bdi>
+        <span className="block font-normal text-base-content/75">{articleNumber}</span>
+      </span>
+    </span>
+  );
+}
+
+function OnHand({ article }: { readonly article: ListedArticle }) {
+  const { onHand, stockValue } = article;
+  return (
+    <>
+      <Pieces article={article} count={onHand} />
+      {onHand > 0 && (
+        <span className="block text-xs text-base-content/75" title="At the price of one piece">
+          {formatPrice(stockValue)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A number of pieces; their length shows when it is pointed at. */
+function Pieces({
+  article: { pieceLengthM },
+  count,
+}: {
+  readonly article: ListedArticle;
+  readonly count: number;
+}) {
+  const units = useUnits();
+  return (
+    <span title={pieceLengthM === null ? undefined : lengthText(units, count * pieceLengthM)}>
+      {formatNumber(count)}
+    </span>
+  );
+}
+
+function Available({ article }: { readonly article: ListedArticle }) {
+  const { availableQuantity: left, minimumQuantity, minimumBeforeRemnant, alertLevel, state } = article;
+  const isLow = left <= (alertLevel ?? minimumBeforeRemnant ?? minimumQuantity);
+  const word = left === 0 ? 'Sold out' : isLow ? 'Low' : undefined;
+  const note = state === 'draft' ? 'Draft' : state === 'withdrawn' ? 'Withdrawn' : word;
+  return (
+    <>
+      <span className="font-semibold">
+        <Pieces article={article} count={left} />
+      </span>
+      <span
+        className={`block text-xs ${note && note === word ? 'text-error' : 'text-base-content/75'}`}
+        title={`At the sales of the last ${COVER_DAYS} days`}
+      >
+        {[note, state === 'on_sale' && left > 0 && coverText(article)].filter(Boolean).join(', ')}
+      </span>
+    </>
+  );
+}
+
+/** How long what is available lasts. */
+function coverText({ daysOfCover }: ListedArticle): string {
+  if (daysOfCover === null) return 'no sales';
+  return `for ${daysOfCover > 999 ? 'over 999' : daysOfCover} ${daysOfCover === 1 ? 'day' : 'days'}`;
+}
+
+function Minimum({
+  article: { minimumQuantity, minimumBeforeRemnant },
+}: {
+  readonly article: ListedArticle;
+}) {
+  return (
+    <>
+      {formatNumber(minimumQuantity)}
+      {minimumBeforeRemnant !== null && (
+        <span className="block text-xs text-base-content/75">
+          <span className="rows:sr-only">last pieces, </span>else {formatNumber(minimumBeforeRemnant)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface TasksProps {
+  readonly article: ListedArticle;
+  readonly start: (task: Task) => void;
+}
+
+function Tasks({ article, start }: TasksProps) {
+  const task = (kind: Task['kind'], label: string) => (
+    <Button
+      size="small"
+      variant={kind === 'delivery' ? 'outline' : 'ghost'}
+      className="px-2.5"
+      aria-label={`${label}: ${article.productName}`}
+      onClick={() => start({ kind, article })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-1">
+      {task('delivery', 'Receive')}
+      {task('count', 'Count')}
+      {task('correction', 'Correct')}
+      {article.hasLots && task('lots', 'Lots')}
+      {isRemnant(article) && task('sell', 'Sell last pieces')}
+      {article.minimumBeforeRemnant !== null && task('end', 'Restore minimum')}
+    </div>
+  );
+}
+
+/** In a row the field is a line under the figure until it is pointed at or has the focus. */
+const LINE_AT_REST =
+  'rows:not-hover:not-focus:border-x-transparent rows:not-hover:not-focus:border-t-transparent rows:not-hover:not-focus:bg-transparent';
+
+interface AlertLevelFieldProps {
+  readonly admin: string;
+  readonly article: ListedArticle;
+}
+
+/** The alert level of an article in its row. It is saved with Enter or when the field is left; empty means the minimum order. */
+function AlertLevelField({ admin, article }: AlertLevelFieldProps) {
+  const saved = article.alertLevel === null ? '' : String(article.alertLevel);
+  const [text, setText] = useState(saved);
+  const [known, setKnown] = useState(saved);
+  if (known !== saved) {
+    setKnown(saved);
+    setText(saved);
+  }
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (alertLevel: number | null) =>
+      request('PUT /api/articles/:id/alert-level', { params: { id: article._id }, body: { alertLevel } }),
+    onSuccess: () => refreshStock(client, admin),
+    onError: (error) => toast.error(errorMessage(error)),
+  });
+  const isValid = /^\d*$/.test(text.trim()) && Number(text) <= QUANTITY_MAX;
+  const commit = () => {
+    if (!isValid || text.trim() === saved || save.isPending) return;
+    save.mutate(text.trim() === '' ? null : Number(text));
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') commit();
+    if (key === 'Escape') setText(saved);
+  };
+  return (
+    <>
+      <input
+        aria-label={`Alert level: ${article.productName}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={text}
+        placeholder={String(article.minimumBeforeRemnant ?? article.minimumQuantity)}
+        aria-invalid={isValid ? undefined : true}
+        aria-busy={save.isPending}
+        className={`input h-11 w-20 text-right tabular-nums placeholder:text-base-content/70 lg:h-9 ${isValid ? `${EDGE} ${LINE_AT_REST}` : 'input-error'}`}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <span role="status" className="sr-only">
+        {save.isSuccess && text.trim() === saved && 'Alert level saved'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// Writes off the pieces of a lot and closes it: the admin chooses the lot, reads the consequences, and gives a reason.
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Lot } from '#contract/orders/lots.ts';
+import { request } from '#web/api/client.ts';
+import { requiredText } from '#web/components/form/field-rules.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { LOT_REQUIRED, lotOption } from './lot-fields.tsx';
+import { type LotTaskProps, useLotChange } from './lot-task.ts';
+
+interface WriteOffForm {
+  /** The id of the lot. */
+  lot: string;
+  note: string;
+}
+
+export function WriteOffLot({ admin, article: id, lots, onSaved, onBack }: LotTaskProps) {
+  const form = useForm<WriteOffForm>({ defaultValues: { lot: '', note: '' } });
+  const [opened] = useState(lots);
+  const chosen = useWatch({ control: form.control, name: 'lot' });
+  const lot = lots.find(({ _id }) => _id === chosen);
+  const close = useLotChange({ admin, onSaved }, async ({ note }: WriteOffForm) => {
+    if (!lot) return '';
+    const { _id, name, quantity } = lot;
+    const body = { lotId: _id, quantity, note };
+    const { modifiedCount } = await request('POST /api/articles/:id/lot-closings', { params: { id }, body });
+    if (modifiedCount === 0) return `Lot ${name} was closed already.`;
+    return `Lot ${name} is closed${quantity > 0 ? `, with ${piecesText(quantity)} written off` : ''}.`;
+  });
+  const { setFocus, register, formState } = form;
+  useEffect(() => setFocus('lot'), [setFocus]);
+  const choices = lots.filter(({ _id, closedAt }) => closedAt === null || _id === chosen);
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(submitMutation(close))}
+    >
+      <SelectField
+        label="Lot"
+        required
+        empty="Choose the lot"
+        options={choices.map((one) => lotOption(one, one._id))}
+        error={formState.errors.lot?.message}
+        {...register('lot', requiredText(LOT_REQUIRED))}
+      />
+      {lot && <Consequence lot={lot} before={opened.find(({ _id }) => _id === lot._id)} />}
+      <TextField
+        label="Reason"
+        required
+        autoComplete="off"
+        maxLength={300}
+        hint="Admins read it with the movement."
+        error={formState.errors.note?.message}
+        {...register('note', requiredText('Reason is Required'))}
+      />
+      <FormMessage error={close.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="danger"
+          loading={formState.isSubmitting}
+          disabled={lot !== undefined && lot.closedAt !== null}
+        >
+          {writeOffText(lot)}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function writeOffText(lot: Lot | undefined): string {
+  if (lot?.quantity === 0) return 'Close the empty lot';
+  return lot ? `Write off ${piecesText(lot.quantity)} and close the lot` : 'Write off';
+}
+
+interface ConsequenceProps {
+  readonly lot: Lot;
+  /** The lot when the form was opened; undefined when it is newer. */
+  readonly before: Lot | undefined;
+}
+
+/** Also says how another admin, or an order, has changed the lot since the form was opened. */
+function Consequence({ lot, before }: ConsequenceProps) {
+  const name = <bdi className="font-semibold">{lot.name}</bdi>;
+  if (lot.closedAt !== null) return <p className="wrap-anywhere">Lot {name} has been closed meanwhile.</p>;
+  return (
+    <div className="wrap-anywhere">
+      <p>
+        {lot.quantity > 0 ? (
+          <>
+            This writes off the {piecesText(lot.quantity)} of lot {name}.
+          </>
+        ) : (
+          <>Lot {name} is empty.</>
+        )}{' '}
+        The lot takes no more orders and deliveries.
+      </p>
+      {before && lot.quantity !== before.quantity && (
+        <p className="mt-2 border-l-4 border-accent pl-3">
+          It had {piecesText(before.quantity)} when you opened this.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+// All User (spec sections 4, 8): the list of all users, found by email or name and by role.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { Link, type MetaFunction, useLocation } from 'react-router';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { staffRoles } from '#contract/core/roles.ts';
+import type { Route } from '#contract/endpoint-types.ts';
+import type { User } from '#contract/people/user.ts';
+import { userQueries } from '#web/api/user-queries.ts';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
+import { backTo } from '#web/components/ui/back-link.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useMay } from '#web/session/use-session.ts';
+import { AdminPage } from './admin-page.tsx';
+import { ChangeRole } from './users/role-dialog.tsx';
+import { ROLE_NAMES } from './users/role-names.ts';
+import type { UserChangeProps } from './users/user-change.ts';
+import { MakeAdmin, TakeAdmin } from './users/user-dialogs.tsx';
+
+const title = formMessages.dashboard.allUser;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function Users() {
+  return (
+    <AdminPage title={title} needs="GET /api/user" beside={() => <AccountsLink />}>
+      {({ email }) => <UserList adminEmail={email} />}
+    </AdminPage>
+  );
+}
+
+function AccountsLink() {
+  if (!useMay()('GET /api/accounts')) return null;
+  return (
+    <Link className="link-thread ml-auto" to={pages.accounts}>
+      Customers on account
+    </Link>
+  );
+}
+
+const filterSet = {
+  search: { label: 'Search', placeholder: 'Name or email' },
+  choices: {
+    role: {
+      label: 'Role',
+      options: [['admin', 'Admins'], ...staffRoles.map((role) => [role, ROLE_NAMES[role]] as const)],
+    },
+  },
+} as const;
+
+function UserList({ adminEmail }: { readonly adminEmail: string }) {
+  const filters = useListFilters(filterSet);
+  const list = useInfiniteQuery(userQueries.users(adminEmail, filters.query, filters.key));
+  return (
+    <>
+      <ListFilterFields filters={filters} />
+      <PagedList
+        list={list}
+        loading="Loading the users"
+        empty={<EmptyList filters={filters} title="Nobody has signed up yet." />}
+      >
+        {(users) => <UserTable users={users} adminEmail={adminEmail} />}
+      </PagedList>
+    </>
+  );
+}
+
+interface UserTableProps {
+  readonly users: readonly User[];
+  readonly adminEmail: string;
+}
+
+type Dialog = (props: UserChangeProps) => ReactElement;
+
+/** The table of users with an admin's actions: make admin (spec section 4), change the role. Names lead to the customers' pages. */
+function UserTable({ users, adminEmail }: UserTableProps) {
+  const [asked, setAsked] = useState<{ readonly user: User; readonly Dialog: Dialog }>();
+  const [notice, setNotice] = useState('');
+  const { search } = useLocation();
+  const may = useMay();
+  const columns: readonly AdminColumn<User>[] = [
+    { title: 'Name', cell: ({ name, email }) => <bdi className="font-semibold">{name || email}</bdi> },
+    { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, width: 'rows:max-lg:w-64' },
+    { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi>, from: 'xl', width: 'rows:w-36' },
+    { title: 'Role', cell: roleText, width: 'rows:w-20' },
+    ...(may('PUT /api/user/:email/role')
+      ? [
+          {
+            title: 'Actions',
+            cell: (user: User) => <UserActions user={user} onAsk={(Dialog) => setAsked({ user, Dialog })} />,
+            actions: true,
+            width: 'rows:w-44 lg:rows:w-56',
+          } as const,
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {/* It is always rendered, so that screen readers announce its changes. */}
+      <p role="status" className="mb-4 empty:mb-0">
+        {notice}
+      </p>
+      <AdminTable
+        caption={formMessages.dashboard.allUser}
+        columns={columns}
+        rows={users}
+        keyOf={({ email }) => email}
+        linkOf={customerPath}
+        linkState={backTo(pages.users + search, formMessages.dashboard.allUser)}
+      />
+      {asked && (
+        <asked.Dialog
+          user={asked.user}
+          adminEmail={adminEmail}
+          onNotice={setNotice}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const customerPath = ({ email }: User) => fillPath(pages.customer, { email });
+
+const roleText = ({ role }: User) =>
+  role ? <span className="font-semibold text-secondary">{ROLE_NAMES[role]}</span> : '–';
+
+type Actions = readonly (readonly [needs: Route, text: string, dialog: Dialog])[];
+
+const ADMIN_ACTIONS: Actions = [
+  ['DELETE /api/user/admin/:email', formMessages.users.takeAdmin, TakeAdmin],
+] as const;
+const OTHER_ACTIONS: Actions = [
+  ['PUT /api/user/admin/:email', formMessages.dashboard.makeAdmin, MakeAdmin],
+  ['PUT /api/user/:email/role', 'Role', ChangeRole],
+];
+
+interface UserActionsProps {
+  readonly user: User;
+  readonly onAsk: (dialog: Dialog) => void;
+}
+
+function UserActions({ user, onAsk }: UserActionsProps) {
+  const may = useMay();
+  const actions: Actions = user.role === 'admin' ? ADMIN_ACTIONS : OTHER_ACTIONS;
+  return (
+    <div className="flex flex-wrap justify-start gap-2">
+      {actions
+        .filter(([needs]) => may(needs))
+        .map(([, text, Dialog]) => (
+          <Button
+            key={text}
+            variant="outline"
+            size="small"
+            aria-label={`${text}: ${user.name}`}
+            onClick={() => onAsk(Dialog)}
+          >
+            {text}
+          </Button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+// The dialog in which an admin allows a customer to order on account, or ends it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-toastify';
+import { centsFromAmount } from '#contract/figures/money.ts';
+import type { AccountTerms } from '#contract/money/receivables.ts';
+import { request } from '#web/api/client.ts';
+import { userKey } from '#web/api/queries.ts';
+import { statementQuery } from '#web/api/statement-query.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { nameOf, type UserChangeProps } from './user-change.ts';
+import { UserName } from './user-name.tsx';
+
+interface TermsForm {
+  isAllowed: boolean;
+  netDays: string;
+  creditLimit: string;
+}
+
+const isCount = (text: string) => (/^\d{1,3}$/.test(text.trim()) && Number(text) <= 365) || 'From 0 to 365';
+const isAmount = (text: string) => centsFromAmount(Number(text)) !== undefined || 'An amount such as 5000';
+
+export function AccountTermsDialog(props: UserChangeProps) {
+  const statement = useQuery(statementQuery(props.adminEmail, props.user.email));
+  return (
+    <Dialog title="Ordering on account" onClose={props.onClose}>
+      {(close) => (
+        <>
+          <UserName user={props.user} />
+          <FormMessage error={statement.error} />
+          {statement.data && <TermsFields {...props} terms={statement.data.terms} onSaved={close} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface TermsFieldsProps extends UserChangeProps {
+  readonly terms: AccountTerms | null;
+  readonly onSaved: () => void;
+}
+
+function TermsFields({ user, adminEmail, terms, onSaved }: TermsFieldsProps) {
+  const client = useQueryClient();
+  const form = useForm<TermsForm>({
+    defaultValues: {
+      isAllowed: terms?.isAllowed ?? true,
+      netDays: String(terms?.netDays ?? 30),
+      creditLimit: terms ? String(terms.creditLimit) : '',
+    },
+  });
+  const { errors } = form.formState;
+  const save = useMutation({
+    mutationFn: ({ isAllowed, netDays, creditLimit }: TermsForm) =>
+      request('PUT /api/customers/:email/account-terms', {
+        params: { email: user.email },
+        body: { isAllowed, netDays: Number(netDays), creditLimit: Number(creditLimit) },
+      }),
+    onSuccess: (_, { isAllowed }) => {
+      toast.success(
+        isAllowed ? `${nameOf(user)} may order on account` : `${nameOf(user)} no longer orders on account`,
+      );
+      void client.invalidateQueries({ queryKey: userKey(adminEmail, 'accounts') });
+      void client.invalidateQueries(statementQuery(adminEmail, user.email));
+      onSaved();
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-4 flex flex-col gap-4"
+      onSubmit={form.handleSubmit(submitMutation(save))}
+    >
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-4 accent-primary" {...form.register('isAllowed')} />
+        May order on account
+      </label>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Days to pay"
+          inputMode="numeric"
+          required
+          error={errors.netDays?.message}
+          {...form.register('netDays', { validate: isCount })}
+        />
+        <TextField
+          label="Credit limit"
+          hint="The most that may be owed"
+          inputMode="decimal"
+          required
+          error={errors.creditLimit?.message}
+          {...form.register('creditLimit', { required: 'An amount such as 5000', validate: isAmount })}
+        />
+      </div>
+      <FormMessage error={save.error} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onSaved}>Go back</Button>
+        <SubmitButton busy={form.formState.isSubmitting}>Save</SubmitButton>
+      </div>
+    </form>
+  );
+}

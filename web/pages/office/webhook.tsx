@@ -1,0 +1,124 @@
+// The events that were sent to a webhook, or are to be: what happened, whether it was accepted, and a button to send again.
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { toast } from 'react-toastify';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { WebhookDelivery } from '#contract/office/webhooks.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { Table, type TableColumn } from '#web/components/table/table.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { formatDateTime } from '#web/parts/orders/order-format.ts';
+import { AdminPage } from './admin-page.tsx';
+import { deliveriesQuery } from './webhooks/webhook-queries.ts';
+
+const title = 'Events sent to a webhook';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function WebhookDeliveries() {
+  const { id = '' } = useParams();
+  return (
+    <AdminPage title={title} needs="GET /api/webhooks/:id/deliveries">
+      {({ email }) => <DeliveryList admin={email} id={id} />}
+    </AdminPage>
+  );
+}
+
+interface DeliveryListProps {
+  readonly admin: string;
+  /** The id of the webhook. */
+  readonly id: string;
+}
+
+function DeliveryList({ admin, id }: DeliveryListProps) {
+  const list = useInfiniteQuery(deliveriesQuery(admin, id));
+  const columns: readonly TableColumn<WebhookDelivery>[] = [
+    { title: 'Event', cell: (delivery) => <EventCell delivery={delivery} /> },
+    { title: 'State', cell: (delivery) => <StateCell delivery={delivery} />, wide: true },
+    { title: 'Action', cell: (delivery) => <SendAgain delivery={delivery} admin={admin} webhook={id} /> },
+  ];
+  return (
+    <>
+      <p className="mb-4">
+        <Link className="link-thread" to={pages.webhooks}>
+          ← {formMessages.dashboard.webhooks}
+        </Link>
+      </p>
+      <PagedList
+        list={list}
+        loading="Loading the events"
+        empty={<EmptyState title="Nothing has happened since that is to be sent." />}
+      >
+        {(deliveries) => (
+          <Table caption={title} columns={columns} rows={deliveries} keyOf={({ _id }) => _id} />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function EventCell({ delivery: { event } }: { readonly delivery: WebhookDelivery }) {
+  return (
+    <>
+      <p className="font-semibold">{event.number}</p>
+      <p className="text-sm">
+        <code>{event.type}</code>
+      </p>
+      <p className="text-sm text-base-content/75">
+        <time dateTime={event.timestamp}>{formatDateTime(event.timestamp)}</time>
+      </p>
+    </>
+  );
+}
+
+function StateCell({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const { state, attempts, sentAt, nextAttemptAt, lastError } = delivery;
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  return (
+    <>
+      {sentAt !== null && <p>Accepted {formatDateTime(sentAt)}</p>}
+      {state === 'failed' && <p className="font-semibold text-error">Given up after {tried}</p>}
+      {nextAttemptAt !== null && (
+        <p>
+          {attempts === 0
+            ? 'Waits'
+            : `Tried ${attempts === 1 ? 'once' : `${attempts} times`}, again ${formatDateTime(nextAttemptAt)}`}
+        </p>
+      )}
+      {lastError !== null && <p className="break-words text-sm text-error">{lastError}</p>}
+    </>
+  );
+}
+
+interface SendAgainProps {
+  readonly delivery: WebhookDelivery;
+  readonly admin: string;
+  readonly webhook: string;
+}
+
+function SendAgain({ delivery: { _id: id, state, event }, admin, webhook }: SendAgainProps) {
+  const client = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => request('POST /api/webhook-deliveries/:id/resend', { params: { id } }),
+    onSuccess: () => toast.success('On its way'),
+    onError: (error) => toast.error(errorMessage(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveriesQuery(admin, webhook).queryKey }),
+  });
+  if (state === 'due') return <>–</>;
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      loading={resend.isPending}
+      aria-label={`Send again: ${event.type} ${event.number}`}
+      onClick={() => resend.mutate()}
+    >
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,141 @@
+// "Ask us for 200 pieces": pieces of one article, the day by which they are needed, and a note to the mill.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { toast } from 'react-toastify';
+import type { Article } from '#contract/articles/article.ts';
+import { QUANTITY_MAX, TEXT_LIMITS } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { refreshQuotations } from '#web/api/quotation-queries.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { wovenToOrderText } from '#web/parts/orders/deposit-words.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
+import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Ask for pieces', hidden: true });
+
+export default function AskForQuotation() {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  return user ? (
+    <Ask email={user.email} id={params.get('article') ?? ''} pieces={params.get('pieces')} />
+  ) : null;
+}
+
+interface AskProps {
+  readonly email: string;
+  readonly id: string;
+  readonly pieces: string | null;
+}
+
+function Ask({ email, id, pieces }: AskProps) {
+  const article = useQuery({ ...queries.article(id), enabled: id !== '', retry: false });
+  if (id === '' || (article.error instanceof ApiError && article.error.status === 404))
+    return <NoSuchFabric />;
+  if (article.isPending) return <FullScreenSpinner label="Loading the fabric" />;
+  if (!article.data) return <ErrorState error={article.error} onRetry={() => void article.refetch()} />;
+  return <Question email={email} article={article.data} pieces={pieces} />;
+}
+
+function NoSuchFabric() {
+  return (
+    <EmptyState title="This fabric is not in the shop.">
+      <ButtonLink variant="primary" to={pages.fabrics}>
+        See all fabrics
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+interface QuestionProps {
+  readonly email: string;
+  readonly article: Pick<Article, '_id' | 'productName' | 'articleNumber' | 'availableQuantity'>;
+  readonly pieces: string | null;
+}
+
+interface Fields {
+  quantity: string;
+  wantedOn: string;
+  note: string;
+}
+
+const isPieces = (text: string) =>
+  (/^\d{1,7}$/.test(text) && Number(text) > 0 && Number(text) <= QUANTITY_MAX) ||
+  'Enter a whole number of pieces.';
+
+function Question({ email, article, pieces }: QuestionProps) {
+  const { depositPercent } = useShop();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = useForm<Fields>({ defaultValues: { quantity: pieces ?? '', wantedOn: '', note: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const ask = useMutation({
+    mutationFn: ({ quantity, wantedOn, note }: Fields) =>
+      request('POST /api/quotations', {
+        body: {
+          lines: [{ articleId: article._id, quantity: Number(quantity) }],
+          wantedOn: wantedOn || null,
+          note,
+        },
+      }),
+    onSuccess: async ({ insertedId: id }) => {
+      toast.success('Your question is with us');
+      await navigate(fillPath(pages.quotation, { id }), { replace: true });
+      void refreshQuotations(client, email);
+    },
+  });
+  return (
+    <>
+      <DashboardHeading>Ask us for pieces</DashboardHeading>
+      <p className="mb-6 max-w-prose">
+        <strong className="font-semibold">
+          <bdi>{article.productName}</bdi>
+        </strong>{' '}
+        <span className="text-base-content/75 tabular-nums">{article.articleNumber}</span>
+        <br />
+        {article.availableQuantity === 0
+          ? 'It is sold out now.'
+          : `There are ${piecesText(article.availableQuantity)} now.`}{' '}
+        Tell us how many you need. We answer with a price, a day, and how long we keep both for you. You are
+        bound to nothing.{depositPercent && ` ${wovenToOrderText(depositPercent)}`}
+      </p>
+      <form
+        method="post"
+        noValidate
+        className="flex max-w-xl flex-col gap-4"
+        onSubmit={form.handleSubmit(submitMutation(ask))}
+      >
+        <TextField
+          label="Quantity in pieces"
+          inputMode="numeric"
+          required
+          error={errors.quantity?.message}
+          {...form.register('quantity', { validate: isPieces })}
+        />
+        <TextField label="Needed by (optional)" type="date" {...form.register('wantedOn')} />
+        <TextArea
+          label="What else we should know (optional)"
+          maxLength={TEXT_LIMITS.quotationNote}
+          {...form.register('note')}
+        />
+        <FormMessage error={ask.error} />
+        <div>
+          <SubmitButton busy={isSubmitting}>Ask for a price</SubmitButton>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,279 @@
+// My Order (spec sections 4, 8): the user's orders, with filters once there are several. A 401 or 403 signs the user out
+// (web/api/queries.ts).
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, type MetaFunction } from 'react-router';
+import { onOneLine } from '#contract/core/address-parts.ts';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { orderStates } from '#contract/core/order-state.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { orderedText } from '#contract/orders/order-words.ts';
+import type { OrderYear } from '#contract/orders/own-orders.ts';
+import { requestFile } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { CsvDownload } from '#web/components/csv-download.tsx';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { Table, type TableColumn } from '#web/components/table/table.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
+import { dueText, isBeingWoven, isRestOpen } from '#web/parts/orders/deposit-words.ts';
+import { OrderPicture } from '#web/parts/orders/order-picture.tsx';
+import { OrderQuantity } from '#web/parts/orders/order-quantity.tsx';
+import { OrderStateLabels } from '#web/parts/orders/order-state-labels.tsx';
+import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
+import { formatDate, formatTotal } from '../../parts/orders/order-format.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { PaymentTimeLeft } from './order/payment-time-left.tsx';
+import { PayTogether, PayTogetherOffer, type Selection, SelectToPay, useSelection } from './pay-together.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: formMessages.dashboard.myOrder, hidden: true });
+
+export default function MyOrder() {
+  const { user, isOnAccount } = useSession();
+  return (
+    <>
+      <DashboardHeading>{formMessages.dashboard.myOrder}</DashboardHeading>
+      {isOnAccount && (
+        <p className="mb-4">
+          <Link className="link-thread" to={pages.statement}>
+            Statement of your account
+          </Link>
+        </p>
+      )}
+      {user && <Orders email={user.email} />}
+    </>
+  );
+}
+
+const orderFilters = {
+  search: { label: 'Search', placeholder: 'Fabric, number, address …' },
+  choices: {
+    state: {
+      label: 'State',
+      several: true,
+      options: orderStates.map((state) => [state, ORDER_STATE_NAMES[state]] as const),
+    },
+  },
+  days: true,
+} as const;
+
+/** With fewer paid orders a customer finds one by looking. */
+const FILTERED_FROM = 5;
+
+function Orders({ email }: { readonly email: string }) {
+  const filters = useListFilters(orderFilters);
+  const list = useInfiniteQuery(queries.orders(email, filters.key, filters.query));
+  const years = useQuery(queries.orderYears(email));
+  const paid = (years.data ?? []).reduce((sum, { orders }) => sum + orders, 0);
+  const isFiltered = filters.chosen.length > 0;
+  const isLong = paid >= FILTERED_FROM || isFiltered;
+  if (years.isPending) return <FullScreenSpinner label="Loading your orders" />;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 empty:hidden">
+        <Years years={years.data ?? []} />
+        {isLong && (
+          <CsvDownload
+            load={(format) =>
+              requestFile('GET /api/own-orders-csv', {
+                query: { sort: 'newest', ...filters.query, ...format },
+              })
+            }
+          >
+            Export CSV
+          </CsvDownload>
+        )}
+      </div>
+      {isLong && <ListFilterFields filters={filters} />}
+      <PagedList
+        list={list}
+        loading="Loading your orders"
+        empty={isFiltered ? <EmptyList filters={filters} title="" /> : <NoOrders />}
+      >
+        {(orders) => <OrderTable orders={orders} email={email} />}
+      </PagedList>
+    </>
+  );
+}
+
+/** What was paid in each year; each leads to the orders of the year. */
+function Years({ years }: { readonly years: readonly OrderYear[] }) {
+  if (years.length === 0) return null;
+  return (
+    <ul aria-label="Paid by year, without refunds" className="flex flex-wrap gap-x-8 gap-y-1 print:hidden">
+      {years.map(({ year, currency, orders, paid }) => (
+        <li key={`${year} ${currency}`}>
+          <Link className="link-thread" to={`?from=${year}-01-01&to=${year}-12-31`}>
+            {year}
+          </Link>
+          : {orders === 1 ? 'one order' : `${orders} orders`},{' '}
+          <span className="tabular-nums">{formatTotal({ price: paid, currency })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState title="You have not ordered anything yet.">
+      <ButtonLink variant="primary" to={pages.purchase}>
+        See the collection
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+interface OrderTableProps {
+  readonly orders: readonly Order[];
+  readonly email: string;
+}
+
+/** The table of the user's orders: unpaid ones can be paid or cancelled (spec section 4), several with one payment. */
+function OrderTable({ orders, email }: OrderTableProps) {
+  const [cancelling, setCancelling] = useState<Order>();
+  const selection = useSelection(orders);
+  const columns: readonly TableColumn<Order>[] = [
+    { title: 'Product', cell: (order) => <ArticleCell order={order} selection={selection} /> },
+    { title: 'Quantity', cell: (order) => <OrderQuantity order={order} />, figures: true, narrow: true },
+    { title: 'Price', cell: formatTotal, figures: true, narrow: true },
+    {
+      title: 'Ordered',
+      cell: ({ placedAt }) => <time dateTime={placedAt}>{formatDate(placedAt)}</time>,
+      narrow: true,
+    },
+    {
+      title: 'Payment',
+      cell: (order) => <PaymentCell order={order} onCancel={() => setCancelling(order)} />,
+      wide: true,
+    },
+  ];
+  return (
+    <>
+      <PayTogetherOffer selection={selection} />
+      <Table
+        caption={formMessages.dashboard.myOrder}
+        columns={columns}
+        rows={orders}
+        keyOf={(order) => order._id}
+      />
+      <PayTogether selection={selection} />
+      {cancelling && (
+        <CancelOrder order={cancelling} email={email} onClose={() => setCancelling(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ArticleCellProps {
+  readonly order: Order;
+  readonly selection: Selection;
+}
+
+function ArticleCell({ order, selection }: ArticleCellProps) {
+  const path = fillPath(pages.order, { id: order._id });
+  return (
+    <div className="flex items-start gap-2 sm:gap-3">
+      <SelectToPay order={order} selection={selection} />
+      <OrderPicture order={order} width={56} className="size-11 sm:size-14" />
+      <div className="min-w-0">
+        <Link className="link-thread text-sm tabular-nums sm:whitespace-nowrap" to={path}>
+          {order.number}
+        </Link>
+        {order.purchaseOrderNumber && (
+          <p className="text-sm">
+            Your number <bdi>{order.purchaseOrderNumber}</bdi>
+          </p>
+        )}
+        <OrderedArticles order={order} />
+        <p className="text-sm text-base-content/75 xl:truncate" dir="auto" title={onOneLine(order.address)}>
+          {onOneLine(order.address)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The number of lines that a row names. */
+const LINES_SHOWN = 3;
+
+function OrderedArticles({ order }: { readonly order: Order }) {
+  const { productName, articleNumber } = order;
+  const lines = order.lines.filter(({ kind }) => kind !== 'delivery');
+  if (lines.length < 2)
+    return (
+      <>
+        <p>
+          <bdi className="font-semibold">{productName}</bdi>
+        </p>
+        <ArticleNumber>{articleNumber}</ArticleNumber>
+      </>
+    );
+  const more = lines.length - LINES_SHOWN;
+  return (
+    <ul>
+      {lines.slice(0, LINES_SHOWN).map((line) => (
+        <li key={line._id}>
+          <bdi className="font-semibold">{line.productName}</bdi>,{' '}
+          <span className="whitespace-nowrap">{orderedText([line])}</span>
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}
+
+/** Shows the transaction id of a paid order, or the time left to pay an unpaid one with Pay and Cancel. */
+function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCancel: () => void }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <OrderStateLabels order={order} />
+      {order.paid && <p className="text-xs text-base-content/75">{order.transactionId}</p>}
+      {order.invoiceDueAt && <p className="text-sm">to be paid by {formatDate(order.invoiceDueAt)}</p>}
+      {order.paymentDueAt && (
+        <p className="text-sm print:hidden">
+          <PaymentTimeLeft endsAt={order.paymentDueAt} />
+        </p>
+      )}
+      {order.deposit && order.state === 'unpaid' && <p className="text-sm">{dueText(order)}</p>}
+      {isBeingWoven(order) && <p className="text-sm">due once the pieces are woven</p>}
+      {order.state === 'unpaid' && <UnpaidActions order={order} onCancel={onCancel} />}
+    </div>
+  );
+}
+
+function UnpaidActions({ order, onCancel }: { readonly order: Order; readonly onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {!isBeingWoven(order) && (
+        <ButtonLink
+          variant="primary"
+          size="small"
+          to={fillPath(pages.payment, { id: order._id })}
+          aria-label={`${formMessages.payment.pay} for ${order.productName}`}
+        >
+          {formMessages.payment.pay}
+        </ButtonLink>
+      )}
+      {!isRestOpen(order) && (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${formMessages.order.cancel} ${order.productName}`}
+          onClick={onCancel}
+        >
+          {formMessages.order.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}

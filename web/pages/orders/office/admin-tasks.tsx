@@ -1,0 +1,139 @@
+// The actions of staff on an order: advance it, refund it, and contact its customer.
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import {
+  type Fulfilment,
+  isBeingRefundedWhole,
+  nextFulfilment,
+  type OrderState,
+} from '#contract/core/order-state.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
+import { requestFile } from '#web/api/client.ts';
+import { backTo } from '#web/components/ui/back-link.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { Section } from '#web/components/ui/section.tsx';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { useMay } from '#web/session/use-session.ts';
+import { AdvanceDialog, STEP_NAMES } from './advance-dialog.tsx';
+import { Disputes, isOpen } from './disputes.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import type { OrderChangeProps } from './use-order-change.ts';
+import { UsedCredit } from './used-credit.tsx';
+import { WovenDialog } from './woven-dialog.tsx';
+
+/** Those in which an order waits for pieces. */
+const AWAITING_STATES: readonly OrderState[] = ['unpaid', 'paid', 'processing'];
+
+export default function AdminTasks({ order, admin }: OrderChangeProps) {
+  const [movingTo, setMovingTo] = useState<Fulfilment>();
+  const [refunding, setRefunding] = useState(false);
+  const [meanwhile, setMeanwhile] = useState<string>();
+  const [woven, setWoven] = useState<OrderLineDetails>();
+  const may = useMay();
+  const awaiting = AWAITING_STATES.includes(order.state)
+    ? order.lines.filter(({ awaitedQuantity }) => awaitedQuantity > 0)
+    : [];
+  const isBeingRefunded = isBeingRefundedWhole(order);
+  const isDisputed = order.disputes.some((dispute) => isOpen(dispute) && !dispute.isInquiry);
+  const next = isBeingRefunded ? undefined : nextFulfilment(order.state);
+  const startAdvancing = () => {
+    setMeanwhile(undefined);
+    setMovingTo(next);
+  };
+  return (
+    <Section title="For the mill" className="border border-base-300 p-5 print:hidden">
+      <div className="flex flex-col gap-4">
+        <MeanwhileNotice text={meanwhile} />
+        <Disputes disputes={order.disputes} currency={order.currency} />
+        <Customer order={order} />
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {next && may('POST /api/orders/:id/advance') && (
+            <Button variant="primary" onClick={startAdvancing}>
+              {STEP_NAMES[next]}
+            </Button>
+          )}
+          {may('GET /api/orders/:id/packing-slip') &&
+            order.paid &&
+            order.state !== 'refunded' &&
+            !isBeingRefunded && (
+              <DownloadButton
+                load={() => requestFile('GET /api/orders/:id/packing-slip', { params: { id: order._id } })}
+                size="normal"
+              >
+                Packing slip
+              </DownloadButton>
+            )}
+          {order.refundable > 0 && !isDisputed && may('POST /api/orders/:id/refunds') && (
+            <Button variant="danger-outline" className="sm:ml-auto" onClick={() => setRefunding(true)}>
+              Refund
+            </Button>
+          )}
+        </div>
+        {may('POST /api/orders/:id/lines/:line/woven') &&
+          awaiting.map((line) => (
+            <div key={line._id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="min-w-0 wrap-anywhere">
+                {piecesText(line.awaitedQuantity)} of <bdi>{line.productName}</bdi> to be woven
+              </span>
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`They are woven: ${line.productName}`}
+                onClick={() => setWoven(line)}
+              >
+                They are woven
+              </Button>
+            </div>
+          ))}
+        {may('POST /api/orders/:id/refunds') && <UsedCredit order={order} />}
+      </div>
+      {movingTo && (
+        <AdvanceDialog
+          order={order}
+          admin={admin}
+          to={movingTo}
+          onMeanwhile={setMeanwhile}
+          onClose={() => setMovingTo(undefined)}
+        />
+      )}
+      {woven && <WovenDialog order={order} line={woven} admin={admin} onClose={() => setWoven(undefined)} />}
+      {refunding && <RefundDialog order={order} admin={admin} onClose={() => setRefunding(false)} />}
+    </Section>
+  );
+}
+
+function Customer({ order }: { readonly order: OrderDetails }) {
+  const may = useMay();
+  const { state } = useLocation();
+  const { _id: id, number, userName, user, phone } = order;
+  return (
+    <p className="wrap-anywhere">
+      {user && may('GET /api/customers/:email') ? (
+        <Link
+          className="link-thread font-semibold"
+          to={fillPath(pages.customer, { email: user })}
+          state={backTo(fillPath(pages.order, { id }), `Order ${number}`, state)}
+        >
+          <bdi>{userName}</bdi>
+        </Link>
+      ) : (
+        <bdi className="font-semibold">{userName}</bdi>
+      )}
+      {user && (
+        <>
+          {' · '}
+          <a className="link-thread" href={`mailto:${user}`}>
+            {user}
+          </a>
+        </>
+      )}
+      {' · '}
+      <a className="link-thread whitespace-nowrap" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <bdi>{phone}</bdi>
+      </a>
+    </p>
+  );
+}

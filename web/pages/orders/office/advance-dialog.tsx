@@ -1,0 +1,170 @@
+// Advances a paid order to being prepared, shipped with carrier and tracking number, or delivered. The customer gets an
+// email.
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import type { Fulfilment } from '#contract/core/order-state.ts';
+import type { Advance, OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
+import { request } from '#web/api/client.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { requiredText } from '#web/components/form/field-rules.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { DASHBOARD_HEADING_ID } from '#web/layout/dashboard-heading.tsx';
+import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { CarrierField } from '../../../parts/orders/carrier-field.tsx';
+import { MEANWHILE_ID } from './meanwhile-notice.tsx';
+import {
+  isAwaiting,
+  isDivisible,
+  linesLeft,
+  PartFields,
+  type PartForm,
+  toParcelLines,
+} from './part-fields.tsx';
+import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
+
+export const STEP_NAMES: Readonly<Record<Fulfilment, string>> = {
+  processing: 'Start preparing',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
+};
+
+interface ShippingForm extends PartForm {
+  carrier: string;
+  trackingNumber: string;
+  note: string;
+}
+
+interface AdvanceDialogProps extends OrderChangeProps {
+  readonly to: Fulfilment;
+  readonly onMeanwhile: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+export function AdvanceDialog({ order, admin, to, onMeanwhile, onClose }: AdvanceDialogProps) {
+  // Kept from the opening, so that what another admin ships meanwhile is noticed.
+  const [lines] = useState(() => linesLeft(order));
+  const form = useForm<ShippingForm>({
+    defaultValues: {
+      carrier: '',
+      trackingNumber: '',
+      note: '',
+      isPart: isAwaiting(order),
+      quantities: lines.map(({ toShip }) => ({ value: String(toShip) })),
+    },
+  });
+  const advance = useOrderChange({
+    order,
+    admin,
+    onMeanwhile,
+    change: (fields: ShippingForm): Promise<unknown> => {
+      const params = { id: order._id };
+      const { carrier, trackingNumber, note, isPart, quantities } = fields;
+      if (to !== 'shipped' || !isPart)
+        return request('POST /api/orders/:id/advance', { params, body: toChange(to, fields) });
+      const body = { carrier, trackingNumber, note, lines: toParcelLines(lines, quantities) };
+      return request('POST /api/orders/:id/parcels', { params, body });
+    },
+  });
+  const submit = async (fields: ShippingForm, close: () => void) => {
+    const done = to === 'shipped' && fields.isPart ? 'The parcel is sent' : ORDER_STATE_NAMES[to];
+    if (await advance.mutateAsync(fields)) toast.success(done);
+    close();
+  };
+  return (
+    <Dialog title={STEP_NAMES[to]} onClose={onClose} focusAfter={findFocusAfter}>
+      {(close) => (
+        <form
+          method="post"
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
+        >
+          <p className="wrap-anywhere">
+            {order.user && (
+              <>
+                An email tells <bdi>{order.userName}</bdi> ({order.user}) at once.{' '}
+              </>
+            )}
+            An order is never moved back.
+          </p>
+          {to === 'shipped' && <ParcelFields form={form} />}
+          {to === 'shipped' && isDivisible(order) && <Part form={form} order={order} lines={lines} />}
+          <TextArea
+            label="Note to the customer"
+            hint="In the email and on the order's page. May stay empty."
+            maxLength={1000}
+            {...form.register('note')}
+          />
+          <FormMessage error={advance.error} />
+          <SubmitButton busy={form.formState.isSubmitting}>{STEP_NAMES[to]}</SubmitButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function toChange(to: Fulfilment, { carrier, trackingNumber, note }: ShippingForm): Advance {
+  return to === 'shipped' ? { to, carrier, trackingNumber, note } : { to, note };
+}
+
+/** Returns the message about another admin's change, or the heading when the pressed button is gone. */
+function findFocusAfter(): HTMLElement | null {
+  const isLost = document.activeElement === document.body;
+  return (
+    document.getElementById(MEANWHILE_ID) ?? (isLost ? document.getElementById(DASHBOARD_HEADING_ID) : null)
+  );
+}
+
+/** An order of one piece has no part; one that waits for pieces can only be sent in parts. */
+function Part({
+  form,
+  order,
+  lines,
+}: {
+  readonly form: UseFormReturn<ShippingForm>;
+  readonly order: OrderDetails;
+  readonly lines: readonly OrderLineDetails[];
+}) {
+  // The part of the form has the same control.
+  const part = form as unknown as UseFormReturn<PartForm>;
+  return (
+    <>
+      {isAwaiting(order) ? (
+        <p>Pieces are still to be woven. What is there can be sent in a parcel of its own.</p>
+      ) : (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" className="size-5 accent-primary" {...form.register('isPart')} />
+          Only a part is in this parcel
+        </label>
+      )}
+      {form.watch('isPart') && (
+        <PartFields lines={lines} register={part.register} errors={part.formState.errors} />
+      )}
+    </>
+  );
+}
+
+function ParcelFields({ form }: { readonly form: UseFormReturn<ShippingForm> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <CarrierField
+        error={errors.carrier?.message}
+        {...form.register('carrier', requiredText('Carrier is Required'))}
+      />
+      <TextField
+        label="Tracking number"
+        required
+        autoComplete="off"
+        maxLength={80}
+        error={errors.trackingNumber?.message}
+        {...form.register('trackingNumber', requiredText('Tracking number is Required'))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+// Refunds all or part of a paid order, line by line, with a reason; pieces may go back to stock.
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import { formatMoney, formatPrice, moneyFormat } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import { lineName } from '#contract/orders/order-words.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { requiredText } from '#web/components/form/field-rules.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import {
+  amountError,
+  amountOfPieces,
+  amountsAtFirst,
+  piecesError,
+  type RefundableLine,
+  type RefundForm,
+  refundableLines,
+  toRefund,
+  totalCents,
+  totalError,
+} from './refund-rules.ts';
+import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
+import { UsedCredit } from './used-credit.tsx';
+
+interface RefundDialogProps extends OrderChangeProps {
+  readonly onClose: () => void;
+}
+
+export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
+  const [key] = useState(() => new RefundKey());
+  const lines = refundableLines(order);
+  const form = useForm<RefundForm>({ defaultValues: { lines: amountsAtFirst(lines), reason: '' } });
+  const refund = useOrderChange({
+    order,
+    admin,
+    change: (fields: RefundForm) =>
+      key.use((idempotencyKey) =>
+        request('POST /api/orders/:id/refunds', {
+          params: { id: order._id },
+          body: toRefund(lines, fields),
+          idempotencyKey,
+        }),
+      ),
+  });
+  const submit = async (fields: RefundForm, close: () => void) => {
+    const made = await refund.mutateAsync(fields);
+    if (made)
+      toast.success(
+        `${formatPrice(made.amount, order.currency)} ${order.paymentMethod === 'account' ? 'is credited to the account' : 'goes back to the card'}`,
+      );
+    close();
+  };
+  return (
+    <Dialog title="Refund" onClose={onClose}>
+      {(close) => (
+        <form
+          method="post"
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
+        >
+          <p className="wrap-anywhere">
+            {formatPrice(order.refundable, order.currency)} of {formatPrice(order.price, order.currency)} can
+            be refunded.
+            {order.user && (
+              <>
+                {' '}
+                An email tells <bdi>{order.userName}</bdi> ({order.user}).
+              </>
+            )}
+          </p>
+          <UsedCredit order={order} />
+          <RefundFields form={form} lines={lines} order={order} />
+          <FormMessage error={refund.error} />
+          <SubmitButton busy={form.formState.isSubmitting}>
+            Refund {amountText(form.watch('lines'), order)}
+            {order.card && ` to the card ending in ${order.card.last4}`}
+          </SubmitButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface RefundFieldsProps {
+  readonly form: UseFormReturn<RefundForm>;
+  readonly lines: readonly RefundableLine[];
+  readonly order: OrderDetails;
+}
+
+function RefundFields({ form, lines, order }: RefundFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      {lines.map((line, nth) =>
+        lines.length > 1 ? (
+          <fieldset key={line._id} className="border-t border-base-300 pt-3">
+            <legend className="float-left mb-2 w-full wrap-anywhere">
+              <bdi className="font-semibold">{lineName(line)}</bdi>
+              <span className="text-sm text-base-content/75">
+                , {formatMoney(line.leftCents, order.currency)} left
+              </span>
+            </legend>
+            <div className="clear-both grid gap-3 sm:grid-cols-2">
+              <LineFields form={form} lines={lines} nth={nth} line={line} order={order} />
+            </div>
+          </fieldset>
+        ) : (
+          <LineFields key={line._id} form={form} lines={lines} nth={nth} line={line} order={order} />
+        ),
+      )}
+      <TextField
+        label="Reason"
+        required
+        maxLength={300}
+        hint="The customer reads it."
+        error={errors.reason?.message}
+        {...form.register('reason', requiredText('Reason is Required'))}
+      />
+    </>
+  );
+}
+
+interface LineFieldsProps extends RefundFieldsProps {
+  readonly line: RefundableLine;
+  readonly nth: number;
+}
+
+/** The number of pieces comes first; the amount follows it until the admin has changed the amount. */
+function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
+  const { kind, leftCents, returnable } = line;
+  const [piecesName, amountName] = [`lines.${nth}.pieces`, `lines.${nth}.amount`] as const;
+  const errors = form.formState.errors.lines?.[nth];
+  const isAmountChanged = form.getFieldState(amountName, form.formState).isDirty;
+  const followPieces = (text: string) => {
+    const first = amountsAtFirst(lines)[nth]?.amount ?? '';
+    if (!isAmountChanged) form.setValue(amountName, amountOfPieces(line, text) ?? first);
+  };
+  const validateAmount = (text: string, { lines: fields }: RefundForm) =>
+    amountError(text, leftCents, order.currency) ??
+    (nth === lines.length - 1 ? totalError(fields, order) : undefined) ??
+    true;
+  return (
+    <>
+      {kind === 'pieces' && (
+        <TextField
+          label="Pieces back to stock"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={piecesHint(line, order)}
+          readOnly={returnable === 0}
+          error={errors?.pieces?.message}
+          {...form.register(piecesName, {
+            validate: (text) => piecesError(text, returnable) ?? true,
+            onChange: ({ target }) => followPieces(target.value),
+          })}
+        />
+      )}
+      <TextField
+        label={`Amount in ${order.currency ?? moneyFormat().name}`}
+        required={lines.length === 1}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={
+          lines.length > 1
+            ? undefined
+            : `${formatPrice(order.refundable, order.currency)} is all that is left. Enter less to refund a part.`
+        }
+        error={errors?.amount?.message}
+        {...form.register(amountName, { validate: validateAmount })}
+      />
+    </>
+  );
+}
+
+function piecesHint(
+  { _id: id, returnable, returnedQuantity }: RefundableLine,
+  { state, parcels }: OrderDetails,
+) {
+  const upTo =
+    returnable > 0
+      ? `Up to ${piecesText(returnable)}; 0 leaves the stock as it is.`
+      : returnedQuantity > 0 && 'All are back.';
+  const inParcels =
+    state === 'processing' ? parcels.flatMap(({ lines }) => lines).filter(({ line }) => line === id) : [];
+  const shipped = inParcels.reduce((sum, { quantity }) => sum + quantity, 0);
+  const later =
+    shipped > 0 &&
+    `Another ${piecesText(shipped)} in parcels can go back to stock once the whole order is shipped.`;
+  return [upTo, later].filter(Boolean).join(' ');
+}
+
+/** Returns a text like '$12.50'; '' while there are no amounts. */
+function amountText(fields: RefundForm['lines'], { currency }: OrderDetails): string {
+  const cents = totalCents(fields, currency);
+  return cents > 0 ? formatMoney(cents, currency) : '';
+}
+
+/**
+ * The Idempotency-Key of a refund: attempts whose result is unknown share it, so that no amount is refunded twice. Create
+ * one for each opened dialog.
+ */
+class RefundKey {
+  #key = createIdempotencyKey();
+
+  /**
+   * Sends with the key. When the shop rejects the request, nothing was refunded, and the next attempt gets a new key.
+   */
+  async use<Output>(send: (key: string) => Promise<Output>): Promise<Output> {
+    try {
+      return await send(this.#key);
+    } catch (error) {
+      if (isRejection(error)) this.#key = createIdempotencyKey();
+      throw error;
+    }
+  }
+}
+
+function isRejection(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.code !== 'idempotency_key_reused'
+  );
+}

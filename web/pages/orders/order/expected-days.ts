@@ -1,0 +1,38 @@
+// When an order is expected: days in words. Pure.
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import { formatDate } from '../../../parts/orders/order-format.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The time (milliseconds since 1970) after so many working days, Monday to Friday; holidays are not known. */
+export function afterWorkingDays(at: number, days: number): number {
+  let time = at;
+  for (let left = days; left > 0; ) {
+    time += DAY_MS;
+    if (![0, 6].includes(new Date(time).getDay())) left -= 1;
+  }
+  return time;
+}
+
+type Expected = Pick<OrderDetails, 'state' | 'deliveryDays' | 'wovenBy' | 'parcels'>;
+
+/** 'expected 30 Nov 2026 to 1 Dec 2026'; '' unless the order is on its way and the days were stated. */
+export function expectedText({ state, deliveryDays, parcels }: Expected): string {
+  const last = parcels.at(-1);
+  if (state !== 'shipped' || !deliveryDays || !last) return '';
+  const days = deliveryDays.map((count) =>
+    formatDate(new Date(afterWorkingDays(Date.parse(last.shippedAt), count)).toISOString()),
+  );
+  return `expected ${[...new Set(days)].join(' to ')}`;
+}
+
+/** What is known of a step that is still to come; '' when nothing is. */
+export function stepText(order: Expected, step: OrderDetails['state']): string {
+  if (step === 'shipped' && order.wovenBy)
+    return `the pieces are to be woven by ${formatDate(`${order.wovenBy}T12:00`)}`;
+  if (step !== 'delivered' || !order.deliveryDays) return '';
+  if (order.state === 'shipped') return expectedText(order);
+  const [least, most] = order.deliveryDays;
+  const count = least === most ? `${most}` : `${least}–${most}`;
+  return `${count} working ${most === 1 ? 'day' : 'days'} after it is shipped`;
+}

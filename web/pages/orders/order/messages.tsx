@@ -1,0 +1,238 @@
+// The messages on an order, for its customer and for staff: read, write with photos, and leave without an answer.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import { MESSAGE_MAX, MESSAGE_PHOTOS_MAX } from '#contract/core/limits.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import type { OrderMessage } from '#contract/orders/order-messages.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { orderQueries, refreshOrder } from '#web/api/order-queries.ts';
+import { userKey } from '#web/api/queries.ts';
+import { requiredText } from '#web/components/form/field-rules.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { ImageField } from '#web/components/form/image-field.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { submitWithImages } from '#web/components/form/submit-with-images.ts';
+import { TextArea } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { useMay } from '#web/session/use-session.ts';
+import { Section } from '../../../components/ui/section.tsx';
+import { formatDateTime } from '../../../parts/orders/order-format.ts';
+
+/** Emails link to it. */
+const MESSAGES_ID = 'messages';
+
+interface MessagesProps {
+  readonly order: OrderDetails;
+  /** The reader's. */
+  readonly email: string;
+}
+
+export default function Messages({ order, email }: MessagesProps) {
+  const isOwn = order.user === email;
+  const messages = useQuery(orderQueries.messages(email, order._id));
+  const [isWriting, setWriting] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isLoaded = messages.data !== undefined;
+  useEffect(() => {
+    if (isLoaded && location.hash === `#${MESSAGES_ID}`) place.current?.scrollIntoView();
+  }, [isLoaded]);
+  const isWaiting = messages.data?.some((message) => message.isWaiting) ?? false;
+  const isEmpty = messages.data?.length === 0;
+  return (
+    <div ref={place} id={MESSAGES_ID} className="scroll-mt-4 print:hidden">
+      <Section title="Messages">
+        {messages.isPending && <p role="status">Loading the messages</p>}
+        {messages.isError && (
+          <div role="alert" className="flex flex-col items-start gap-3">
+            <p>{errorMessage(messages.error)}</p>
+            <Button variant="outline" size="small" onClick={() => void messages.refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        <ul aria-live="polite" className="flex flex-col gap-4 empty:hidden">
+          {messages.data?.map((message) => (
+            <li key={message._id}>
+              <Message message={message} order={order} isOwn={isOwn} />
+            </li>
+          ))}
+        </ul>
+        {isLoaded &&
+          (isWriting ? (
+            <MessageForm order={order} email={email} isOwn={isOwn} onEnd={() => setWriting(false)} />
+          ) : (
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button variant="outline" onClick={() => setWriting(true)}>
+                {isOwn && isEmpty
+                  ? 'There is a problem with this order'
+                  : isOwn || isEmpty
+                    ? 'Write a message'
+                    : 'Answer'}
+              </Button>
+              {isWaiting && <NoAnswerNeeded order={order} email={email} />}
+            </div>
+          ))}
+      </Section>
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly message: OrderMessage;
+  readonly order: OrderDetails;
+  readonly isOwn: boolean;
+}
+
+function Message({ message: { from, author, text, photos, at, isWaiting }, order, isOwn }: MessageProps) {
+  const isMine = isOwn ? from === 'customer' : from === 'mill';
+  const mill = author === null ? 'The mill' : `The mill (${author})`;
+  const name = from === 'mill' ? mill : isOwn ? 'You' : order.userName;
+  return (
+    <div className={`border-l-4 py-1 pl-4 ${isMine ? 'border-base-300' : 'border-secondary'}`}>
+      <p className="text-base-content/75 text-sm">
+        <bdi className="font-semibold text-base-content">{name}</bdi>,{' '}
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {isWaiting && !isOwn && <span className="font-semibold text-error"> · waits for an answer</span>}
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere" dir="auto">
+        {text}
+      </p>
+      {photos.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {photos.map((photo, nth) => (
+            <li key={photo}>
+              <a href={photo} target="_blank" rel="noreferrer" className="block size-24 bg-base-300">
+                <ResponsiveImage
+                  img={photo}
+                  alt={`Photo ${nth + 1} of the message, opens in a new tab`}
+                  sizes="6rem"
+                  className="size-24 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface MessageFields {
+  text: string;
+  photos: { image: ChosenImage | undefined }[];
+}
+
+interface MessageFormProps extends MessagesProps {
+  readonly isOwn: boolean;
+  readonly onEnd: () => void;
+}
+
+function MessageForm({ order, email, isOwn, onEnd }: MessageFormProps) {
+  const client = useQueryClient();
+  const form = useForm<MessageFields>({ defaultValues: { text: '', photos: [] } });
+  const { errors, isSubmitting } = form.formState;
+  const photos = form.watch('photos');
+  const send = useMutation({
+    mutationFn: async ({ text, photos: chosen }: MessageFields) => {
+      const isSent = await submitWithImages(
+        chosen.map(({ image }) => image),
+        'The message was not sent.',
+        (urls) =>
+          request('POST /api/orders/:id/messages', {
+            params: { id: order._id },
+            body: { text, photos: urls },
+          }),
+      );
+      if (!isSent) return;
+      toast.success(
+        isOwn ? 'Sent. The mill answers here and by email.' : `Sent, and on its way to ${order.user}`,
+      );
+      await refreshMessages(client, email, order._id);
+      onEnd();
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-5 flex flex-col gap-4"
+      onSubmit={form.handleSubmit(submitMutation(send))}
+    >
+      <TextArea
+        label="Message"
+        autoFocus
+        hint={
+          isOwn ? 'The mill reads it and answers here and by email.' : 'The customer gets it by email, too.'
+        }
+        maxLength={MESSAGE_MAX}
+        error={errors.text?.message}
+        {...form.register('text', requiredText('Message is Required'))}
+      />
+      {photos.map((_, nth) => (
+        <Controller
+          // biome-ignore lint/suspicious/noArrayIndexKey: photos are added and removed at the end only
+          key={nth}
+          name={`photos.${nth}.image`}
+          control={form.control}
+          rules={{ required: 'Choose a photo, or remove the last photo' }}
+          render={({ field, fieldState }) => (
+            <ImageField label={`Photo ${nth + 1}`} {...field} error={fieldState.error?.message} />
+          )}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {photos.length < MESSAGE_PHOTOS_MAX && (
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => form.setValue('photos', [...photos, { image: undefined }])}
+          >
+            Add a photo
+          </Button>
+        )}
+        {photos.length > 0 && (
+          <Button variant="ghost" size="small" onClick={() => form.setValue('photos', photos.slice(0, -1))}>
+            Remove the last photo
+          </Button>
+        )}
+      </div>
+      <FormMessage error={send.error} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={isSubmitting}>Send the message</SubmitButton>
+        <Button variant="ghost" onClick={onEnd}>
+          Do not send
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Says that nobody has to answer what the customer has written. */
+function NoAnswerNeeded({ order, email }: MessagesProps) {
+  const client = useQueryClient();
+  const may = useMay();
+  const dismiss = useMutation({
+    mutationFn: () => request('POST /api/orders/:id/messages/dismiss', { params: { id: order._id } }),
+    onSuccess: () => refreshMessages(client, email, order._id),
+    onError: (error) => toast.error(errorMessage(error)),
+  });
+  if (!may('POST /api/orders/:id/messages/dismiss')) return null;
+  return (
+    <Button variant="ghost" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
+      No answer needed
+    </Button>
+  );
+}
+
+async function refreshMessages(client: ReturnType<typeof useQueryClient>, email: string, id: string) {
+  void refreshOrder(client, email, id);
+  void client.invalidateQueries({ queryKey: userKey(email, 'waitingMessages') });
+  await client.invalidateQueries({ queryKey: orderQueries.messages(email, id).queryKey });
+}

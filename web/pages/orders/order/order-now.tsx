@@ -1,0 +1,175 @@
+// The state of an order in a sentence, and the customer's next actions.
+import type { ReactElement } from 'react';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { isBeingRefundedWhole } from '#contract/core/order-state.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import { orderedText, placedText } from '#contract/orders/order-words.ts';
+import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
+import { amountDue, isBeingWoven, isRestOpen } from '#web/parts/orders/deposit-words.ts';
+import { orderAgainPath, orderAllAgainPath } from '#web/parts/orders/order-again-path.ts';
+import { formatDate, formatDateTime, formatTotal } from '../../../parts/orders/order-format.ts';
+import { expectedText } from './expected-days.ts';
+import { LotsAgain, reviewPath } from './line-actions.tsx';
+import { onlyLineOfPieces } from './only-line.ts';
+import { PaymentTimeLeft } from './payment-time-left.tsx';
+import { cancelledText, type Viewer } from './timeline-words.ts';
+
+interface OrderNowProps {
+  readonly order: OrderDetails;
+  readonly viewer: Viewer;
+  /** Missing where the viewer cannot cancel the order. */
+  readonly onCancel: (() => void) | undefined;
+  readonly onPaymentDue: () => void;
+}
+
+export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProps) {
+  const isOwn = order.user === viewer.email;
+  const only = onlyLineOfPieces(order);
+  return (
+    <div className="bg-base-200 print:bg-transparent">
+      <div className="stitched print:hidden" />
+      <div className="flex flex-col gap-4 p-5 print:p-0">
+        <div className="text-lead print:text-base">
+          <Standing order={order} viewer={viewer} onPaymentDue={onPaymentDue} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
+          {isOwn && <CustomerActions order={order} />}
+          {order.state === 'unpaid' && onCancel && (!isRestOpen(order) || !isOwn) && (
+            <Button variant="outline" onClick={onCancel}>
+              {formMessages.order.cancel}
+            </Button>
+          )}
+        </div>
+        {isOwn && only && order.state !== 'unpaid' && <LotsAgain line={only} />}
+      </div>
+    </div>
+  );
+}
+
+/** The state in a sentence. */
+function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel'>): ReactElement {
+  if (isBeingRefundedWhole(order)) return <p>A refund of the whole price is on its way.</p>;
+  switch (order.state) {
+    case 'unpaid':
+      return <Unpaid order={order} onPaymentDue={onPaymentDue} />;
+    case 'paid':
+      return <p>{placedWord(order)}. The mill prepares it next.</p>;
+    case 'processing':
+      return <p>{order.parcels.length > 0 ? partText(order) : 'The mill is preparing this order.'}</p>;
+    case 'shipped':
+      return <p>{[`On its way${wayText(order)}`, expectedText(order)].filter(Boolean).join(', ')}.</p>;
+    case 'delivered':
+      return <p>Delivered{dateOf(order, 'delivered')}.</p>;
+    case 'cancelled':
+      return <Cancelled order={order} viewer={viewer} />;
+    case 'refunded':
+      return <p>The whole price was refunded.</p>;
+  }
+}
+
+/** Returns a text like 'On the way: 5 pieces. The mill is preparing the rest.' */
+function partText({ lines }: OrderDetails): string {
+  const shipped = lines.map(({ shippedQuantity, ...line }) => ({ ...line, quantity: shippedQuantity }));
+  return `On the way: ${orderedText(shipped.filter(({ quantity }) => quantity > 0))}. The mill is preparing the rest.`;
+}
+
+/** Returns ' with DHL', or ' in 2 parcels'. */
+function wayText({ parcels }: OrderDetails): string {
+  const [only, second] = parcels;
+  if (second) return ` in ${parcels.length} parcels`;
+  return only ? ` with ${only.carrier}` : '';
+}
+
+function placedWord({ price, invoiceDueAt }: OrderDetails): string {
+  if (invoiceDueAt) return `Ordered on account, to be paid by ${formatDate(invoiceDueAt)}`;
+  return price > 0 ? 'Paid' : 'Ordered';
+}
+
+function Unpaid({ order, onPaymentDue }: Pick<OrderNowProps, 'order' | 'onPaymentDue'>) {
+  if (isBeingWoven(order))
+    return <p>The deposit is paid, and the mill weaves the pieces. The rest is due once they are woven.</p>;
+  if (isRestOpen(order)) return <p>All pieces are woven. The order is shipped once the rest is paid.</p>;
+  const { lines, paymentDueAt } = order;
+  const ordered = placedText(lines);
+  if (!paymentDueAt) return <p>{ordered}, not paid yet.</p>;
+  return (
+    <>
+      <p>
+        {lines.some(({ kind }) => kind === 'swatch')
+          ? `${ordered}, to be paid by ${formatDateTime(paymentDueAt)}.`
+          : `${ordered} until ${formatDateTime(paymentDueAt)}, not paid yet.`}
+      </p>
+      <p className="text-base font-semibold text-primary print:hidden">
+        <PaymentTimeLeft endsAt={paymentDueAt} onEnd={onPaymentDue} />
+      </p>
+    </>
+  );
+}
+
+function Cancelled({ order, viewer }: Pick<OrderNowProps, 'order' | 'viewer'>) {
+  return (
+    <>
+      <p>{cancelledText(order, viewer)}</p>
+      {order.cancelReason && (
+        <p className="mt-1 border-l-2 border-base-300 pl-3 text-base whitespace-pre-line" dir="auto">
+          {order.cancelReason}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Returns a text like ' on 25 Nov 2026'; '' when the timeline has no such event. */
+function dateOf({ events }: OrderDetails, type: 'delivered'): string {
+  const event = events.findLast((one) => one.type === type);
+  return event ? ` on ${formatDate(event.at)}` : '';
+}
+
+/** Returns a text like 'Pay $200.00' or 'Pay the deposit, $60.00'. */
+function payText(order: OrderDetails): string {
+  const { pay } = formMessages.payment;
+  if (!order.deposit) return `${pay} ${formatTotal(order)}`;
+  const part = isRestOpen(order) ? 'rest' : 'deposit';
+  return `${pay} the ${part}, ${formatPrice(amountDue(order), order.currency)}`;
+}
+
+function CustomerActions({ order }: { readonly order: OrderDetails }) {
+  const { _id, state, parcels, lines } = order;
+  const tracked = parcels.filter(({ trackingUrl }) => trackingUrl);
+  const only = onlyLineOfPieces(order);
+  if (state === 'unpaid')
+    return isBeingWoven(order) ? null : (
+      <ButtonLink variant="primary" to={fillPath(pages.payment, { id: _id })}>
+        {payText(order)}
+      </ButtonLink>
+    );
+  return (
+    <>
+      {(state === 'shipped' || state === 'processing') &&
+        tracked.map((parcel) => (
+          <a
+            key={parcel._id}
+            className={buttonClass({ variant: 'primary' })}
+            href={parcel.trackingUrl ?? undefined}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Track {parcels.length > 1 ? `parcel ${parcels.indexOf(parcel) + 1}` : 'the parcel'}
+            <span className="sr-only">, in a new tab</span>
+          </a>
+        ))}
+      {state === 'delivered' && only && (
+        <ButtonLink variant="primary" to={reviewPath(only)}>
+          Write a review
+        </ButtonLink>
+      )}
+      {lines.some(({ kind }) => kind === 'pieces') && (
+        <ButtonLink variant="outline" to={only ? orderAgainPath(_id, only) : orderAllAgainPath(_id)}>
+          Order again
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// The payment page of one order or several (spec sections 4, 8): the card form, or the receipt once they are paid.
+import { useQueries } from '@tanstack/react-query';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import { orderQueries } from '#web/api/order-queries.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { isBeingWoven } from '#web/parts/orders/deposit-words.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
+import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
+import { isUnknownOrder, NoSuchOrder } from './no-such-order.tsx';
+import { Pay } from './payment/pay.tsx';
+import { isReceipt, toPayable } from './payment/payable.ts';
+import { PayableFacts, PayableSummary } from './payment/payable-summary.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: formMessages.payment.title, hidden: true });
+
+export default function Payment() {
+  const { user, isStaff = false } = useSession();
+  const { id = '' } = useParams();
+  const ids = [...new Set(id.split(',').filter(Boolean))];
+  return user ? <OrdersPayment key={id} email={user.email} isStaff={isStaff} ids={ids} /> : null;
+}
+
+interface OrdersPaymentProps {
+  readonly email: string;
+  readonly isStaff: boolean;
+  readonly ids: readonly string[];
+}
+
+function OrdersPayment({ email, isStaff, ids }: OrdersPaymentProps) {
+  const queries = useQueries({ queries: ids.map((id) => orderQueries.details(email, id)) });
+  if (queries.some(({ isPending }) => isPending)) return <FullScreenSpinner label="Loading the order" />;
+  if (ids.length === 0 || queries.some(({ error }) => isUnknownOrder(error)))
+    return <NoSuchOrder isStaff={isStaff} />;
+  const orders = queries.flatMap(({ data }) => data ?? []);
+  const failed = queries.find(({ data }) => !data);
+  if (failed) {
+    const retry = () => {
+      for (const query of queries) if (!query.data) void query.refetch();
+    };
+    return <ErrorState error={failed.error} onRetry={retry} />;
+  }
+  return <PaymentOf email={email} orders={orders} />;
+}
+
+interface PaymentOfProps {
+  readonly email: string;
+  readonly orders: readonly OrderDetails[];
+}
+
+function PaymentOf({ email, orders }: PaymentOfProps) {
+  const { name: shopName } = useShop();
+  const payable = toPayable(orders);
+  const [only] = orders.length === 1 ? orders : [];
+  return (
+    <div className="max-w-2xl">
+      <p className="mb-4 print:hidden">
+        <Link className="link-thread" to={pages.myOrder}>
+          ← {formMessages.dashboard.myOrder}
+        </Link>
+      </p>
+      <p className="mb-4 hidden text-2xl font-semibold print:block">{shopName}</p>
+      <DashboardHeading>
+        {isReceipt(orders) ? 'Receipt for' : only && isBeingWoven(only) ? 'Deposit for' : 'Pay for'}{' '}
+        {only ? <bdi>{only.productName}</bdi> : `${orders.length} orders`}
+      </DashboardHeading>
+      {isReceipt(orders) ? <PayableFacts payable={payable} /> : <PayableSummary payable={payable} />}
+      <Pay email={email} payable={payable} />
+    </div>
+  );
+}

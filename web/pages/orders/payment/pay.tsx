@@ -1,0 +1,279 @@
+// Pays the orders of the page: the provider's card form, its messages, and the result (spec section 4).
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
+import type { PaymentSettings } from '#contract/orders/payment.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { requestFile } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { isBeingWoven } from '#web/parts/orders/deposit-words.ts';
+import { orderAgainPath } from '#web/parts/orders/order-again-path.ts';
+import { formatTotal, orderTitle } from '../../../parts/orders/order-format.ts';
+import { onlyLineOfPieces } from '../order/only-line.ts';
+import { sharedPaymentPath } from '../shared-payment-path.ts';
+import { cardText } from './card-brand.tsx';
+import type { CardFormProps } from './card-form.ts';
+import { DevCardForm } from './dev-card-form.tsx';
+import { PAYMENT_ERROR_ID, PAYMENT_STATUS_ID, PayButton } from './pay-button.tsx';
+import { canPay, isReceipt, type Payable, toPayable } from './payable.ts';
+import { usePayment } from './use-payment.ts';
+
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
+
+interface PayProps {
+  readonly email: string;
+  readonly payable: Payable;
+}
+
+export function Pay({ email, payable }: PayProps) {
+  const payment = usePayment(email, payable);
+  const isOpen = canPay(payable.orders);
+  const settings = useQuery({ ...queries.paymentSettings(), enabled: isOpen });
+  const [search] = useSearchParams();
+  const error = payment.error ?? (isOpen && settings.isError ? errorMessage(settings.error) : undefined);
+  const retry = () => {
+    if (settings.isError) void settings.refetch();
+    payment.retry();
+  };
+  return (
+    <div className="mt-6">
+      {isOpen && search.get('redirect_status') === 'failed' && (
+        <FormMessage text={formMessages.payment.notAuthenticated} />
+      )}
+      {payment.isCharged || !isOpen ? (
+        <Outcome payable={payable} payment={payment} />
+      ) : (
+        <CardForm
+          payable={payable}
+          settings={settings.data}
+          secret={error || payment.isProcessing ? undefined : payment.secret}
+          onCharged={payment.settle}
+          onOutdated={payment.refetchSecret}
+        />
+      )}
+      <div role="status" id={PAYMENT_STATUS_ID}>
+        {isOpen && payment.isProcessing && formMessages.payment.processing}
+        {isOpen && !payment.isCharged && payment.isRenewed && formMessages.payment.renewed}
+      </div>
+      <ErrorWithRetry text={error} onRetry={isOpen || payment.isCharged ? retry : undefined} />
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly payable: Payable;
+  readonly payment: ReturnType<typeof usePayment>;
+}
+
+/** Replaces the card form, so that no card data stays on the screen. */
+function Outcome({ payable, payment: { completed, isCharged, isSettling } }: OutcomeProps) {
+  const paidWith = isReceipt(payable.orders) ? payable.orders[0]?.transactionId : undefined;
+  const transactionId = completed ?? paidWith;
+  const [woven] = payable.orders.filter(isBeingWoven);
+  if (woven && payable.orders.length === 1 && !isSettling) return <DepositDone order={woven} />;
+  if (!isCharged && !transactionId) return <ChangedMeanwhile payable={payable} />;
+  return (
+    <>
+      {transactionId && <PaymentDone transactionId={transactionId} />}
+      {transactionId && <PaymentSummary payable={payable} />}
+      {transactionId && <NextSteps payable={payable} />}
+      {isCharged && (
+        <PayButton payable={payable} disabled busy={isSettling} isDone={transactionId !== undefined} />
+      )}
+    </>
+  );
+}
+
+interface ProviderCardFormProps extends CardFormProps {
+  readonly settings: PaymentSettings | undefined;
+}
+
+/** The form of the configured provider; until the settings have arrived, only the disabled Pay button. */
+function CardForm({ settings, ...form }: ProviderCardFormProps) {
+  const loading = <PayButton payable={form.payable} disabled busy={false} />;
+  if (!settings) return loading;
+  if (settings.provider === 'local') return <DevCardForm {...form} settings={settings} />;
+  return (
+    <Suspense fallback={loading}>
+      <StripeCardForm {...form} publishableKey={settings.publishableKey} />
+    </Suspense>
+  );
+}
+
+interface ErrorWithRetryProps {
+  readonly text: string | undefined;
+  /** Undefined when there is nothing to try again. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+function ErrorWithRetry({ text, onRetry }: ErrorWithRetryProps) {
+  return (
+    <div className="mt-4">
+      <div id={PAYMENT_ERROR_ID}>
+        <FormMessage text={text} />
+      </div>
+      {text && onRetry && (
+        <Button className="mt-3" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The deposit is paid, and nothing is due until the pieces are woven. */
+function DepositDone({ order }: { readonly order: OrderDetails }) {
+  const { deposit, currency, _id: id } = order;
+  if (!deposit) return null;
+  return (
+    <>
+      <PaymentDone transactionId={deposit.transactionId ?? ''} />
+      <section aria-label="Paid" className="mt-4 border-y border-base-300 py-4">
+        <p className="text-lg tabular-nums">
+          Deposit: <strong>{formatPrice(deposit.amount, currency)}</strong>
+        </p>
+        <p className="mt-1 tabular-nums">
+          Rest: {formatPrice(deposit.rest, currency)}, due once your pieces are woven, before they are
+          shipped.
+        </p>
+        <Invoices order={order} />
+      </section>
+      <p className="mt-5 print:hidden">
+        We weave your pieces now, and send you an email when they are ready.
+      </p>
+      <ButtonLink variant="outline" className="mt-4 print:hidden" to={fillPath(pages.order, { id })}>
+        See the order
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The card is shown once the paid order has been loaded again. */
+function PaymentSummary({ payable }: { readonly payable: Payable }) {
+  const card = payable.orders[0]?.card;
+  return (
+    <section aria-label="Paid" className="mt-4 border-y border-base-300 py-4">
+      <p className="text-lg tabular-nums">
+        {card && `${cardText(card)}: `}
+        <strong>{formatTotal(payable)}</strong>
+      </p>
+      <ul className="mt-2 grid gap-y-2 print:hidden">
+        {payable.orders.map((order) => (
+          <li key={order._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <Link
+              className="link-thread inline-flex min-h-9 items-center"
+              to={fillPath(pages.order, { id: order._id })}
+            >
+              {orderTitle(order)}
+            </Link>
+            <Invoices order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What happens after the payment, and the way to the order. */
+function NextSteps({ payable: { orders } }: { readonly payable: Payable }) {
+  const [first, ...others] = orders;
+  if (!first) return null;
+  return (
+    <div className="mt-5 print:hidden">
+      <p>{formMessages.payment.nextSteps}</p>
+      <ButtonLink
+        variant="outline"
+        className="mt-4"
+        to={others.length > 0 ? pages.myOrder : fillPath(pages.order, { id: first._id })}
+      >
+        {others.length > 0 ? formMessages.dashboard.myOrder : 'See the order'}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The invoices are shown once the paid order has been loaded again. */
+function Invoices({ order: { _id: id, documents } }: { readonly order: OrderDetails }) {
+  return documents
+    .filter(({ kind }) => kind !== 'credit_note')
+    .map(({ number }) => (
+      <DownloadButton
+        key={number}
+        load={() => requestFile('GET /api/orders/:id/documents/:number', { params: { id, number } })}
+      >
+        Invoice <span className="tabular-nums">{number}</span>
+      </DownloadButton>
+    ));
+}
+
+/** Shown for orders that can no longer be paid together, because some were paid or cancelled meanwhile, with links to continue. */
+function ChangedMeanwhile({ payable: { orders } }: { readonly payable: Payable }) {
+  const unpaid = orders.filter(({ state }) => state === 'unpaid');
+  const [cancelled] = orders.length === 1 ? orders : [];
+  return (
+    <div className="mt-6 border-l-4 border-warning bg-base-200 p-5">
+      <div role="alert">
+        <ul className="text-lg">
+          {orders
+            .filter(({ state }) => state !== 'unpaid')
+            .map((order) => (
+              <li key={order._id}>{changeText(order)}</li>
+            ))}
+        </ul>
+        <p className="mt-1">Nothing is charged for {orders.length > 1 ? 'these orders together' : 'it'}.</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {unpaid.length > 0 && (
+          <ButtonLink variant="primary" to={sharedPaymentPath(unpaid.map(({ _id }) => _id))}>
+            {formMessages.payment.pay} the rest: {formatTotal(toPayable(unpaid))}
+          </ButtonLink>
+        )}
+        {cancelled && <OrderAgain order={cancelled} />}
+        <ButtonLink variant="outline" to={pages.myOrder}>
+          {formMessages.dashboard.myOrder}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** An order of several articles is ordered again on its page, article by article. */
+function OrderAgain({ order }: { readonly order: OrderDetails }) {
+  const only = onlyLineOfPieces(order);
+  return (
+    <ButtonLink
+      variant="primary"
+      to={only ? orderAgainPath(order._id, only) : fillPath(pages.order, { id: order._id })}
+    >
+      {only ? 'Order again' : 'See the order'}
+    </ButtonLink>
+  );
+}
+
+/** Returns a text like 'Order SO-2026-000123, Harbour Twill, was cancelled.' */
+function changeText(order: OrderDetails): string {
+  const change = order.paid ? 'is paid already' : 'was cancelled';
+  return `${orderTitle(order)}, ${order.productName}, ${change}.`;
+}
+
+/** A completed payment with its transaction id (spec section 4). */
+function PaymentDone({ transactionId }: { readonly transactionId: string }) {
+  return (
+    <div
+      role="status"
+      className="mt-6 border-l-4 border-success bg-base-200 p-5 print:border-0 print:bg-transparent print:p-0"
+    >
+      <p className="text-lg font-semibold text-success">{formMessages.payment.completed}</p>
+      <p className="mt-1 break-all">
+        {formMessages.payment.transactionId}: <span className="font-semibold">{transactionId}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+// Accepting a quotation: where the pieces go, what they cost there, and one press. A customer pays next; an admin who accepts on
+// the telephone leads the customer to pay by email.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { toast } from 'react-toastify';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
+import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { refreshQuotations } from '#web/api/quotation-queries.ts';
+import { FormDraft } from '#web/components/form/form-draft.ts';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { type DeliveryDetails, deliveryBody } from '#web/parts/delivery/delivery-details.ts';
+import { DeliveryForm } from '#web/parts/delivery/delivery-form.tsx';
+import { OrderError } from '#web/parts/delivery/order-error.tsx';
+import { useDeliveryForm } from '#web/parts/delivery/use-delivery-form.ts';
+import { COUNTRY_HINT, useOrderQuote } from '#web/parts/delivery/use-order-quote.ts';
+import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
+import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
+import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
+import { AddressFields } from '#web/parts/people/address-fields.tsx';
+import { rememberPlacedOrder } from '#web/session/placed-order.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import { useTakesCards, useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
+import { Section } from '../../../components/ui/section.tsx';
+
+interface AcceptFormProps {
+  readonly quotation: Quotation;
+  readonly user: Person;
+  /** False for an admin who accepts for the customer. */
+  readonly isOwn: boolean;
+}
+
+export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
+  const { _id: id, lines, customer } = quotation;
+  const formId = useId();
+  const takesCards = useTakesCards();
+  const takesOrders = useTakesOrders();
+  const draft = new FormDraft<DeliveryDetails>(`quotation:${id}`, user);
+  const buyer = isOwn ? user : { ...user, email: customer.email, name: customer.name };
+  const delivery = useDeliveryForm(draft, buyer, { isForAnother: !isOwn });
+  const ordered = lines.map(({ articleId, quantity }) => ({ articleId, quantity }));
+  const quote = useOrderQuote(delivery, user, ordered, id);
+  const total = quote.isNeeded ? quotedTotal(quote) : (quotation.price ?? 0);
+  const accept = useAccept(quotation, user, isOwn);
+  const place = delivery.form.handleSubmit(async (entered) => {
+    if (isUnquoted(quote) || accept.isPending) return;
+    const paymentMethod = isOwn || takesCards ? entered.paymentMethod : 'account';
+    await accept.mutateAsync({ ...deliveryBody({ ...entered, paymentMethod }), price: total }).then(
+      () => draft.clear(),
+      (error: unknown) => {
+        delivery.showErrors(error);
+        quote.retry();
+      },
+    );
+  });
+  if (isOwn && !takesOrders)
+    return (
+      <Section title="Accept">
+        <NoOrdersNotice />
+      </Section>
+    );
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const verb = isOwn ? 'Accept and order' : 'Order for the customer';
+  return (
+    <Section title={isOwn ? 'Accept' : 'Accept for the customer'}>
+      {isOwn ? (
+        <DeliveryForm
+          id={formId}
+          delivery={delivery}
+          user={user}
+          quantity={pieces}
+          takesOnAccount
+          onSubmit={place}
+        />
+      ) : (
+        <form id={formId} method="post" noValidate onSubmit={place} className="flex flex-col gap-4">
+          <p>
+            {takesCards
+              ? `The order is placed on the account of ${customer.name}, who gets an email with the link to pay.`
+              : `The shop takes no cards: ${customer.name} must be allowed to order on account.`}
+          </p>
+          <FormProvider {...delivery.form}>
+            <AddressFields recipient={customer.name} isCountryNeeded={delivery.isCountryNeeded} />
+          </FormProvider>
+          <TextArea
+            label="Custom details (optional)"
+            maxLength={TEXT_LIMITS.customDetails}
+            {...delivery.form.register('customDetails')}
+          />
+          <TextField
+            label="Purchase order number (optional)"
+            maxLength={TEXT_LIMITS.purchaseOrderNumber}
+            {...delivery.form.register('purchaseOrderNumber')}
+          />
+        </form>
+      )}
+      <div className="mt-4 flex flex-col gap-4">
+        {quote.isNeeded && <QuoteSummary {...quote} hint={COUNTRY_HINT} />}
+        <OrderError error={accept.error} email={user.email} />
+        <div>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={accept.isPending || accept.isSuccess || quote.isPending}
+          >
+            {total === undefined ? verb : `${verb} for ${formatPrice(total, quotation.currency)}`}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type Accepted = ReturnType<typeof deliveryBody> & { readonly price: number | undefined };
+
+function useAccept({ _id: id, lines }: Quotation, user: Person, isOwn: boolean) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: Accepted) => request('POST /api/quotations/:id/accept', { params: { id }, body }),
+    onSuccess: async ({ insertedId: orderId }, { paymentMethod }) => {
+      const isLinkSent = !isOwn && paymentMethod !== 'account';
+      toast.success(isLinkSent ? 'Ordered: the customer has an email with the link to pay' : 'Ordered');
+      void client.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
+      const isPaidNext = isOwn && paymentMethod !== 'account';
+      if (isPaidNext)
+        rememberPlacedOrder(client, user.email, {
+          id: orderId,
+          lines: lines.map(({ quantity }) => ({ kind: 'pieces', quantity })),
+        });
+      await navigate(fillPath(isPaidNext ? pages.payment : pages.order, { id: orderId }));
+    },
+    onSettled: () => void refreshQuotations(client, user.email),
+  });
+}

@@ -1,0 +1,56 @@
+// What quotations are called and what has become of them. Pure.
+import { formatPrice } from '#contract/figures/money.ts';
+import type { QuotationState } from '#contract/orders/quotation-states.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+
+export const QUOTATION_STATE_NAMES: Readonly<Record<QuotationState, string>> = {
+  asked: 'Asked',
+  answered: 'Answered',
+  accepted: 'Accepted',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+/** Returns a text like '200 pieces of Harbour Twill', or 'Harbour Twill and 2 more'. */
+export function quotationTitle({ lines: [first, ...others] }: Pick<Quotation, 'lines'>): string {
+  if (!first) return 'Quotation';
+  if (others.length > 0) return `${first.productName} and ${others.length} more`;
+  return `${piecesText(first.quantity)} of ${first.productName}`;
+}
+
+/** Returns a text like '20 Jan 2027' of YYYY-MM-DD. */
+export function formatDay(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+export const quotationPrice = ({ price, currency }: Pick<Quotation, 'price' | 'currency'>) =>
+  price === null ? undefined : formatPrice(price, currency);
+
+/** What has become of a quotation, in a sentence to its customer or to an admin. */
+export function stateText(quotation: Quotation, isAdmin: boolean): string {
+  const { state, validUntil, cancelledBy } = quotation;
+  const until = validUntil === null ? '' : formatDay(validUntil);
+  switch (state) {
+    case 'asked':
+      return isAdmin
+        ? 'The customer waits for a price and a day.'
+        : 'We look at what we have and what we can weave, and answer by email.';
+    case 'answered':
+      return quotation.lines.some(({ awaitedQuantity }) => awaitedQuantity > 0)
+        ? `What there is is kept at this price until the end of ${until}; the others are woven once you accept.`
+        : `The pieces are kept at this price until the end of ${until}.`;
+    case 'accepted':
+      return 'Accepted: the order is placed.';
+    case 'cancelled':
+      return cancelledBy === 'admin' ? 'Cancelled by the mill.' : 'Cancelled by the customer.';
+    case 'expired':
+      return `Expired after ${until}: the pieces are no longer kept.`;
+  }
+}

@@ -1,0 +1,137 @@
+// Quotations: a customer's own, or for admins those of all customers by state.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { quotationStates } from '#contract/orders/quotation-states.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
+import { quotationQueries } from '#web/api/quotation-queries.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useMay, useSession } from '#web/session/use-session.ts';
+import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
+import { formatDate } from '../../parts/orders/order-format.ts';
+import {
+  formatDay,
+  QUOTATION_STATE_NAMES,
+  quotationPrice,
+  quotationTitle,
+} from './quotation/quotation-words.ts';
+
+const title = formMessages.dashboard.quotations;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function Quotations() {
+  const { user, isStaff } = useSession();
+  const may = useMay();
+  const seesAll = may('GET /api/all-quotations');
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <DashboardHeading inline>{title}</DashboardHeading>
+        {seesAll && (
+          <ButtonLink variant="primary" size="small" to={pages.makeQuotation}>
+            New quotation
+          </ButtonLink>
+        )}
+      </div>
+      {user && seesAll && <AllQuotations email={user.email} />}
+      {user && isStaff !== undefined && !seesAll && <OwnQuotations email={user.email} />}
+    </>
+  );
+}
+
+const COLUMNS: readonly AdminColumn<Quotation>[] = [
+  {
+    title: 'Of',
+    cell: (quotation) => (
+      <Link
+        className="link-thread font-semibold wrap-anywhere"
+        to={fillPath(pages.quotation, { id: quotation._id })}
+      >
+        <bdi>{quotationTitle(quotation)}</bdi>
+      </Link>
+    ),
+  },
+  { title: 'State', cell: ({ state }) => QUOTATION_STATE_NAMES[state], width: 'rows:w-28' },
+  { title: 'Price', cell: (quotation) => quotationPrice(quotation) ?? '–', width: 'rows:w-32' },
+  {
+    title: 'Valid until',
+    cell: ({ validUntil }) => (validUntil === null ? '–' : formatDay(validUntil)),
+    width: 'rows:w-32',
+  },
+  { title: 'Asked', cell: ({ createdAt }) => formatDate(createdAt), width: 'rows:w-32', from: 'lg' },
+];
+
+function OwnQuotations({ email }: { readonly email: string }) {
+  const list = useInfiniteQuery(quotationQueries.own(email));
+  return (
+    <PagedList list={list} loading="Loading your quotations" empty={<NothingAsked />}>
+      {(quotations) => (
+        <AdminTable caption={title} columns={COLUMNS} rows={quotations} keyOf={({ _id }) => _id} />
+      )}
+    </PagedList>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <EmptyState title="You have not asked us for anything yet. Where you need more than there is, a fabric’s page has the question.">
+      <ButtonLink variant="primary" to={pages.fabrics}>
+        See all fabrics
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+const filterSet = {
+  choices: {
+    state: {
+      label: 'State',
+      options: quotationStates.map((state) => [state, QUOTATION_STATE_NAMES[state]] as const),
+    },
+  },
+} as const;
+
+const CUSTOMER: AdminColumn<Quotation> = {
+  title: 'Customer',
+  cell: ({ customer }) => (
+    <>
+      <bdi className="block truncate">{customer.name}</bdi>
+      <span className="block truncate text-base-content/75">{customer.email}</span>
+    </>
+  ),
+  width: 'rows:w-56',
+};
+
+function AllQuotations({ email }: { readonly email: string }) {
+  const filters = useListFilters(filterSet);
+  const [params] = useSearchParams();
+  const state = quotationStates.find((one) => one === params.get('state'));
+  const list = useInfiniteQuery(quotationQueries.all(email, state));
+  return (
+    <>
+      <ListFilterFields filters={filters} />
+      <PagedList
+        list={list}
+        loading="Loading the quotations"
+        empty={<EmptyList filters={filters} title="Nobody has asked for anything yet." />}
+      >
+        {(quotations) => (
+          <AdminTable
+            caption={title}
+            columns={[...COLUMNS.slice(0, 1), CUSTOMER, ...COLUMNS.slice(1)]}
+            rows={quotations}
+            keyOf={({ _id }) => _id}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}

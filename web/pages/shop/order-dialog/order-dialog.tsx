@@ -1,0 +1,223 @@
+// The order dialog (spec sections 2, 4, 5): the article, the quantity and the delivery form.
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ArticleSummary } from '#contract/articles/article.ts';
+import { pages } from '#contract/core/paths.ts';
+import type { Reservation } from '#contract/orders/swatches.ts';
+import { orderQueries } from '#web/api/order-queries.ts';
+import { queries } from '#web/api/queries.ts';
+import { PLACED_ORDER_NOTICE_ID } from '#web/components/browser/document-state.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
+import { wovenToOrderText } from '#web/parts/orders/deposit-words.ts';
+import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
+import type { Person } from '#web/session/stored-session.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
+import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
+import { DeliveryForm } from '../../../parts/delivery/delivery-form.tsx';
+import { orderDraft, useDeliveryForm } from '../../../parts/delivery/use-delivery-form.ts';
+import { useOrderQuote } from '../../../parts/delivery/use-order-quote.ts';
+import { repeatedLotText } from '../../../parts/orders/lot-words.ts';
+import { askPath } from '../../../parts/orders/order-address.ts';
+import { reservedUntilText } from '../../../parts/swatches/swatch-rules.ts';
+import { OrderFooter } from './order-footer.tsx';
+import { OrderedArticleFacts } from './ordered-article-facts.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+import { type Quantity, useQuantity } from './use-quantity.ts';
+import { useSwatchTerms, withReservedPieces } from './use-swatch-terms.ts';
+
+interface OrderDialogProps {
+  /** The article as the page has it; the dialog fetches it again when it opens and on every press of minus and plus. */
+  readonly article: ArticleSummary;
+  readonly user: Person;
+  /** The number of pieces; the minimum order by default. */
+  readonly initialQuantity?: number | undefined;
+  /** The id of the order to repeat; its delivery is filled in. */
+  readonly repeatedOrderId?: string | undefined;
+  /** The id of the lot that is used if it has all the pieces. */
+  readonly preferredLot?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The key makes a new dialog for each article and user, so that nothing typed for one is shown for another. */
+export function OrderDialog(props: OrderDialogProps) {
+  return <OneOrderDialog key={`${props.user.email} ${props.article._id}`} {...props} />;
+}
+
+function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialogProps) {
+  const formId = useId();
+  const takesOrders = useTakesOrders();
+  const { article, terms, quantity, error } = useOrderedArticle(listed, user, start.initialQuantity);
+  const delivery = useDeliveryForm(orderDraft(listed, user), user, start);
+  const { form } = delivery;
+  const ordered = quantity.error ? [] : [{ articleId: article._id, quantity: quantity.value }];
+  const quote = useOrderQuote(delivery, user, ordered);
+  const orderTerms = {
+    preferredLot: start.preferredLot,
+    credit: terms?.credit,
+    quotedTotal: quotedTotal(quote),
+  };
+  const placeOrder = usePlaceOrder(article, quantity.value, user, orderTerms);
+  const clearAndClose = () => {
+    orderDraft(listed, user).clear();
+    onClose();
+  };
+  const submit = (close: () => void, severalLots?: true) =>
+    form.handleSubmit(async (entered) => {
+      if (quantity.error || isUnquoted(quote)) return;
+      await placeOrder.place({ ...entered, severalLots }).then(close, (error: unknown) => {
+        delivery.showErrors(error);
+        quote.retry();
+      });
+    });
+  return (
+    <Dialog
+      wide
+      title={article.productName}
+      onClose={clearAndClose}
+      focusAfter={() => (placeOrder.isPlaced ? document.getElementById(PLACED_ORDER_NOTICE_ID) : null)}
+      footer={(close) => (
+        <OrderFooter
+          formId={formId}
+          email={user.email}
+          article={article}
+          quantity={quantity}
+          credit={terms?.credit}
+          quote={quote}
+          busy={form.formState.isSubmitting}
+          error={placeOrder.error ?? error}
+          lotChoice={placeOrder.lotChoice}
+          onSeveralLots={submit(close, true)}
+        />
+      )}
+    >
+      {(close) => (
+        <div className="grid gap-x-8 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
+          <OrderedArticleFacts article={article} />
+          <div>
+            <QuantityStepper quantity={quantity} article={article} />
+            {terms?.reservation && <ReservedNote reservation={terms.reservation} quantity={quantity.value} />}
+            {start.repeatedOrderId && !quantity.error && (
+              <RepeatedLotNote
+                orderId={start.repeatedOrderId}
+                articleId={article._id}
+                user={user}
+                quantity={quantity.value}
+                reservation={terms?.reservation}
+              />
+            )}
+            <MoreThanThereIs article={article} quantity={quantity} />
+            {takesOrders && (
+              <DeliveryForm
+                id={formId}
+                delivery={delivery}
+                user={user}
+                quantity={quantity.value}
+                takesOnAccount
+                onSubmit={submit(close)}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The current article as the user can order it, with the quantity. */
+function useOrderedArticle(listed: ArticleSummary, user: Person, initialQuantity: number | undefined) {
+  const fetched = useQuery(queries.article(listed._id));
+  const terms = useSwatchTerms(listed._id, user);
+  const article = withReservedPieces(fetched.data ?? listed, terms?.reservation);
+  const first = initialQuantity ?? terms?.reservation?.quantity;
+  return {
+    article,
+    terms,
+    error: fetched.error,
+    quantity: useQuantity(article, () => void fetched.refetch(), first),
+  };
+}
+
+interface RepeatedLotNoteProps {
+  readonly orderId: string;
+  readonly articleId: string;
+  readonly user: Person;
+  /** NaN while the field is empty. */
+  readonly quantity: number;
+  readonly reservation: Reservation | null | undefined;
+}
+
+/** Says in the order dialog of a repeated order whether its pieces come from the same lot. */
+function RepeatedLotNote({ orderId, articleId, user, quantity, reservation }: RepeatedLotNoteProps) {
+  const { data: order } = useQuery(orderQueries.details(user.email, orderId));
+  const line = order?.lines.find((one) => one.kind === 'pieces' && one.articleId === articleId);
+  const text = line && repeatedLotText(line.lots, quantity, reservation);
+  return (
+    <p className="mt-2 text-sm empty:hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}
+
+interface ReservedNoteProps {
+  readonly reservation: Reservation;
+  /** The number of pieces being ordered; NaN while the field is empty. */
+  readonly quantity: number;
+}
+
+/** Which pieces are reserved for the customer, and what happens to them: the order uses up the reservation. */
+function ReservedNote({ reservation, quantity }: ReservedNoteProps) {
+  return (
+    <p className="mt-2 text-sm">
+      {reservedUntilText(reservation)}
+      {quantity < reservation.quantity && ' Those you do not order now go back to stock.'}
+    </p>
+  );
+}
+
+interface MoreThanThereIsProps {
+  readonly article: ArticleSummary;
+  readonly quantity: Quantity;
+}
+
+/** What a customer can do who needs more pieces than there are. */
+function MoreThanThereIs({ article, quantity }: MoreThanThereIsProps) {
+  const { isUnavailable, value } = quantity;
+  const { depositPercent } = useShop();
+  if (isUnavailable) return <Unavailable article={article} />;
+  if (!(value > article.availableQuantity)) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Button
+        variant="outline"
+        size="small"
+        onClick={() => quantity.setText(String(article.availableQuantity))}
+      >
+        Take {article.availableQuantity} now
+      </Button>
+      <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id, value)}>
+        Ask us for {piecesText(value)}
+      </Link>
+      {depositPercent && <span className="block text-sm">{wovenToOrderText(depositPercent)}</span>}
+    </div>
+  );
+}
+
+/** Shown in the order dialog of an article that cannot be ordered in any quantity, with the alternatives. */
+function Unavailable({ article }: { readonly article: ArticleSummary }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <StockAlertButton fabric={article} />
+      <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id)}>
+        Ask us for it
+      </Link>
+      <Link className="link-thread inline-flex min-h-11 items-center" to={pages.fabrics}>
+        See other fabrics
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+// The name of an article, its prices and stock, and Buy Now.
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Article } from '#contract/articles/article.ts';
+import type { Colourway } from '#contract/articles/fabric-list.ts';
+import { measuresOf } from '#contract/articles/measures.ts';
+import type { Rating } from '#contract/articles/review.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';
+import { BUY_BAR_ATTRIBUTE } from '#web/components/browser/document-state.ts';
+import { useDocumentAttribute } from '#web/components/browser/use-document-attribute.ts';
+import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
+import { lastPiecesText, leadTimeText, piecesText, priceStepText } from '#web/parts/articles/fabric-text.ts';
+import { RatingText } from '#web/parts/articles/rating-text.tsx';
+import { wovenToOrderText } from '#web/parts/orders/deposit-words.ts';
+import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
+import { useShop } from '#web/shop-data/use-shop.ts';
+import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
+import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
+import { useUnits } from '#web/shop-data/use-units.ts';
+import { articleErrorText } from '../articles/quantity-rules.ts';
+import { askPath, buyLink } from '../orders/order-address.ts';
+import { REVIEWS_ID } from './reviews-address.ts';
+
+/** Loaded in a shop that charges delivery only. */
+const DeliveryPrices = lazy(() => import('./delivery-prices.tsx'));
+
+interface BuyPanelProps {
+  readonly article: Article;
+  /** Shown below the name, as a link to the reviews. */
+  readonly rating?: Rating | undefined;
+  readonly colourways?: readonly Colourway[] | undefined;
+  /** Further actions of a customer, below Buy Now. */
+  readonly actions?: ReactNode;
+}
+
+export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanelProps) {
+  const charges = useShopCharges();
+  const units = useUnits();
+  const { articleNumber, productName, price, priceSteps, pricePerMetre } = article;
+  return (
+    <div>
+      <p className="text-sm tracking-wide text-base-content/75 tabular-nums">{articleNumber}</p>
+      <h1 className="mt-1 text-[clamp(1.9rem,1.3rem+2vw,3rem)] leading-[1.1] font-light tracking-tight wrap-anywhere">
+        <bdi>{productName}</bdi>
+      </h1>
+      {rating && rating.average !== null && (
+        <a
+          href={`#${REVIEWS_ID}`}
+          className="mt-2 inline-flex min-h-9 items-center hover:underline print:hidden"
+        >
+          <RatingText rating={rating} />
+        </a>
+      )}
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
+        <span className="text-2xl font-semibold">
+          {formatPrice(price)} <span className="text-base font-normal">per piece</span>
+          {charges?.taxNote && <span className="text-sm font-normal"> {charges.taxNote}</span>}
+        </span>
+        {pricePerMetre !== null && (
+          <span className="text-base-content/75">{pricePerLengthText(units, pricePerMetre)}</span>
+        )}
+      </p>
+      {priceSteps && (
+        <ul className="mt-2 tabular-nums" aria-label="Prices per piece of larger orders">
+          {priceSteps.map((step) => (
+            <li key={step.fromQuantity}>{priceStepText(step)}</li>
+          ))}
+        </ul>
+      )}
+      <Colours colourways={colourways} slug={article.slug} />
+      <Stock article={article} />
+      {charges?.delivery && (
+        <Suspense>
+          <DeliveryPrices {...charges} />
+        </Suspense>
+      )}
+      <BuyNow article={article} />
+      {actions && <div className="mt-4 print:hidden">{actions}</div>}
+    </div>
+  );
+}
+
+interface ColoursProps {
+  readonly colourways: readonly Colourway[];
+  /** The article that is shown. */
+  readonly slug: string;
+}
+
+/** Links to the other colours of the fabric. */
+function Colours({ colourways, slug: shown }: ColoursProps) {
+  if (colourways.length === 0) return null;
+  return (
+    <nav aria-label="Colours" className="mt-6 print:hidden">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        {colourways.map(({ slug, name, hex }) => (
+          <li key={slug}>
+            <Link
+              to={fillPath(pages.fabric, { slug })}
+              preventScrollReset
+              prefetch="intent"
+              aria-current={slug === shown ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center gap-2.5 aria-[current=page]:font-semibold not-aria-[current=page]:hover:underline"
+            >
+              <span
+                aria-hidden="true"
+                className={`size-7 rounded-full border border-base-content/30 ${slug === shown ? 'outline-2 outline-offset-2 outline-primary' : ''}`}
+                style={hex === null ? undefined : { backgroundColor: hex }}
+              />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Stock({ article }: { readonly article: Article }) {
+  const { minimumQuantity, availableQuantity, isLastPieces } = article;
+  const leadTime = leadTimeText(article);
+  const { depositPercent } = useShop();
+  const units = useUnits();
+  const stockText = isLastPieces ? lastPiecesText(availableQuantity) : piecesText(availableQuantity);
+  const facts = [
+    isLastPieces
+      ? undefined
+      : ['Minimum order', piecesText(minimumQuantity), lengthOf(units, article, minimumQuantity)],
+    availableQuantity > 0
+      ? ['In stock', stockText, lengthOf(units, article, availableQuantity)]
+      : ['In stock', 'Sold out', undefined],
+    leadTime === undefined ? undefined : ['Lead time', leadTime, undefined],
+    article.leadTimeDays && depositPercent
+      ? [availableQuantity > 0 ? 'More pieces' : 'Ask us', wovenToOrderText(depositPercent), undefined]
+      : undefined,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <dl className="mt-6 border-y border-base-300 tabular-nums">
+      {facts.map(([name, value, length]) => (
+        <div key={name} className="flex gap-4 border-base-300 py-2 not-first:border-t">
+          <dt className="w-40 shrink-0 text-base-content/75">{name}</dt>
+          <dd className={`font-medium ${value === 'Sold out' ? 'text-error' : ''}`}>
+            {value}
+            {length && <span className="font-normal text-base-content/75"> · {length}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function lengthOf(units: Units, article: Article, pieces: number): string | undefined {
+  const { lengthM } = measuresOf(article, pieces);
+  return lengthM === undefined ? undefined : lengthText(units, lengthM);
+}
+
+/**
+ * It is a link, so that it leads visitors through the login page to the open dialog. On phones it is always visible.
+ */
+function BuyNow({ article }: { readonly article: Article }) {
+  const { search } = useLocation();
+  const unavailable = articleErrorText(article);
+  const hydrated = useIsHydrated();
+  const takesOrders = useTakesOrders();
+  useDocumentAttribute(BUY_BAR_ATTRIBUTE, !unavailable && takesOrders);
+  if (!takesOrders) return <NoOrdersNotice className="mt-6" />;
+  if (unavailable)
+    return (
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        <p className="font-medium">{unavailable}</p>
+        <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id)}>
+          Ask us for it
+        </Link>
+      </div>
+    );
+  return (
+    <>
+      <div className="buy-bar">
+        <p className="buy-bar-price" aria-hidden="true">
+          {formatPrice(article.price)}
+          <span className="block text-xs font-normal text-base-content/75">per piece</span>
+        </p>
+        <Link
+          // The server caches one page for many addresses, so the rest of the query is added only after hydration.
+          {...buyLink(hydrated ? search : '', article._id)}
+          className="btn btn-primary btn-lg grow"
+          aria-label={`${messages.shop.buyNow}: ${article.productName}`}
+        >
+          {messages.shop.buyNow}
+        </Link>
+      </div>
+      <noscript>
+        <p className="mt-3 text-sm">Ordering needs JavaScript.</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+// Calculates the pieces of an article for a length after washing, with their measures and price. Pure.
+import type { Care } from '#contract/articles/article-facts.ts';
+import {
+  leastWashedLengthM,
+  type MeasuredArticle,
+  measuresOf,
+  piecesForLength,
+} from '#contract/articles/measures.ts';
+import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { leastLengthText, lengthText, lengthWord, type Units } from '#contract/figures/units.ts';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { orderTotalCents } from '../articles/order-total.ts';
+import { articleErrorText, lotHint, quantityErrorText } from '../articles/quantity-rules.ts';
+import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';
+
+export interface CalculatedArticle extends MeasuredArticle, SteppedPrice {
+  readonly care: Care | null;
+  readonly minimumQuantity: number;
+  readonly availableQuantity: number;
+  readonly isLastPieces: boolean;
+  readonly largestLot: number | null;
+}
+
+export interface Calculation {
+  /** At least the minimum order, and at most the stock if that is enough for a minimum order. */
+  readonly pieces: number;
+  /** The length as delivered, by the stated length of a piece. */
+  readonly lengthM: number;
+  /**
+   * The least length after the length tolerance and the first wash; as delivered if shrinkage or washing is not stated.
+   */
+  readonly leastLengthM: number;
+  /** Undefined when the width is not stated. */
+  readonly areaM2: number | undefined;
+  /** Undefined when width or weight is not stated. */
+  readonly weightKg: number | undefined;
+  readonly totalCents: number;
+  /** The price of a piece where so many cost less than one alone. */
+  readonly steppedPrice: number | undefined;
+  /** Tells the user why the number differs from the length's, needs several lots, or cannot be ordered. */
+  readonly note: string | undefined;
+  readonly canOrder: boolean;
+}
+
+/** Greater lengths in metres are typing errors, and their sums are no longer exact. */
+export const METRES_MAX = 100_000;
+
+/** Returns undefined when the length of a piece is not stated, or `metres` is not above 0 and within METRES_MAX. */
+export function calculate(
+  article: CalculatedArticle,
+  metres: number,
+  units: Units = 'metric',
+): Calculation | undefined {
+  // A fabric without a stated shrinkage is counted as delivered; the calculator says so.
+  const measured = { ...article, shrinkagePercent: washShrinkage(article) ?? { length: 0 } };
+  const needed = metres <= METRES_MAX ? piecesForLength(measured, metres) : undefined;
+  if (needed === undefined) return undefined;
+  return orderOf(measured, needed, (leastLengthM) =>
+    limitNote(article, { metres, needed, leastLengthM, units }),
+  );
+}
+
+/**
+ * What an order of the needed pieces is: at least the minimum order, and at most the stock if that is enough for one.
+ * `explain` says why the number differs, by the least length of the pieces.
+ */
+export function orderOf(
+  article: CalculatedArticle,
+  needed: number,
+  explain: (leastLengthM: number) => string | undefined,
+): Calculation {
+  const unavailable = articleErrorText(article);
+  const pieces = unavailable
+    ? Math.max(needed, article.minimumQuantity)
+    : Math.min(Math.max(needed, article.minimumQuantity), article.availableQuantity);
+  const unitPrice = unitPriceOf(article, pieces);
+  const leastLengthM = leastWashedLengthM(article, pieces) ?? 0;
+  const measures = measuresOf(article, pieces);
+  const problem = unavailable ?? quantityErrorText(pieces, article);
+  return {
+    pieces,
+    lengthM: measures.lengthM ?? 0,
+    leastLengthM,
+    areaM2: measures.areaM2,
+    weightKg: measures.weightKg,
+    totalCents: orderTotalCents(article, pieces) ?? 0,
+    steppedPrice: unitPrice === article.price ? undefined : unitPrice,
+    note: problem ?? explain(leastLengthM) ?? lotHint(pieces, article),
+    canOrder: problem === undefined,
+  };
+}
+
+interface WordsOfLength {
+  /** The unit of the needed length. */
+  readonly unit: string;
+  /** Says what the sum includes. */
+  readonly basis: string;
+  /** Names the least length. */
+  readonly result: string;
+}
+
+/** The words leave out washing when it is forbidden. */
+export function wordsOfLength(article: CalculatedArticle, units: Units = 'metric'): WordsOfLength {
+  const { lengthTolerancePercent: tolerance } = article;
+  const shrinkage = washShrinkage(article);
+  const short = tolerance ? `pieces that are up to ${tolerance} % short` : undefined;
+  const wash = shrinkage ? `${shrinkage.length} % shrinkage in length` : undefined;
+  const allowances = [short, wash].filter(Boolean).join(' and ');
+  const isNotStated = !shrinkage && !mustNotBeWashed(article);
+  const delivered = isNotStated ? 'Counted as delivered: shrinkage is not stated.' : 'Counted as delivered.';
+  return {
+    unit: `${lengthWord(units)}s${shrinkage ? ' after washing' : ''}`,
+    basis: allowances
+      ? `Allows for ${allowances}.${isNotStated ? ' Shrinkage is not stated.' : ''}`
+      : delivered,
+    result: shrinkage ? 'after washing' : 'guaranteed',
+  };
+}
+
+interface LengthSums {
+  readonly metres: number;
+  /** Pieces for the metres. */
+  readonly needed: number;
+  readonly leastLengthM: number;
+  readonly units: Units;
+}
+
+function limitNote(
+  { minimumQuantity, availableQuantity, isLastPieces }: CalculatedArticle,
+  { metres, needed, leastLengthM, units }: LengthSums,
+): string | undefined {
+  if (needed < minimumQuantity && isLastPieces)
+    return `${piecesText(needed)} would be enough; the last ${piecesText(availableQuantity)} are sold together.`;
+  if (needed < minimumQuantity)
+    return `${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
+  if (needed > availableQuantity)
+    return `${lengthText(units, metres)} take ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock: they give at least ${leastLengthText(units, leastLengthM)}.`;
+  return undefined;
+}
+
+/** Parses the typed number, with a point or a comma; NaN for anything else. */
+export function parseLength(text: string): number {
+  return /^\d{1,6}([.,]\d{0,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
+}

@@ -1,0 +1,143 @@
+// A fabric's card: its picture, composition, measures, prices and stock. The collection, related and saved fabrics show
+// it.
+
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { compositionText } from '#contract/articles/composition-text.ts';
+import type { FabricCard as Fabric } from '#contract/articles/fabric-list.ts';
+import { messages } from '#contract/core/messages.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
+import { useUnits } from '#web/shop-data/use-units.ts';
+import { ResponsiveImage } from '../../components/image/responsive-image.tsx';
+import { TaxNote } from '../money/tax-note.tsx';
+import { ArticleNumber } from './article-number.tsx';
+import { lastPiecesText, piecesText, withoutBreaks } from './fabric-text.ts';
+import { RatingText } from './rating-text.tsx';
+import { useSecondPicture } from './use-second-picture.ts';
+
+interface FabricCardProps {
+  readonly fabric: Fabric;
+  /** The heading level of the name. */
+  readonly heading?: 'h2' | 'h3';
+  /** Loads the image early. Set it for the first row of the first screenful. */
+  readonly early?: boolean;
+  /** The `sizes` attribute of the image: the width at which it is shown. */
+  readonly sizes?: string;
+  /** Buttons and links at the end of the card. */
+  readonly actions?: ReactNode;
+}
+
+const SIZES = '(min-width: 64rem) 22vw, (min-width: 40rem) 29vw, 44vw';
+
+/** Spans four rows. In a grid whose cells are subgrids (`FabricGrid`), the parts of neighbouring cards line up. */
+export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actions }: FabricCardProps) {
+  const Heading = heading;
+  const { picture, pointer } = useSecondPicture(fabric.slug);
+  return (
+    <article className="card" data-article={fabric._id} aria-labelledby={headingId(fabric)} {...pointer}>
+      <div className="card-picture pinked">
+        <ResponsiveImage
+          img={fabric.img}
+          info={fabric.imageInfo}
+          alt={fabric.alt}
+          sizes={sizes}
+          priority={early}
+          className="card-image"
+        />
+        {picture && (
+          <ResponsiveImage img={picture.url} alt="" sizes={sizes} className="card-image card-second" />
+        )}
+      </div>
+      <div className="pt-4">
+        <ArticleNumber>{fabric.articleNumber}</ArticleNumber>
+        <Heading id={headingId(fabric)} className="card-name text-lg leading-snug" dir="auto">
+          <Link to={fillPath(pages.fabric, { slug: fabric.slug })}>{fabric.productName}</Link>
+        </Heading>
+        <RatingText rating={fabric.rating} />
+        <Colours fabric={fabric} />
+        <Facts fabric={fabric} />
+      </div>
+      <Prices fabric={fabric} />
+      <div className="flex flex-col items-start gap-3 pt-1.5">
+        <Availability fabric={fabric} />
+        {actions}
+      </div>
+    </article>
+  );
+}
+
+/** The id is unique because a page has one card per fabric. */
+const headingId = ({ _id }: Fabric) => `fabric-${_id}`;
+
+interface FabricProps {
+  readonly fabric: Fabric;
+}
+
+const DOTS_MAX = 6;
+
+function Colours({ fabric: { colourways } }: FabricProps) {
+  if (!colourways) return null;
+  return (
+    <p className="card-fact mt-1.5 flex items-center gap-1">
+      {colourways.slice(0, DOTS_MAX).map(({ slug, hex }) => (
+        <span key={slug} className="card-dot" style={hex === null ? undefined : { backgroundColor: hex }} />
+      ))}
+      <span className="ml-1">{colourways.length} colours</span>
+    </p>
+  );
+}
+
+/** Lists the stated facts only. */
+function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
+  const units = useUnits();
+  const measures = [
+    widthCm !== null && widthText(units, widthCm),
+    weightGsm !== null && weightText(units, weightGsm),
+  ].filter(Boolean);
+  return (
+    <>
+      {composition && (
+        <p className="card-fact mt-1.5">
+          <span className="sr-only">Composition: </span>
+          {withoutBreaks(compositionText(composition))}
+        </p>
+      )}
+      {measures.length > 0 && (
+        <p className="card-fact">
+          <span className="sr-only">Width and weight: </span>
+          {measures.join(' · ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
+  const units = useUnits();
+  return (
+    <p className="pt-3 tabular-nums">
+      <span className="block font-semibold">
+        <strong className="font-semibold">{formatPrice(price)}</strong> per piece
+        <TaxNote />
+      </span>
+      {pricePerMetre !== null && (
+        <span className="card-fact block">{pricePerLengthText(units, pricePerMetre)}</span>
+      )}
+    </p>
+  );
+}
+
+function Availability({ fabric: { availableQuantity, minimumQuantity, isLastPieces } }: FabricProps) {
+  if (availableQuantity <= 0)
+    return <p className="text-sm font-semibold text-error">{messages.shop.notAvailable}</p>;
+  return (
+    <p className="card-fact">
+      {isLastPieces
+        ? lastPiecesText(availableQuantity)
+        : `${piecesText(availableQuantity)} available, minimum ${formatNumber(minimumQuantity)}`}
+    </p>
+  );
+}

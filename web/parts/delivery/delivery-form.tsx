@@ -1,0 +1,271 @@
+// The form of the order dialog (spec sections 2, 5): the customer and the quantity as text, the delivery as fields.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEventHandler, useId } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { onOneLine } from '#contract/core/address-parts.ts';
+import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
+import { isFilled } from '#contract/core/predicates.ts';
+import { swatchesText } from '#contract/orders/order-words.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { LegalLinks } from '#web/parts/content/legal-links.tsx';
+import { AddressFields } from '#web/parts/people/address-fields.tsx';
+import { type AddressInput, addressBody } from '#web/parts/people/address-input.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
+import { OrderRefusal } from './order-error.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import type { DeliveryFormState } from './use-delivery-form.ts';
+import type { KnownDelivery } from './use-known-delivery.ts';
+
+interface DeliveryFormProps {
+  /** The id of the form; the submit button is in the dialog's footer and refers to it. */
+  readonly id: string;
+  readonly delivery: DeliveryFormState;
+  readonly user: Person;
+  readonly quantity: number;
+  /** Whether the quantity is of swatches, which are not asked for in one length. */
+  readonly isOfSwatches?: boolean;
+  /** Whether customers with terms may choose to order on account. */
+  readonly takesOnAccount?: boolean;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+export function DeliveryForm(props: DeliveryFormProps) {
+  const { id, delivery, user, quantity, isOfSwatches = false, takesOnAccount = false, onSubmit } = props;
+  return (
+    <form id={id} method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
+      <OrderRefusal email={user.email} isOfSwatches={isOfSwatches} />
+      <Buyer user={user} ordered={isOfSwatches ? swatchesText(quantity) : piecesOf(quantity)} />
+      <DeliveryChoice {...delivery} />
+      <FormProvider {...delivery.form}>
+        <DeliveryFields {...delivery} user={user} isOfSwatches={isOfSwatches} />
+      </FormProvider>
+      {takesOnAccount && <PaymentChoice form={delivery.form} email={user.email} />}
+      <LegalLinks />
+    </form>
+  );
+}
+
+/** `quantity` is NaN while its field is empty. */
+const piecesOf = (quantity: number) => (Number.isNaN(quantity) ? '–' : piecesText(quantity));
+
+/** What cannot be changed here, on one line. */
+function Buyer({ user, ordered }: Pick<DeliveryFormProps, 'user'> & { readonly ordered: string }) {
+  const facts = [
+    ['Name', user.name],
+    ['Email', user.email],
+    ['Quantity', ordered],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 border-l-4 border-base-300 pl-3 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0 wrap-anywhere">
+          <dt className="sr-only">{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface DeliveryFieldsProps extends DeliveryFormState {
+  readonly user: Person;
+  readonly isOfSwatches: boolean;
+}
+
+function DeliveryFields(props: DeliveryFieldsProps) {
+  const { form, chosen, isCountryNeeded, showErrors, user, isOfSwatches } = props;
+  const { register, getValues } = form;
+  const isBusiness = chosen?.addressParts?.company;
+  const charges = useShopCharges();
+  return (
+    <>
+      <AddressFields recipient={user.name} isCountryNeeded={isCountryNeeded} />
+      {charges && charges.collection !== null && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('isCollected')} />
+          <span>
+            I collect the order at the mill
+            {charges.collection && (
+              <span className="block text-sm text-base-content/75">{charges.collection}</span>
+            )}
+          </span>
+        </label>
+      )}
+      {chosen?.source !== 'address' && <KeepAddress form={form} email={user.email} showErrors={showErrors} />}
+      {!isOfSwatches && <OneLength form={form} />}
+      <TextArea
+        label="Custom details (optional)"
+        maxLength={TEXT_LIMITS.customDetails}
+        {...register('customDetails')}
+      />
+      {/* Few buyers need this field, so it is folded. It opens for a company and when a restored draft has text in it. */}
+      <details open={Boolean(isBusiness) || getValues('purchaseOrderNumber') !== ''}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+          Add a purchase order number
+        </summary>
+        <TextField
+          label="Purchase order number (optional)"
+          hint="Your own number, printed on the invoice."
+          maxLength={TEXT_LIMITS.purchaseOrderNumber}
+          {...register('purchaseOrderNumber')}
+        />
+      </details>
+    </>
+  );
+}
+
+/** The wish for one length, which is a line of the custom details, so that the mill reads it on the order and the packing slip. */
+function OneLength({ form }: Pick<DeliveryFormState, 'form'>) {
+  const details = useWatch({ control: form.control, name: 'customDetails' });
+  const lines = details.split('\n');
+  const set = (isWanted: boolean) => {
+    const others = lines.filter((line) => line !== ONE_LENGTH && (isWanted || line !== ''));
+    const text = (isWanted ? [ONE_LENGTH, ...others] : others).join('\n').trimEnd();
+    if (text.length <= TEXT_LIMITS.customDetails) form.setValue('customDetails', text, { shouldDirty: true });
+  };
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-primary"
+        checked={lines.includes(ONE_LENGTH)}
+        onChange={({ target }) => set(target.checked)}
+      />
+      {ONE_LENGTH}
+    </label>
+  );
+}
+
+const ONE_LENGTH = 'As long as possible in one length';
+
+interface KeepAddressProps extends Pick<DeliveryFormState, 'form' | 'showErrors'> {
+  readonly email: string;
+}
+
+/**
+ * Keeps an address that is not in the address book. Once kept, the address is one of the choices and the button disappears; its focus moves to the
+ * next field.
+ */
+function KeepAddress({ form, email, showErrors }: KeepAddressProps) {
+  const client = useQueryClient();
+  const [address, addressParts, phone] = useWatch({
+    control: form.control,
+    name: ['address', 'addressParts', 'phone'],
+  });
+  const keep = useMutation({
+    mutationFn: () => request('POST /api/addresses', { body: addressBody({ address, addressParts, phone }) }),
+    onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
+    onSuccess: () => form.setFocus('customDetails'),
+    onError: (error) => showErrors(error),
+  });
+  if (!isFilled(addressParts?.street ?? address) || !isFilled(phone)) return null;
+  const keepValid = async () => {
+    const fields = addressParts ? (['addressParts', 'phone'] as const) : (['address', 'phone'] as const);
+    if (await form.trigger(fields, { shouldFocus: true })) keep.mutate();
+  };
+  return (
+    <div>
+      <Button variant="outline" size="small" loading={keep.isPending} onClick={() => void keepValid()}>
+        Keep this address
+      </Button>
+      {keep.error && (
+        <p role="alert" className="mt-1.5 text-sm text-error">
+          {errorMessage(keep.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SOURCES: Readonly<Record<KnownDelivery['source'], string>> = {
+  repeated: 'From the order you repeat',
+  address: 'From your addresses',
+  order: 'From your last order',
+  profile: 'From your profile',
+};
+
+/**
+ * The known deliveries that can fill the fields. The live region is rendered before its text, so that the text is
+ * announced. The select also clears the fields.
+ */
+function DeliveryChoice(delivery: DeliveryFormState) {
+  const { chosen, choices, choose } = delivery;
+  const titleId = useId();
+  const sourceId = useId();
+  const canSelect = choices.length > 1;
+  return (
+    <div className={`flex flex-col gap-1.5 ${canSelect ? '' : '-mb-2'}`}>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <span id={titleId} className="font-semibold">
+            Deliver to
+          </span>
+          <Link className="link-thread text-sm" to={pages.addresses}>
+            Address book
+          </Link>
+        </p>
+        <div className="flex items-center gap-2 text-sm text-base-content/75">
+          <p id={sourceId} role="status">
+            {chosen && SOURCES[chosen.source]}
+          </p>
+          {chosen && !canSelect && (
+            <Button
+              variant="outline"
+              size="small"
+              aria-describedby={sourceId}
+              onClick={() => choose(undefined)}
+            >
+              Clear
+            </Button>
+          )}
+        </div>
+      </div>
+      {canSelect && <Choices {...delivery} labelledBy={titleId} />}
+    </div>
+  );
+}
+
+interface ChoicesProps extends DeliveryFormState {
+  readonly labelledBy: string;
+}
+
+function Choices({ choices, chosen, choose, labelledBy }: ChoicesProps) {
+  return (
+    <select
+      aria-labelledby={labelledBy}
+      className={`input w-full cursor-pointer appearance-auto text-ellipsis ${EDGE}`}
+      value={chosen ? choices.indexOf(chosen) : ''}
+      onChange={({ target }) => choose(target.value === '' ? undefined : choices[Number(target.value)])}
+    >
+      {choices.map((choice, index) => (
+        <option key={choiceKey(choice)} value={index}>
+          {choiceText(choice)}
+        </option>
+      ))}
+      <option value="">Another address</option>
+    </select>
+  );
+}
+
+const PREFIXES: Readonly<Partial<Record<KnownDelivery['source'], string>>> = {
+  repeated: 'As before: ',
+  order: 'Last order: ',
+  profile: 'Profile: ',
+};
+
+const choiceKey = ({ address, addressParts, phone }: AddressInput) =>
+  [address, phone, addressParts && 'in parts'].join(' ');
+
+/** Returns a text like 'Last order: 1 Mill Lane, Halifax · +44 1422 000000'. */
+function choiceText({ source, address, phone }: KnownDelivery): string {
+  return (PREFIXES[source] ?? '') + [onOneLine(address), phone].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,24 @@
+// What the order of a form costs where its delivery goes.
+import { useWatch } from 'react-hook-form';
+import { type QuoteBody, type QuoteState, useQuote } from '#web/parts/money/use-quote.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import type { DeliveryFormState } from './use-delivery-form.ts';
+
+/** `lines` is empty while there is nothing to order; they have the prices of the `quotation`, if it is of one. */
+export function useOrderQuote(
+  { form }: Pick<DeliveryFormState, 'form'>,
+  user: Person,
+  lines: QuoteBody['lines'],
+  quotation?: string,
+): QuoteState {
+  const [addressParts, isCollected] = useWatch({
+    control: form.control,
+    name: ['addressParts', 'isCollected'],
+  });
+  const country = addressParts?.country || undefined;
+  const isKnown = lines.length > 0 && (country !== undefined || isCollected);
+  return useQuote(user.email, isKnown ? { lines, country, isCollected, quotation } : undefined);
+}
+
+/** Shown where no country is known yet. */
+export const COUNTRY_HINT = 'Choose the country, and delivery and tax are shown here.';

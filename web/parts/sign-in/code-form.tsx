@@ -1,0 +1,74 @@
+// Asks for the code of the authenticator app, or for a recovery code instead.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useForm } from '#web/components/form/use-form.ts';
+import { accountClient } from '../../session/account-client.ts';
+import type { Person } from '../../session/stored-session.ts';
+
+const WAYS = {
+  app: {
+    label: 'Code of your authenticator app',
+    hint: 'Six digits. A new code appears every half minute.',
+    other: 'Use a recovery code instead',
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+    verify: accountClient.verifyTotp,
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the codes you kept when you set up the app. Each works once.',
+    other: 'Use the authenticator app instead',
+    input: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+    verify: accountClient.verifyRecoveryCode,
+  },
+} as const;
+
+const CODE_MAX_CHARACTERS = 40;
+
+interface CodeFormProps {
+  readonly onSignedIn: (person: Person) => Promise<unknown>;
+}
+
+export function CodeForm({ onSignedIn }: CodeFormProps) {
+  const [way, setWay] = useState<keyof typeof WAYS>('app');
+  const { label, hint, other, input, verify } = WAYS[way];
+  const form = useForm({ defaultValues: { code: '' } });
+  const signIn = useMutation({
+    mutationFn: async ({ code }: { code: string }) => onSignedIn(await verify(code)),
+    onError: () => form.setFocus('code', { shouldSelect: true }),
+  });
+  const change = () => {
+    setWay(way === 'app' ? 'recovery' : 'app');
+    signIn.reset();
+    form.reset();
+    form.setFocus('code');
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(submitMutation(signIn))}
+      className="flex flex-col gap-4"
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        required
+        {...input}
+        error={form.formState.errors.code?.message}
+        {...form.register('code', { required: 'Please enter a code' })}
+        maxLength={CODE_MAX_CHARACTERS}
+      />
+      <FormMessage error={signIn.error} />
+      <SubmitButton busy={form.formState.isSubmitting} wide>
+        Confirm
+      </SubmitButton>
+      <button type="button" className="link-thread mx-auto min-h-11 text-sm text-primary" onClick={change}>
+        {other}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+// 'Confirm that it is you': signs the user in again by one of the account's methods.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { formMessages } from '#contract/core/form-messages.ts';
+import { PASSWORD_MAX_CHARACTERS } from '#contract/core/limits.ts';
+import type { Account } from '#contract/people/account.ts';
+import { accountQueries } from '#web/api/account-queries.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { PasswordField } from '#web/components/form/password-field.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { useForm } from '#web/components/form/use-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { accountClient } from '../../session/account-client.ts';
+import { identityClient } from '../../session/identity-client.ts';
+import { passkeyProblem, signInWithPasskey } from '../../session/passkeys.ts';
+import { isSecondStepNeeded } from '../../session/second-step.ts';
+import type { Person } from '../../session/stored-session.ts';
+import { getSessionStore, useSession } from '../../session/use-session.ts';
+import { CodeForm } from './code-form.tsx';
+
+interface FreshSignInDialogProps {
+  readonly needsSecondFactor: boolean;
+  readonly onConfirmed: () => void;
+  readonly onClose: () => void;
+}
+
+export default function FreshSignInDialog({ onClose, ...props }: FreshSignInDialogProps) {
+  const { user } = useSession();
+  return (
+    <Dialog title="Confirm that it is you" onClose={onClose}>
+      {() => user && <SignInAgain email={user.email} {...props} />}
+    </Dialog>
+  );
+}
+
+interface SignInAgainProps extends Pick<FreshSignInDialogProps, 'needsSecondFactor' | 'onConfirmed'> {
+  readonly email: string;
+}
+
+function SignInAgain({ email, needsSecondFactor, onConfirmed }: SignInAgainProps) {
+  const account = useQuery(accountQueries.account(email));
+  if (account.isPending) return <p role="status">Loading …</p>;
+  if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
+  const confirm = async (person: Person) => {
+    // A code belongs to the last first step of this browser, which another tab may have taken for another account.
+    if (person.email !== email)
+      throw new ApiError(403, 'not_yours', `This login was not for ${email}. Please reload the page.`);
+    // The new sign-in has ended the former session, and with it the access token.
+    await getSessionStore().renew();
+    onConfirmed();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        {needsSecondFactor
+          ? 'This change needs a login with your second factor.'
+          : 'This change needs you to log in once more.'}
+      </p>
+      <SignInWays
+        account={account.data}
+        // With an authenticator app, password and Google are followed by a code.
+        passkeyOnly={needsSecondFactor && !account.data.hasTotp}
+        onSignedIn={confirm}
+      />
+    </div>
+  );
+}
+
+interface SignInWaysProps {
+  readonly account: Account;
+  readonly passkeyOnly: boolean;
+  readonly onSignedIn: (person: Person) => Promise<void>;
+}
+
+function SignInWays({ account, passkeyOnly, onSignedIn }: SignInWaysProps) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const password = { email: account.email, onSignedIn, onSecondStep: () => setNeedsCode(true) };
+  if (needsCode) return <CodeForm onSignedIn={onSignedIn} />;
+  return (
+    <>
+      {account.hasPassword && !passkeyOnly && <PasswordAgain {...password} />}
+      {account.passkeys.length > 0 && <PasskeyAgain email={account.email} onSignedIn={onSignedIn} />}
+      {account.hasGoogle && !passkeyOnly && <GoogleAgain email={account.email} />}
+    </>
+  );
+}
+
+interface PasswordAgainProps {
+  readonly email: string;
+  readonly onSignedIn: (person: Person) => Promise<void>;
+  readonly onSecondStep: () => void;
+}
+
+function PasswordAgain({ email, onSignedIn, onSecondStep }: PasswordAgainProps) {
+  const form = useForm({ defaultValues: { password: '' } });
+  const signIn = useMutation({
+    mutationFn: async ({ password }: { password: string }) =>
+      onSignedIn(await identityClient.signIn(email, password)),
+    onError: (error) => isSecondStepNeeded(error) && onSecondStep(),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(submitMutation(signIn))}
+      className="flex flex-col gap-4"
+    >
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={form.formState.errors.password?.message}
+        {...form.register('password', { required: formMessages.fields.passwordRequired })}
+        maxLength={PASSWORD_MAX_CHARACTERS}
+      />
+      <FormMessage error={signIn.error} />
+      <SubmitButton busy={form.formState.isSubmitting} wide>
+        Confirm
+      </SubmitButton>
+    </form>
+  );
+}
+
+function PasskeyAgain({ email, onSignedIn }: Pick<PasswordAgainProps, 'email' | 'onSignedIn'>) {
+  const signIn = useMutation({ mutationFn: async () => onSignedIn(await signInWithPasskey({ email })) });
+  return (
+    <>
+      <FormMessage error={signIn.error} text={passkeyProblem(signIn.error)} />
+      <Button variant="outline" loading={signIn.isPending} onClick={() => signIn.mutate()}>
+        Use a passkey
+      </Button>
+    </>
+  );
+}
+
+/** Google leads back to this page, where the change is made again. */
+function GoogleAgain({ email }: { readonly email: string }) {
+  const { pathname, search, hash } = useLocation();
+  const redirect = useMutation({
+    mutationFn: () => accountClient.googleUrl(pathname + withoutProblem(search) + hash, email),
+    onSuccess: (url) => window.location.assign(url),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <FormMessage error={redirect.error} />
+      <Button variant="outline" loading={redirect.isPending} onClick={() => redirect.mutate()}>
+        Continue with Google
+      </Button>
+      <p className="text-sm text-base-content/75">Google brings you back here. Then make the change again.</p>
+    </div>
+  );
+}
+
+/** Removes the problem of the former attempt. */
+function withoutProblem(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('problem');
+  return params.size === 0 ? '' : `?${params}`;
+}

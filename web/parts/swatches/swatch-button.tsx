@@ -1,0 +1,53 @@
+// A button that puts the swatch of a fabric on the visitor's list; then it links to the page that orders the swatches.
+
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { SWATCHES_MAX } from '#contract/core/limits.ts';
+import { pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
+import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
+import { AddButton } from '../basket/add-button.tsx';
+import { swatchList, useSwatchList } from './swatch-list.ts';
+
+interface SwatchButtonProps {
+  readonly fabric: { readonly _id: string; readonly productName: string; readonly swatchPrice: number };
+  /** The classes of the button and of the link. */
+  readonly className: string;
+}
+
+/** Renders nothing while the swatch costs something that nobody could pay. */
+export function SwatchButton({ fabric: { _id, productName, swatchPrice }, className }: SwatchButtonProps) {
+  const listed = useSwatchList();
+  const [isRejected, setIsRejected] = useState(false);
+  const takesCards = useTakesCards();
+  const isFull = listed.length >= SWATCHES_MAX;
+  const isAdded = listed.includes(_id);
+  if (swatchPrice > 0 && !takesCards && !isAdded) return null;
+  const offered = swatchPrice > 0 ? `Swatch, ${formatPrice(swatchPrice)}` : 'Free swatch';
+  const text = isAdded ? `Your swatches (${listed.length})` : offered;
+  return (
+    <AddButton
+      isAdded={isAdded}
+      to={pages.swatches}
+      text={text}
+      label={isAdded ? `${text}, ${productName} among them` : `${text}: ${productName}`}
+      className={className}
+      onAdd={() => {
+        setIsRejected(isFull);
+        if (!isFull) swatchList.set(_id, true);
+      }}
+      note={isRejected && isFull && <Full />}
+    />
+  );
+}
+
+function Full() {
+  return (
+    <>
+      {SWATCHES_MAX} swatches can be ordered at once.{' '}
+      <Link className="link-thread" to={pages.swatches}>
+        See your list
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+// The price of an order of swatches, whether it can be placed, and which pieces can be reserved with it. Pure.
+import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/core/limits.ts';
+import { amountFromCents, centsFromAmount, totalCents } from '#contract/figures/money.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { swatchesText } from '#contract/orders/order-words.ts';
+import type { Reservation, SwatchOffer, SwatchTerms } from '#contract/orders/swatches.ts';
+import { piecesText } from '#web/parts/articles/fabric-text.ts';
+
+/** The pieces to reserve as typed, by article id. */
+export type ReservationTexts = Readonly<Record<string, string>>;
+
+/** The fabric whose pieces the server did not reserve, and the reason. */
+export interface RejectedReservation {
+  readonly articleId: string;
+  readonly text: string;
+}
+
+export function swatchesPrice(unitPrice: number, count: number): number {
+  return amountFromCents(totalCents(count, centsFromAmount(unitPrice) ?? 0));
+}
+
+/** Tells the customer how many swatches they may still order. */
+export function allowanceText({ left, nextAt }: Pick<SwatchOffer, 'left' | 'nextAt'>): string {
+  if (left > 0)
+    return `You can order ${left} now, and up to ${SWATCHES_MAX} swatches in ${SWATCH_PERIOD_DAYS} days.`;
+  const ordered = `You have ordered ${SWATCHES_MAX} swatches within ${SWATCH_PERIOD_DAYS} days.`;
+  return nextAt ? `${ordered} One more from ${dayText(nextAt)}.` : ordered;
+}
+
+/** Says why this many swatches cannot be ordered, in addition to `allowanceText`; undefined when they can. */
+export function surplusText(count: number, left: number): string | undefined {
+  if (count <= left) return undefined;
+  return left === 0
+    ? 'Your list is kept until then.'
+    : `Take ${swatchesText(count - left)} off to order now.`;
+}
+
+/** Tells the customer why the pieces cannot be reserved; undefined when they can. */
+export function reservationError(
+  text: string,
+  { reservationMinimum, reservationMaximum }: ReservationBounds,
+): string | undefined {
+  const pieces = wholeNumber(text);
+  if (pieces === undefined) return 'Enter a whole number of pieces.';
+  return pieces < reservationMinimum || pieces > reservationMaximum
+    ? `${boundsText({ reservationMinimum, reservationMaximum })} can be reserved.`
+    : undefined;
+}
+
+/** Says why the chosen pieces of a fabric keep the order from being placed; undefined when nothing does. */
+export function reservationProblem(text: string | undefined, terms: SwatchTerms): string | undefined {
+  if (text === undefined || terms.reservation) return undefined;
+  return canReserve(terms) ? reservationError(text, terms) : NOT_POSSIBLE;
+}
+
+export const NOT_POSSIBLE = 'Pieces of this fabric cannot be reserved now.';
+
+type ReservationBounds = Pick<SwatchTerms, 'reservationMinimum' | 'reservationMaximum'>;
+
+/** Returns a text like '4 to 20 pieces' or '4 pieces'. */
+export function boundsText({ reservationMinimum, reservationMaximum }: ReservationBounds): string {
+  if (reservationMinimum === reservationMaximum) return piecesText(reservationMinimum);
+  return `${formatNumber(reservationMinimum)} to ${piecesText(reservationMaximum)}`;
+}
+
+/** Returns a text like '5 pieces of lot K-2231'. */
+export function reservedText({ quantity, lot }: Pick<Reservation, 'quantity' | 'lot'>): string {
+  return lot ? `${piecesText(quantity)} of lot ${lot.name}` : piecesText(quantity);
+}
+
+/** Returns a text like '5 pieces of lot K-2231 are reserved for you until 28 November, 14:05.' */
+export function reservedUntilText(reservation: Reservation): string {
+  const verb = reservation.quantity === 1 ? 'is' : 'are';
+  return `${reservedText(reservation)} ${verb} reserved for you until ${dayText(reservation.endsAt)}.`;
+}
+
+/** The swatches of an order for the API. `reservations` is used for fabrics whose pieces can be reserved. */
+export function orderedSwatches(
+  ids: readonly string[],
+  reservations: ReservationTexts,
+  terms: readonly SwatchTerms[],
+): { articleId: string; reservedQuantity?: number }[] {
+  return ids.map((articleId) => {
+    const one = terms.find((other) => other.articleId === articleId);
+    const reservedQuantity = one && canReserve(one) ? wholeNumber(reservations[articleId] ?? '') : undefined;
+    return reservedQuantity === undefined ? { articleId } : { articleId, reservedQuantity };
+  });
+}
+
+/** Whether pieces can be reserved with a swatch; an existing reservation stays as it is. */
+export function canReserve({ reservation, reservationMaximum }: SwatchTerms): boolean {
+  return reservation === null && reservationMaximum > 0;
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** Returns a text like '3 December, 14:05', in the user's time zone. */
+export function dayText(isoDate: string): string {
+  const date = new Date(isoDate);
+  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+}
