@@ -10,7 +10,7 @@ import {
   requiredText,
   unitPriceAmount,
 } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '../core/limits.ts';
 import { articleFacts, articleInput } from './article-facts.ts';
 import { exampleFacts, FACT_NAMES } from './article-fields.ts';
@@ -66,7 +66,7 @@ export type Article = z.infer<typeof article>;
 
 /** What new articles and edits of them state. */
 const articleFields = articleInput.extend({
-  productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe(
+  productName: requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired).describe(
     'The name of the article',
   ),
   img: imageUrl,
@@ -76,7 +76,7 @@ const articleFields = articleInput.extend({
     .max(ARTICLE_LIMITS.priceSteps)
     .nullish()
     .describe('Lower prices per piece for larger orders, ascending by quantity'),
-  description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired).describe(
+  description: requiredText(TEXT_LIMITS.description, formTexts.fields.descriptionRequired).describe(
     'What the article is, in a few sentences',
   ),
   minimumQuantity: positiveQuantity.describe('The fewest pieces of an order'),

@@ -12,7 +12,7 @@ import {
   requiredText,
   writtenTime,
 } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { STARS_MAX, TEXT_LIMITS } from '../core/limits.ts';
 import { imageInfo } from './image.ts';
 
@@ -39,13 +39,13 @@ export type Review = z.infer<typeof review>;
 /** POST review. */
 export const newReview = z
   .object({
-    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe(
+    name: requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired).describe(
       'Name of the author as the review shows it',
     ),
     customer: optionalText(TEXT_LIMITS.customer).describe(
       'Subtitle under the name, such as a role or company',
     ),
-    description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired).describe(
+    description: requiredText(TEXT_LIMITS.description, formTexts.fields.descriptionRequired).describe(
       'What the review says',
     ),
     img: imageUrl,

@@ -1,5 +1,5 @@
 // The parts of a postal address and what a country asks of them. Imports no zod: forms check with the same rules as the server.
-import { formMessages } from './form-messages.ts';
+import { formTexts } from './form-texts.ts';
 import { isFilled } from './predicates.ts';
 
 /** The parts that depend on the country. */
@@ -19,7 +19,7 @@ export interface CountryFormat {
   readonly postcodePattern: string | null;
 }
 
-const { fields } = formMessages;
+const { fields } = formTexts;
 const REQUIRED_MESSAGES: Readonly<Record<PlacePart, string>> = {
   street: fields.streetRequired,
   postcode: fields.postcodeRequired,

@@ -1,7 +1,7 @@
 // Every error code of the API with its HTTP status and the message users see.
 
-import { authMessages } from './auth-messages.ts';
-import { formMessages } from './form-messages.ts';
+import { authTexts } from './auth-texts.ts';
+import { formTexts } from './form-texts.ts';
 import { COUNT_AGE_MAX_DAYS, ORDER_LINES_MAX, SAVED_FABRICS_MAX, STOCK_ALERTS_MAX } from './limits.ts';
 import { ADDRESSES_MAX } from './order-state.ts';
 
@@ -22,11 +22,11 @@ export const errorCodes = {
   session_required: { status: 401, message: 'Please log in again: the sign-in session has ended.' },
   /** The key's time is over, or an admin has revoked it. */
   api_key_ended: { status: 401, message: 'This API key has ended. An admin can make another.' },
-  wrong_credentials: { status: 401, message: authMessages.wrongCredentials },
+  wrong_credentials: { status: 401, message: authTexts.wrongCredentials },
   /** The password was right; the second step follows with verifyTotp or verifyRecoveryCode. */
-  second_step_required: { status: 401, message: authMessages.secondStepRequired },
-  second_step_expired: { status: 401, message: authMessages.secondStepExpired },
-  passkey_rejected: { status: 401, message: authMessages.passkeyRejected },
+  second_step_required: { status: 401, message: authTexts.secondStepRequired },
+  second_step_expired: { status: 401, message: authTexts.secondStepExpired },
+  passkey_rejected: { status: 401, message: authTexts.passkeyRejected },
   admins_only: { status: 403, message: 'Only an admin may do this.' },
   /** The caller works for the mill, with a role that the endpoint does not name. */
   not_for_role: { status: 403, message: 'Your role at the mill does not include this.' },
@@ -70,7 +70,7 @@ export const errorCodes = {
   account_payment_not_found: { status: 404, message: 'There is no such payment.' },
   export_not_found: { status: 404, message: 'There is no file to download, or it was downloaded already.' },
   document_not_found: { status: 404, message: 'There is no such document.' },
-  google_not_configured: { status: 404, message: authMessages.googleNotConfigured },
+  google_not_configured: { status: 404, message: authTexts.googleNotConfigured },
   withdrawal_not_found: { status: 404, message: 'There is no such statement of withdrawal.' },
   withdrawals_off: {
     status: 409,
@@ -78,7 +78,7 @@ export const errorCodes = {
   },
   image_not_found: { status: 404, message: 'There is no such image.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  email_in_use: { status: 409, message: formMessages.signUp.emailInUse },
+  email_in_use: { status: 409, message: formTexts.signUp.emailInUse },
   api_key_name_in_use: { status: 409, message: 'Another API key has this name.' },
   email_confirmed: { status: 409, message: 'This email is confirmed already.' },
   /** Thrown when that user is to get a role, or account terms. */
@@ -94,7 +94,7 @@ export const errorCodes = {
     message:
       'Some orders are paid and not delivered yet. The account can be removed once they are delivered or refunded.',
   },
-  password_not_set: { status: 409, message: authMessages.passwordNotSet },
+  password_not_set: { status: 409, message: authTexts.passwordNotSet },
   /** `errors` names each line that cannot be ordered, of an order of several. */
   lines_not_orderable: {
     status: 409,
@@ -107,8 +107,8 @@ export const errorCodes = {
     status: 409,
     message: `The time of counting lies in the future, or more than ${COUNT_AGE_MAX_DAYS} days back.`,
   },
-  quantity_below_minimum: { status: 409, message: formMessages.order.belowMinimum },
-  quantity_above_available: { status: 409, message: formMessages.order.aboveAvailable },
+  quantity_below_minimum: { status: 409, message: formTexts.order.belowMinimum },
+  quantity_above_available: { status: 409, message: formTexts.order.aboveAvailable },
   /** `largestLot`: pieces of the largest lot, null where those are below the minimum order. `lots`: how many lots it takes; `lotPieces`: from each. */
   needs_several_lots: {
     status: 409,
@@ -286,8 +286,8 @@ export const errorCodes = {
     message:
       'Events after this cursor are no longer kept, or it is not of this shop. Read the lists anew, then follow the feed from its end.',
   },
-  confirmation_link_invalid: { status: 410, message: authMessages.confirmationLinkInvalid },
-  reset_link_invalid: { status: 410, message: authMessages.resetLinkInvalid },
+  confirmation_link_invalid: { status: 410, message: authTexts.confirmationLinkInvalid },
+  reset_link_invalid: { status: 410, message: authTexts.resetLinkInvalid },
   article_changed: {
     status: 412,
     message: 'Somebody has changed this article meanwhile. Nothing was saved.',
@@ -308,8 +308,8 @@ export const errorCodes = {
     status: 422,
     message: 'Events are sent to addresses of the public internet only, over https.',
   },
-  code_wrong: { status: 422, message: authMessages.codeWrong },
-  current_password_wrong: { status: 422, message: authMessages.currentPasswordWrong },
+  code_wrong: { status: 422, message: authTexts.codeWrong },
+  current_password_wrong: { status: 422, message: authTexts.currentPasswordWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   /** Tax or delivery depend on it. */
   country_required: { status: 422, message: 'Please state the country that the order goes to.' },
@@ -324,7 +324,7 @@ export const errorCodes = {
   },
   collection_not_offered: { status: 422, message: 'Orders cannot be collected at the mill.' },
   report_missing: { status: 422, message: 'Please choose the report, a PDF.' },
-  image_missing: { status: 422, message: formMessages.review.imageRequired },
+  image_missing: { status: 422, message: formTexts.review.imageRequired },
   image_unreadable: { status: 422, message: 'This photo is damaged or cannot be read.' },
   image_too_many_pixels: { status: 422, message: 'A photo may have at most 50 megapixels.' },
   bank_file_unreadable: { status: 422, message: 'This file cannot be read as a statement of a bank.' },
@@ -340,7 +340,7 @@ export const errorCodes = {
     status: 503,
     message: 'The card provider cannot be reached. Please try again.',
   },
-  google_unavailable: { status: 503, message: authMessages.problems.google_unavailable },
+  google_unavailable: { status: 503, message: authTexts.problems.google_unavailable },
   image_host_unavailable: { status: 503, message: 'The image host cannot be reached. Please try again.' },
   storage_unavailable: {
     status: 503,

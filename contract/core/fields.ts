@@ -8,7 +8,7 @@ import {
   moneyFormat,
 } from '../figures/money.ts';
 import { COUNTRY_CODES } from './countries.ts';
-import { formMessages } from './form-messages.ts';
+import { formTexts } from './form-texts.ts';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
 import { asciiEmail, EMAIL_PATTERN } from './predicates.ts';
 import { withGreekPrefix } from './tax-terms.ts';
@@ -40,10 +40,10 @@ export const clearableTaxId = clearableText(TEXT_LIMITS.taxId).overwrite(withGre
 export const optionalText = (limit: number) => clearableText(limit).default('');
 
 const emailField = (pattern: RegExp) =>
-  clearableText(TEXT_LIMITS.email, formMessages.fields.emailInvalid)
+  clearableText(TEXT_LIMITS.email, formTexts.fields.emailInvalid)
     .toLowerCase()
     .overwrite(asciiEmail)
-    .regex(pattern, { error: formMessages.fields.emailInvalid });
+    .regex(pattern, { error: formTexts.fields.emailInvalid });
 
 /** The email of an existing account, lower-cased. Looser than EMAIL_PATTERN, because Google accounts need not match it. */
 export const emailAddress = emailField(
@@ -100,7 +100,7 @@ const NOT_A_COUNTRY = 'Not a country code of ISO 3166-1';
 /** A country of ISO 3166-1, alpha-2. */
 export const countryCode = exactText(2, NOT_A_COUNTRY)
   .refine((code) => COUNTRY_CODES.includes(code), {
-    error: ({ input }) => (input === '' ? formMessages.fields.countryRequired : NOT_A_COUNTRY),
+    error: ({ input }) => (input === '' ? formTexts.fields.countryRequired : NOT_A_COUNTRY),
   })
   .describe('Country as its code of ISO 3166-1, such as DE');
 
@@ -119,7 +119,7 @@ export const idParams = z.object({ id: requestedId });
 export const emailParams = z.object({ email: emailAddress });
 
 /** An image URL: a path on this shop or an https URL. Rejects `javascript:`, `data:` and plain http. */
-export const imageUrl = requiredText(TEXT_LIMITS.imageUrl, formMessages.review.imageRequired)
+export const imageUrl = requiredText(TEXT_LIMITS.imageUrl, formTexts.review.imageRequired)
   .regex(/^(\/(?![/\\])|https:\/\/[^\s/]+(\/|$))[^\s"'<>\\]*$/, {
     error: 'An image address on this shop, or https',
   })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
 import { emailAddress, id, optionalText, requiredText } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { CONTACT_LIMITS, MESSAGE_MAX } from '../core/limits.ts';
 
 /** From the page Shop of the dashboard; null, or a text '', where the owner has not stated it. */
@@ -21,13 +21,13 @@ export type ContactDetails = z.infer<typeof contactDetails>;
 
 const contactMessage = z
   .object({
-    name: requiredText(CONTACT_LIMITS.name, formMessages.fields.nameRequired).describe('Who writes'),
+    name: requiredText(CONTACT_LIMITS.name, formTexts.fields.nameRequired).describe('Who writes'),
     email: emailAddress.describe('The office answers there'),
     orderNumber: optionalText(CONTACT_LIMITS.orderNumber).describe(
       'The order it is about. An unknown number is accepted like any other',
     ),
     article: optionalText(CONTACT_LIMITS.article).describe('Name or number of the fabric it is about'),
-    message: requiredText(MESSAGE_MAX, formMessages.contact.messageRequired).describe('What to write'),
+    message: requiredText(MESSAGE_MAX, formTexts.contact.messageRequired).describe('What to write'),
   })
   .meta({ id: 'ContactMessage' });
 

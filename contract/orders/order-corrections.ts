@@ -10,7 +10,7 @@ import {
   requiredText,
   totalAmount,
 } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { deliveryAddress, requireAddress } from '../people/address.ts';
 
@@ -18,7 +18,7 @@ import { deliveryAddress, requireAddress } from '../people/address.ts';
 const addressCorrection = requireAddress(
   z.object({
     ...deliveryAddress,
-    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe(
+    phone: requiredText(TEXT_LIMITS.phone, formTexts.fields.phoneRequired).describe(
       'Telephone number for the carrier',
     ),
     price: totalAmount

@@ -12,7 +12,7 @@ import {
   requiredText,
   writtenTime,
 } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { MESSAGE_MAX, MESSAGE_PHOTOS_MAX } from '../core/limits.ts';
 
 const orderMessage = z
@@ -30,7 +30,7 @@ export type OrderMessage = z.infer<typeof orderMessage>;
 
 const newOrderMessage = z
   .object({
-    text: requiredText(MESSAGE_MAX, formMessages.contact.messageRequired).describe('What to write'),
+    text: requiredText(MESSAGE_MAX, formTexts.contact.messageRequired).describe('What to write'),
     photos: z
       .array(imageUrl)
       .max(MESSAGE_PHOTOS_MAX)

@@ -18,7 +18,7 @@ import {
   totalAmount,
   writtenTime,
 } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from '../core/limits.ts';
 import { lineKinds, orderStates, paymentMethods } from '../core/order-state.ts';
 import { taxRules } from '../core/tax-terms.ts';
@@ -160,7 +160,7 @@ export type Order = z.infer<typeof order>;
 /** What every order states beside its lines. */
 export const orderFields = {
   price: totalAmount.optional(),
-  phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe(
+  phone: requiredText(TEXT_LIMITS.phone, formTexts.fields.phoneRequired).describe(
     'Telephone number for the carrier and for questions',
   ),
   ...deliveryAddress,

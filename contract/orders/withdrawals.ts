@@ -12,15 +12,15 @@ import {
   requiredText,
   writtenTime,
 } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { WITHDRAWAL_LIMITS } from '../core/limits.ts';
 
 const newWithdrawal = z
   .object({
-    name: requiredText(WITHDRAWAL_LIMITS.name, formMessages.withdrawal.nameRequired).describe(
+    name: requiredText(WITHDRAWAL_LIMITS.name, formTexts.withdrawal.nameRequired).describe(
       'The name of the customer',
     ),
-    orderNumber: requiredText(WITHDRAWAL_LIMITS.orderNumber, formMessages.withdrawal.numberRequired).describe(
+    orderNumber: requiredText(WITHDRAWAL_LIMITS.orderNumber, formTexts.withdrawal.numberRequired).describe(
       'What identifies the contract. An unknown number is accepted like any other',
     ),
     email: emailAddress.describe(

@@ -13,12 +13,12 @@ import {
   optionalText,
   requiredText,
 } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 
 /** The country decides which of postcode, city and region are required, and what a postcode looks like. */
 const place = {
-  street: requiredText(TEXT_LIMITS.street, formMessages.fields.streetRequired).describe('Street and number'),
+  street: requiredText(TEXT_LIMITS.street, formTexts.fields.streetRequired).describe('Street and number'),
   postcode: optionalText(TEXT_LIMITS.postcode).describe('The postcode'),
   city: optionalText(TEXT_LIMITS.city).describe('Town or city'),
   region: optionalText(TEXT_LIMITS.region).describe('Region, state or province, where the country needs one'),
@@ -27,7 +27,7 @@ const place = {
 
 export const postalAddress = z
   .object({
-    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe(
+    name: requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired).describe(
       'Name of the person that receives parcels',
     ),
     company: optionalText(TEXT_LIMITS.company).describe('The company, or an empty text'),
@@ -47,7 +47,7 @@ export type InvoiceAddress = z.infer<typeof invoiceAddress>;
 
 /** A delivery address, as one text or in parts, of which the shop makes the text. */
 export const deliveryAddress = {
-  address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired)
+  address: requiredText(TEXT_LIMITS.address, formTexts.fields.addressRequired)
     .optional()
     .describe('The address as one text; the shop makes it from the parts where they are stated'),
   addressParts: postalAddress.nullish().describe('The address in parts; left out where it is one text'),
@@ -57,7 +57,7 @@ export const deliveryAddress = {
 export const requireAddress = <Schema extends z.ZodObject<typeof deliveryAddress>>(schema: Schema): Schema =>
   schema.refine(({ address, addressParts }) => (address ?? addressParts ?? undefined) !== undefined, {
     path: ['address'],
-    error: formMessages.fields.addressRequired,
+    error: formTexts.fields.addressRequired,
     // A wrong field does not hide this error.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
@@ -65,7 +65,7 @@ export const requireAddress = <Schema extends z.ZodObject<typeof deliveryAddress
 const newAddress = requireAddress(
   z.object({
     ...deliveryAddress,
-    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe(
+    phone: requiredText(TEXT_LIMITS.phone, formTexts.fields.phoneRequired).describe(
       'Telephone number for the carrier, with its country code',
     ),
     isPreferred: z

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
 import { emailAddress, enteredEmail, exactText, requiredText, writtenTime } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from '../core/limits.ts';
 import { isLocalPath } from '../core/paths.ts';
 
@@ -12,10 +12,10 @@ const passwordText = (required: string) =>
   z.string({ error: required }).max(PASSWORD_MAX_CHARACTERS, { abort: true }).min(1, { error: required });
 
 /** A new password. The minimum length does not apply to a password that is only verified. */
-const chosenPassword = passwordText(formMessages.fields.passwordRequired).min(PASSWORD_MIN_CHARACTERS, {
-  error: formMessages.fields.passwordTooShort,
+const chosenPassword = passwordText(formTexts.fields.passwordRequired).min(PASSWORD_MIN_CHARACTERS, {
+  error: formTexts.fields.passwordTooShort,
 });
-const accountName = requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired);
+const accountName = requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired);
 
 /** Where the browser goes after Google sign-in: a path on this shop, never another site (open redirect). */
 const redirectPath = exactText(TEXT_LIMITS.imageUrl).refine(isLocalPath, { error: 'A path of this shop' });
@@ -31,7 +31,7 @@ const newAccount = z
 const credentials = z
   .object({
     email: enteredEmail,
-    password: passwordText(formMessages.fields.passwordRequired).describe('Password as it is typed'),
+    password: passwordText(formTexts.fields.passwordRequired).describe('Password as it is typed'),
   })
   .meta({ id: 'Credentials' });
 
@@ -149,7 +149,7 @@ export const identityEndpoints = {
     priority: 'critical',
     summary: 'Change the password; ends every other session',
     body: z.object({
-      currentPassword: passwordText(formMessages.fields.passwordRequired).describe(
+      currentPassword: passwordText(formTexts.fields.passwordRequired).describe(
         'Password that the account has now',
       ),
       newPassword: chosenPassword.describe('Password from now on'),

@@ -13,7 +13,7 @@ import {
   requiredText,
   writtenTime,
 } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { searchText } from '../core/list-filters.ts';
 import { isPhoneNumber, isTaxId, isWebAddress } from '../core/predicates.ts';
@@ -43,12 +43,9 @@ const user = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
-const webAddress = requiredText(TEXT_LIMITS.linkend, formMessages.fields.linkendRequired).refine(
-  isWebAddress,
-  {
-    error: formMessages.fields.linkendInvalid,
-  },
-);
+const webAddress = requiredText(TEXT_LIMITS.linkend, formTexts.fields.linkendRequired).refine(isWebAddress, {
+  error: formTexts.fields.linkendInvalid,
+});
 
 /** What business buyers have printed on their invoices; '' where there is none. */
 const business = z
@@ -56,7 +53,7 @@ const business = z
     company: clearableText(TEXT_LIMITS.company).describe('The company, or an empty text'),
     taxId: clearableTaxId
       .refine((text) => text === '' || isTaxId(text), {
-        error: formMessages.fields.taxIdInvalid,
+        error: formTexts.fields.taxIdInvalid,
       })
       .describe("The buyer's tax id; an empty text where there is none"),
     invoiceAddress: invoiceAddress
@@ -84,18 +81,18 @@ const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'Session
 const profile = z
   .object({
     email: emailAddress,
-    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired)
+    name: requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired)
       .optional()
       .describe('Name as the shop and its documents use it'),
-    education: requiredText(TEXT_LIMITS.education, formMessages.fields.educationRequired).describe(
+    education: requiredText(TEXT_LIMITS.education, formTexts.fields.educationRequired).describe(
       'What the person has learned',
     ),
-    address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired).describe(
+    address: requiredText(TEXT_LIMITS.address, formTexts.fields.addressRequired).describe(
       'The whole address as lines of one text',
     ),
-    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired)
+    phone: requiredText(TEXT_LIMITS.phone, formTexts.fields.phoneRequired)
       .refine(isPhoneNumber, {
-        error: formMessages.fields.phoneDigits,
+        error: formTexts.fields.phoneDigits,
       })
       .describe('Telephone number for parcels and questions'),
     linkend: webAddress.describe('The address of a professional profile'),

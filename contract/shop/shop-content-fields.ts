@@ -85,7 +85,7 @@ const pageDescription = {
   hint: 'Search engines show it',
   maxLength: 200,
 } as const;
-const words = (label: string) => ({ kind: 'text', label, maxLength: 600 }) as const;
+const textField = (label: string) => ({ kind: 'text', label, maxLength: 600 }) as const;
 
 const legalPage = (name: LegalPageName) =>
   ({ kind: 'markdown', label: LEGAL_PAGES[name], maxLength: 40_000 }) as const;
@@ -180,16 +180,16 @@ export const SHOP_CONTENT = {
     title: 'Home page',
     fields: {
       claim: { kind: 'line', label: 'Claim', maxLength: 80, isRequired: true },
-      introduction: words('Introduction'),
+      introduction: textField('Introduction'),
       description: pageDescription,
       heroPicture: { kind: 'picture', label: 'Picture' },
-      whoWeAre: words('Who we are'),
+      whoWeAre: textField('Who we are'),
       claims: {
         kind: 'list',
         label: 'Claims',
         item: 'claim',
         max: 12,
-        parts: { title: heading, text: words('Text') },
+        parts: { title: heading, text: textField('Text') },
       },
       figures: {
         kind: 'list',
@@ -206,14 +206,14 @@ export const SHOP_CONTENT = {
         label: 'Working process',
         item: 'step',
         max: 8,
-        parts: { title: heading, text: words('Text'), picture: { kind: 'picture', label: 'Picture' } },
+        parts: { title: heading, text: textField('Text'), picture: { kind: 'picture', label: 'Picture' } },
       },
     },
   },
   footer: {
     title: 'Footer',
     fields: {
-      about: words('About the company'),
+      about: textField('About the company'),
       services: {
         kind: 'list',
         label: 'Lists',
@@ -233,7 +233,7 @@ export const SHOP_CONTENT = {
     fields: {
       name: { kind: 'line', label: 'Name', maxLength: 80 },
       role: { kind: 'line', label: 'Role', maxLength: 80 },
-      introduction: words('Introduction'),
+      introduction: textField('Introduction'),
       about: { kind: 'text', label: 'About me', maxLength: 3000 },
       education: {
         kind: 'list',
@@ -258,7 +258,7 @@ export const SHOP_CONTENT = {
         parts: {
           title: heading,
           year: { kind: 'line', label: 'Year', maxLength: 60 },
-          text: words('Text'),
+          text: textField('Text'),
           tools: { kind: 'lines', label: 'Tools, one a line', maxLength: 300 },
           picture: { kind: 'picture', label: 'Picture' },
         },
@@ -269,7 +269,7 @@ export const SHOP_CONTENT = {
     title: 'Blog',
     hint: 'Without entries, the shop has no blog.',
     fields: {
-      introduction: words('Introduction'),
+      introduction: textField('Introduction'),
       description: pageDescription,
       entries: {
         kind: 'list',

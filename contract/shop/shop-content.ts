@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { imageInfo } from '../articles/image.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { clearableText, exactText, imageUrl, requiredText } from '../core/fields.ts';
-import { formMessages } from '../core/form-messages.ts';
+import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { isEmailAddress, isPhoneNumber } from '../core/predicates.ts';
 import { compactCode, hasAccount, isBic, isIban } from '../money/bank-account.ts';
@@ -47,7 +47,7 @@ function schemaOf(field: ContentField): z.ZodType {
       return clearableText(field.maxLength);
     case 'email':
       return clearableText(TEXT_LIMITS.email).refine((text) => text === '' || isEmailAddress(text), {
-        error: formMessages.fields.emailInvalid,
+        error: formTexts.fields.emailInvalid,
       });
     case 'phone':
       return clearableText(TEXT_LIMITS.phone).refine((text) => text === '' || isPhoneNumber(text), {

@@ -1,6 +1,6 @@
 // How many photos people and networks may upload, and how many the shop keeps of a customer.
 import { expect } from 'vitest';
-import { imageMessages } from '#contract/articles/image-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
 import { createPseudonymizer } from '#server/http/logging.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { UploadQuotas } from '#server/modules/images/uploads.ts';
@@ -32,9 +32,9 @@ test('a network uploads so many photos an hour, whoever uploads them; refused on
   await upload('mia');
   await upload('mia');
   for (let nth = 0; nth < 3; nth++)
-    await expect(upload('mia')).rejects.toMatchObject(tooMany(imageMessages.tooManyUploads));
+    await expect(upload('mia')).rejects.toMatchObject(tooMany(imageTexts.tooManyUploads));
   await upload('ben');
-  await expect(upload('eve')).rejects.toMatchObject(tooMany(imageMessages.tooManyOfNetwork));
+  await expect(upload('eve')).rejects.toMatchObject(tooMany(imageTexts.tooManyOfNetwork));
   await upload('eve', { network: '192.0.2.2' });
   await upload('ada', { isStaff: true });
   clock.now += HOUR + 1;
@@ -45,7 +45,7 @@ test('a network uploads so many bytes an hour', async ({ shop }) => {
   const { upload } = uploading(shop, { bytesPerHourOfNetwork: 1000 });
   let bytes = 0;
   while (bytes < 1000) bytes += (await upload('mia')).byteCount;
-  await expect(upload('ben')).rejects.toMatchObject(tooMany(imageMessages.tooManyOfNetwork));
+  await expect(upload('ben')).rejects.toMatchObject(tooMany(imageTexts.tooManyOfNetwork));
   await upload('ben', { network: '192.0.2.2' });
 });
 
@@ -73,7 +73,7 @@ test('requests count by the network of their address', async ({ createApp }) => 
   expect(await upload('zoe')).toMatchObject({
     status: 429,
     headers: { 'retry-after': '3600' },
-    body: { detail: imageMessages.tooManyOfNetwork },
+    body: { detail: imageTexts.tooManyOfNetwork },
   });
 });
 

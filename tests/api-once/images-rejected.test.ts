@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { imageMessages } from '#contract/articles/image-messages.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
 import { fetchImage, form, jpeg, scene, upload } from '../support/images.ts';
 import * as malformed from '../support/malformed-images.ts';
 import { plainArticle, test } from '../support/test-app.ts';
 
 test('by type', async ({ shop }) => {
-  const { gif, animated, vector, notAnImage, heicUnsupported } = imageMessages;
+  const { gif, animated, vector, notAnImage, heicUnsupported } = imageTexts;
   const token = await shop.signIn('mia@mail.com');
   for (const [name, make, detail] of [
     ['an SVG with a script', () => malformed.svg, vector],
@@ -43,7 +43,7 @@ describe('by size', () => {
     const upload = { token, ...form(malformed.bomb(1, 40_000_000)) };
     expect(await shop.requestProblem('uploadImage', upload)).toMatchObject({
       code: 'image_too_many_pixels',
-      message: imageMessages.sideTooLong,
+      message: imageTexts.sideTooLong,
     });
     expect((await shop.send('uploadImage', { token, ...form(malformed.bomb(16_384, 1)) })).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe('by form', () => {
       token,
       ...form(await jpeg(), { field: 'photo' }),
     });
-    expect([problem.code, problem.message]).toEqual(['image_missing', formMessages.review.imageRequired]);
+    expect([problem.code, problem.message]).toEqual(['image_missing', formTexts.review.imageRequired]);
     expect(await shop.requestError('uploadImage', { token, ...form(Buffer.alloc(0)) })).toBe('image_missing');
     expect(await shop.requestError('uploadImage', { token })).toBe('image_missing');
   });
@@ -133,7 +133,7 @@ test('uploads per hour are limited per user', async ({ createApp }) => {
   await shop.request('uploadImage', { token, ...image });
   const rejected = await shop.send('uploadImage', { token, ...image });
   expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '3600']);
-  expect(rejected.body).toMatchObject({ code: 'too_many_requests', message: imageMessages.tooManyUploads });
+  expect(rejected.body).toMatchObject({ code: 'too_many_requests', message: imageTexts.tooManyUploads });
   await shop.request('uploadImage', { token: await shop.signIn('ben@mail.com'), ...image });
 });
 
@@ -162,7 +162,7 @@ test('an article cannot reference a missing image or a URL that is not allowed',
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const img = `/images/${'0'.repeat(64)}/1440.jpg`;
   const problem = await shop.requestProblem('addProduct', { token, body: { ...plainArticle, img } });
-  expect(problem.errors).toEqual([{ pointer: '/img', detail: imageMessages.imageNotFound }]);
+  expect(problem.errors).toEqual([{ pointer: '/img', detail: imageTexts.imageNotFound }]);
   for (const bad of [
     'javascript:alert(1)',
     'data:image/png;base64,AA',

@@ -3,7 +3,7 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, vi } from 'vitest';
-import { imageMessages } from '#contract/articles/image-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Images } from '#server/modules/images/service.ts';
 import { callerOf } from '../support/callers.ts';
@@ -94,7 +94,7 @@ test('the uploads in progress of one user are limited', async ({ shop }) => {
   const image = await jpeg();
   await expect(images.upload({ ...mia, network: '192.0.2.1' }, async () => image)).rejects.toMatchObject({
     code: 'too_many_requests',
-    message: imageMessages.uploadsInProgress,
+    message: imageTexts.uploadsInProgress,
   });
   await images.upload({ ...ben, network: '192.0.2.1' }, async () => image);
   finish();

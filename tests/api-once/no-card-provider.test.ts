@@ -1,6 +1,6 @@
 // A shop in production whose card payment is not set up: it takes no order that costs something, and its pages say so.
 import { expect } from 'vitest';
-import { messages } from '#contract/core/messages.ts';
+import { texts } from '#contract/core/texts.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { freshDatabase } from '../support/database.ts';
 import { allowOnAccount } from '../support/on-account.ts';
@@ -100,5 +100,5 @@ for (const takesCards of [true, false])
     const { slug } = await shop.request('getProduct', { params: { id: await shop.addArticle() } });
     const { body } = await server.inject({ method: 'GET', url: `/fabrics/${slug}` });
     expect(body.includes(SENTENCE)).toBe(!takesCards);
-    expect(body.includes(`${messages.shop.buyNow}: `)).toBe(takesCards);
+    expect(body.includes(`${texts.shop.buyNow}: `)).toBe(takesCards);
   });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { errorCodes } from '#contract/core/error-codes.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { useFullScrypt } from '../support/cheap-scrypt.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { test, testOnce } from '../support/test-app.ts';
@@ -80,7 +80,7 @@ test('100 concurrent sign-ups with one email create one account', async ({ shop 
   expect(await visitor.requestProblem('signUp', { body: { ...mia, email: 'MIA@mail.com' } })).toMatchObject({
     status: 409,
     code: 'email_in_use',
-    message: formMessages.signUp.emailInUse,
+    message: formTexts.signUp.emailInUse,
   });
 });
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { imageMessages } from '#contract/articles/image-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
 import { referencedImages } from '#server/jobs.ts';
 import { type BlobStorage, DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import type { Images } from '#server/modules/images/service.ts';
@@ -53,7 +53,7 @@ testOnce(
     expect(await collectHourly(0, shop, clock)).toEqual([hash]);
     expect(await shop.requestProblem('addReview', review(url))).toMatchObject({
       code: 'validation_failed',
-      errors: [{ pointer: '/img', detail: imageMessages.imageNotFound }],
+      errors: [{ pointer: '/img', detail: imageTexts.imageNotFound }],
     });
     expect(await collectHourly(48, shop, clock)).toEqual([]);
   },
@@ -175,7 +175,7 @@ testOnce(
     }));
     expect(await images.collectGarbage(() => referencedImages(shop.app))).toHaveLength(1);
     expect(rejections).toMatchObject([
-      { code: 'validation_failed', errors: [{ pointer: '/img', detail: imageMessages.imageNotFound }] },
+      { code: 'validation_failed', errors: [{ pointer: '/img', detail: imageTexts.imageNotFound }] },
       { code: 'overloaded' },
     ]);
     expect((await shop.request('uploadImage', { token, ...form(await jpeg()) })).data.url).toBe(url);

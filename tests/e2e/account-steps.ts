@@ -1,13 +1,13 @@
 // Steps of browser tests about the account: log in and out, set up an authenticator app, choose at Google.
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { expect, type TestUser } from '../support/browser.ts';
 import { totpCode } from '../support/totp.ts';
 
 /** On the login page, with the password. Waits for its button: the page before it may have fields of the same labels. */
 export async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
-  const submit = page.getByRole('main').getByRole('button', { name: messages.navigation.login, exact: true });
+  const submit = page.getByRole('main').getByRole('button', { name: texts.navigation.login, exact: true });
   await submit.waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -27,7 +27,7 @@ export const followHeader = (page: Page, name: string) =>
 
 /** In the header. */
 export const logOut = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: messages.navigation.logOut }).first().click();
+  page.getByRole('banner').getByRole('button', { name: texts.navigation.logOut }).first().click();
 
 /** On My Profile, with a virtual authenticator. */
 export async function addPasskey(page: Page, name: string): Promise<void> {

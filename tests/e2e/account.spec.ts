@@ -1,12 +1,12 @@
 // A customer's dashboard: menu, profile, cancelling and printing orders (spec sections 2, 4, 5, 8).
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';
 
-const words = formMessages.fields;
+const words = formTexts.fields;
 
 test('a customer cancels an order, sees the menu, and saves the profile and business details', async ({
   signedIn,
@@ -28,13 +28,13 @@ test('a customer cancels an order, sees the menu, and saves the profile and busi
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(menu.getByRole('link')).toHaveText([
-    formMessages.dashboard.myProfile,
-    formMessages.dashboard.myOrder,
-    formMessages.dashboard.addReview,
-    formMessages.dashboard.savedFabrics,
-    formMessages.dashboard.swatches,
-    formMessages.dashboard.addresses,
-    formMessages.dashboard.quotations,
+    formTexts.dashboard.myProfile,
+    formTexts.dashboard.myOrder,
+    formTexts.dashboard.addReview,
+    formTexts.dashboard.savedFabrics,
+    formTexts.dashboard.swatches,
+    formTexts.dashboard.addresses,
+    formTexts.dashboard.quotations,
   ]);
   await test.step('company, tax id and invoice address are saved without the rest of the profile, and stay in the form if they cannot be', () =>
     saveBusinessDetails(page, checkAccessibility));
@@ -59,7 +59,7 @@ test('a customer cancels an order, sees the menu, and saves the profile and busi
   await expect(page.getByLabel('Linkend')).toBeFocused();
   await page.getByLabel('Linkend').fill('https://linkedin.com/in/ada');
   await update.click();
-  await expect(page.getByText(formMessages.profile.updated)).toBeVisible();
+  await expect(page.getByText(formTexts.profile.updated)).toBeVisible();
   await expect(page.getByLabel('Education')).toHaveValue('Textile design, Leeds');
   const profile = await page.request.get(fillPath(endpoints.getUser.path, { email }), {
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` },
@@ -71,28 +71,28 @@ type Check = (page: Page) => Promise<void>;
 
 async function cancelOrder(page: Page, article: string, check: Check): Promise<void> {
   await page.goto(pages.myOrder);
-  await expect(page.getByText(formMessages.order.unpaid)).toBeVisible();
+  await expect(page.getByText(formTexts.order.unpaid)).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
-  const cancel = page.getByRole('button', { name: `${formMessages.order.cancel} ${article}` });
+  const cancel = page.getByRole('button', { name: `${formTexts.order.cancel} ${article}` });
   await page.emulateMedia({ media: 'print' });
   expect((await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(1000);
-  await expect(page.getByText(formMessages.order.unpaid)).toBeVisible();
+  await expect(page.getByText(formTexts.order.unpaid)).toBeVisible();
   await expect(cancel).toBeHidden();
 
   await page.emulateMedia({ media: 'screen' });
   await cancel.click();
-  const dialog = page.getByRole('dialog', { name: formMessages.dashboard.areYouSure });
+  const dialog = page.getByRole('dialog', { name: formTexts.dashboard.areYouSure });
   await check(page);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toHaveCount(0);
   await cancel.click();
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
+  await expect(page.getByText(formTexts.order.cancelled)).toBeVisible();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 }
 
 async function saveBusinessDetails(page: Page, check: Check): Promise<void> {
-  const section = page.getByText(formMessages.profile.businessDetails);
+  const section = page.getByText(formTexts.profile.businessDetails);
   await section.click();
   const company = page.getByLabel('Company (optional)');
   const taxId = page.getByLabel('Tax id (optional)');
@@ -101,7 +101,7 @@ async function saveBusinessDetails(page: Page, check: Check): Promise<void> {
   await company.fill('Weaver & Daughters Ltd');
   await taxId.fill('none');
   await taxId.press('Enter');
-  await expect(page.getByText(formMessages.fields.taxIdInvalid)).toBeVisible();
+  await expect(page.getByText(formTexts.fields.taxIdInvalid)).toBeVisible();
   await expect(taxId).toBeFocused();
   await check(page);
   await taxId.fill('GB123456789');
@@ -110,12 +110,12 @@ async function saveBusinessDetails(page: Page, check: Check): Promise<void> {
   await page.getByLabel('Street').fill('2 Weaving Shed');
   await page.getByLabel('City').fill('Leeds');
   await taxId.press('Enter');
-  await expect(page.getByText(formMessages.fields.postcodeRequired)).toBeVisible();
+  await expect(page.getByText(formTexts.fields.postcodeRequired)).toBeVisible();
   await expect(page.getByLabel('Postcode')).toBeFocused();
   await page.getByLabel('Postcode').fill('LS1 1UR');
   await taxId.press('Enter');
-  await expect(page.getByText(formMessages.profile.businessDetailsSaved)).toBeVisible();
-  await expect(page.getByText(formMessages.fields.linkendRequired)).toHaveCount(0);
+  await expect(page.getByText(formTexts.profile.businessDetailsSaved)).toBeVisible();
+  await expect(page.getByText(formTexts.fields.linkendRequired)).toHaveCount(0);
   await expect(page.getByLabel('Education')).toHaveValue('Textile school');
   await page.reload();
   await section.click();

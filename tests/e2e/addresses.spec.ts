@@ -1,6 +1,6 @@
 // The address book in the dashboard: add, change, prefer, remove, its limit, failures, keyboard.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -85,7 +85,7 @@ test('a customer adds, changes, prefers and removes addresses on a phone, also b
     await dialog(page).getByLabel('Postcode').fill('1011');
     await dialog(page).getByLabel('City').fill('Berlin');
     await dialog(page).getByRole('button', { name: 'Save the address' }).click();
-    await expect(dialog(page).getByText(formMessages.fields.postcodeInvalid)).toBeVisible();
+    await expect(dialog(page).getByText(formTexts.fields.postcodeInvalid)).toBeVisible();
     await expect(dialog(page).getByLabel('Postcode')).toBeFocused();
     await checkAccessibility(page);
     await dialog(page).getByLabel('Postcode').fill('D-10115');

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { csv } from '../support/article-csv.ts';
@@ -31,7 +31,7 @@ async function search(page: Page, words: string): Promise<void> {
 
 /** Moves all paid orders of a customer to "being prepared" and prints their slips. */
 async function prepareOrders(page: Page, { email }: TestUser, count: number): Promise<void> {
-  await menu(page, formMessages.dashboard.allOrder);
+  await menu(page, formTexts.dashboard.allOrder);
   await search(page, email);
   await expect(page.getByRole('rowheader')).toHaveCount(count);
   expect(await isTooWide(page)).toBe(false);
@@ -136,7 +136,7 @@ async function bookDelivery(page: Page): Promise<void> {
 
 /** The amounts of the month's file add up to what the Overview says. */
 async function exportMonth(page: Page): Promise<void> {
-  await menu(page, formMessages.dashboard.overview);
+  await menu(page, formTexts.dashboard.overview);
   await page.getByRole('combobox', { name: 'Month' }).selectOption({ index: 0 });
   const [, told = ''] =
     /add up to \$([\d,.]+)\./.exec((await page.getByText('Its amounts add up to').textContent()) ?? '') ?? [];
@@ -163,7 +163,7 @@ test('an admin’s morning at 1440 px', async ({ signedIn, requestsOf, newCustom
   await page.goto(pages.dashboard);
 
   await test.step('the Overview says what waits', async () => {
-    await menu(page, formMessages.dashboard.overview);
+    await menu(page, formTexts.dashboard.overview);
     await expect(page.getByRole('link', { name: /paid orders to prepare/ })).toBeVisible();
   });
   await test.step('seven paid orders are advanced, and their slips printed', () =>
@@ -171,22 +171,22 @@ test('an admin’s morning at 1440 px', async ({ signedIn, requestsOf, newCustom
   await test.step('a typo is fixed', () => fixTypo(page));
   await test.step('a delivery of 200 articles is booked', () => bookDelivery(page));
   await test.step('a review is answered, another hidden', async () => {
-    await menu(page, formMessages.dashboard.reviews);
+    await menu(page, formTexts.dashboard.reviews);
     await answerReview(page, praise);
-    await menu(page, formMessages.dashboard.reviews);
+    await menu(page, formTexts.dashboard.reviews);
     await hideReview(page, blame);
   });
   await test.step('a role is taken away', async () => {
-    await menu(page, formMessages.dashboard.allUser);
+    await menu(page, formTexts.dashboard.allUser);
     await search(page, ada.email);
     const row = page.getByRole('row', { name: ada.email });
-    await row.getByRole('button', { name: formMessages.users.takeAdmin }).click();
+    await row.getByRole('button', { name: formTexts.users.takeAdmin }).click();
     await page.getByRole('button', { name: 'Yes, take it away' }).click();
-    await expect(row.getByRole('button', { name: formMessages.dashboard.makeAdmin })).toBeVisible();
+    await expect(row.getByRole('button', { name: formTexts.dashboard.makeAdmin })).toBeVisible();
   });
   await test.step('the month is exported for the accountant', () => exportMonth(page));
   await test.step('the log says what was done', async () => {
-    await menu(page, formMessages.dashboard.log);
+    await menu(page, formTexts.dashboard.log);
     for (const [nth, words] of [
       [1, 'Exported ledger'],
       [2, 'Took admin role away'],

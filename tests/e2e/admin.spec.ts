@@ -1,13 +1,13 @@
 // The admin menu, an article that is added and deleted, and the guards of admin pages (spec sections 2, 4, 6, 8).
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { testPhoto } from './steps.ts';
 
-const words = formMessages.dashboard;
+const words = formTexts.dashboard;
 
 async function fillArticle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
@@ -26,7 +26,7 @@ test('the header leads an admin to the Overview; an admin sees the admin menu, a
   consoleErrors.allow(/status of 503/);
   const page = await signedIn('admin');
   await page.goto(pages.home);
-  const dashboard = page.getByRole('banner').getByRole('link', { name: messages.navigation.dashboard });
+  const dashboard = page.getByRole('banner').getByRole('link', { name: texts.navigation.dashboard });
   await expect(dashboard).toHaveAttribute('href', pages.overview);
   await dashboard.click();
   await page.waitForURL(pages.overview);
@@ -60,9 +60,9 @@ test('the header leads an admin to the Overview; an admin sees the admin menu, a
   await menu.getByRole('link', { name: words.addProduct, exact: true }).click();
   const add = page.getByRole('main').getByRole('button', { name: words.addProduct });
   await add.click();
-  await expect(page.getByText(formMessages.fields.nameRequired)).toBeVisible();
-  await expect(page.getByText(formMessages.fields.descriptionRequired)).toBeVisible();
-  await expect(page.getByText(formMessages.review.imageRequired)).toBeVisible();
+  await expect(page.getByText(formTexts.fields.nameRequired)).toBeVisible();
+  await expect(page.getByText(formTexts.fields.descriptionRequired)).toBeVisible();
+  await expect(page.getByText(formTexts.review.imageRequired)).toBeVisible();
   for (const label of ['Price in dollars a piece', 'Minimum quantity', 'Available quantity'])
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   await checkAccessibility(page);
@@ -83,7 +83,7 @@ test('the header leads an admin to the Overview; an admin sees the admin menu, a
     await page.route('**/api/product', (route) => route.fulfill({ status: 201, json: {} }));
     await fillArticle(page, 'Test Twill');
     await add.click();
-    await expect(page.getByText(formMessages.article.notAdded)).toBeVisible();
+    await expect(page.getByText(formTexts.article.notAdded)).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
     await page.unroute('**/api/product');
   });
@@ -100,16 +100,16 @@ test('the header leads an admin to the Overview; an admin sees the admin menu, a
     const name = `Test Twill ${crypto.randomUUID()}`;
     await fillArticle(page, name);
     await add.click();
-    await expect(page.getByText(formMessages.article.added)).toBeVisible();
+    await expect(page.getByText(formTexts.article.added)).toBeVisible();
 
     await page.goto(pages.manageProduct);
     const row = page.getByRole('row', { name });
     await expect(row).toContainText('$12.5/per pice');
-    await row.getByRole('button', { name: formMessages.article.delete }).click();
+    await row.getByRole('button', { name: formTexts.article.delete }).click();
     const dialog = page.getByRole('dialog', { name: words.areYouSure });
     await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
-    await expect(page.getByText(formMessages.article.deleted)).toBeVisible();
+    await expect(page.getByText(formTexts.article.deleted)).toBeVisible();
     await expect(row).toHaveCount(0);
   });
 });

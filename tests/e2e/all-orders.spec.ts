@@ -1,7 +1,7 @@
 // All Order: filters in the address, several orders advanced and shipped at once, what becomes of those that changed meanwhile.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
@@ -243,11 +243,11 @@ test('every order shows phone, custom details and state; filters are in the addr
     await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
     // The checkbox takes the place of the first column, whose cell is the header of the row.
     const cell = (column: (typeof COLUMNS)[number]) => row.getByRole('cell').nth(COLUMNS.indexOf(column));
-    await expect(cell('State')).toContainText(formMessages.order.unpaid);
+    await expect(cell('State')).toContainText(formTexts.order.unpaid);
     const changes: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
     const number = (await row.getByRole('rowheader').getByRole('link').textContent()) ?? '';
-    await cell('Action').getByRole('link', { name: formMessages.dashboard.processing }).click();
+    await cell('Action').getByRole('link', { name: formTexts.dashboard.processing }).click();
     await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
     await expect(page.getByRole('region', { name: 'For the mill' })).toContainText(customer.email);
     expect(changes).toEqual([]);

@@ -1,7 +1,7 @@
 // Editing an article: every field, a preview, unsaved changes, and another admin who edits the same article.
 import type { Page } from '@playwright/test';
 import { type ArticleEdit, articleEdit } from '#contract/articles/article.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
@@ -10,7 +10,7 @@ import { addArticle } from './article-steps.ts';
 import { isTooWide } from './order-steps.ts';
 import { testPhoto } from './steps.ts';
 
-const words = formMessages.dashboard;
+const words = formTexts.dashboard;
 
 const editPath = (id: string) => fillPath(pages.editArticle, { id });
 const name = () => `Test Twill ${crypto.randomUUID()}`;

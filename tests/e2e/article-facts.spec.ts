@@ -1,12 +1,12 @@
 // The optional facts of the Add Article form: entered, refused at the field, and kept when the server refuses them.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { testPhoto } from './steps.ts';
 
-const words = formMessages.dashboard;
+const words = formTexts.dashboard;
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
@@ -177,7 +177,7 @@ test('the optional facts of an article: refused at their fields, refused by the 
       route.fulfill({ status: 201, json: { insertedId: 'test' } }),
     );
     await submit(page);
-    await expect(page.getByText(formMessages.article.added)).toBeVisible();
+    await expect(page.getByText(formTexts.article.added)).toBeVisible();
     await expect(main(page).getByText('Not this mixture')).toHaveCount(0);
   });
   await page.unroute(`**${endpoints.addProduct.path}`);

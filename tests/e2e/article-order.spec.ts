@@ -1,13 +1,13 @@
 // Ordering from the page of an article: Buy Now as a visitor and as a customer, and the quantity of the calculator.
 import type { Page, Route } from '@playwright/test';
-import { messages } from '#contract/core/messages.ts';
 import { fillPath } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 
 const TWEED = 'Fell Herringbone Tweed';
-const buyNow = (page: Page) => page.getByRole('link', { name: `${messages.shop.buyNow}: ${TWEED}` });
+const buyNow = (page: Page) => page.getByRole('link', { name: `${texts.shop.buyNow}: ${TWEED}` });
 const quantity = (page: Page) => page.getByRole('dialog').locator('[name=productQuantity]');
 
 test('a visitor who buys signs in, finds the dialog open, calculates, and orders on the page, which then shows the new stock', async ({
@@ -25,7 +25,7 @@ test('a visitor who buys signs in, finds the dialog open, calculates, and orders
   const { email, password } = await newCustomer();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: messages.navigation.login }).click();
+  await page.getByRole('main').getByRole('button', { name: texts.navigation.login }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: TWEED })).toBeVisible();
   await expect(page).toHaveURL(`${path}?order=${article._id}`);
   await expect(quantity(page)).toHaveValue(String(article.minimumQuantity));

@@ -1,15 +1,15 @@
 // Signing in and out: the messages of the forms, the return path, the token, several tabs.
 import type { Page } from '@playwright/test';
-import { authMessages } from '#contract/core/auth-messages.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 
-const words = formMessages.fields;
+const words = formTexts.fields;
 const mia = sampleAccounts.find(({ role }) => role === 'customer') ?? { name: '', email: '', password: '' };
 
 /** Waits for the form's button first: the address changes before the former page, with a field of the same label, is gone. */
@@ -33,7 +33,7 @@ test('the login form shows the messages of the specification and what the server
   await page.goto(pages.login);
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
-  const login = messages.navigation.login;
+  const login = texts.navigation.login;
   await fill(page, {}, login);
   await expect(page.getByText(words.emailRequired)).toBeVisible();
   await expect(page.getByText(words.passwordRequired)).toBeVisible();
@@ -45,24 +45,24 @@ test('the login form shows the messages of the specification and what the server
   await expect(page.getByText(words.passwordTooShort)).toBeVisible();
 
   await fill(page, { Email: mia.email, Password: 'not-her-password' }, login);
-  await expect(alert(page, authMessages.wrongCredentials)).toHaveClass(/text-error/);
+  await expect(alert(page, authTexts.wrongCredentials)).toHaveClass(/text-error/);
   await expect(page.getByLabel('Email')).toHaveValue(mia.email);
   await page.route('**/api/auth/**', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '7' }, json: { message: 'Slow down.' } }),
   );
   await fill(page, { Password: mia.password }, login);
-  await expect(alert(page, messages.errors.tooManyRequests(7))).toHaveClass(/text-error/);
+  await expect(alert(page, texts.errors.tooManyRequests(7))).toHaveClass(/text-error/);
   await page.unroute('**/api/auth/**');
   await page.route('**/api/auth/**', (route) => route.abort());
   await fill(page, {}, login);
-  await expect(alert(page, messages.errors.network)).toBeVisible();
+  await expect(alert(page, texts.errors.network)).toBeVisible();
   await page.unroute('**/api/auth/**');
 
   // Whether there is an account is not revealed.
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.waitForURL(pages.forgottenPassword);
   await fill(page, { Email: 'nobody@mail.com' }, 'Send the link');
-  await expect(page.getByText(authMessages.password.resetRequested)).toBeVisible();
+  await expect(page.getByText(authTexts.password.resetRequested)).toBeVisible();
   await checkAccessibility(page);
 });
 
@@ -90,9 +90,9 @@ test('the sign-up form marks and checks its fields, shows what the server refuse
   await expect(page.getByText(words.emailInvalid)).toBeVisible();
 
   await signUp({ Email: mia.email });
-  await expect(alert(page, formMessages.signUp.emailInUse)).toHaveClass(/text-error/);
+  await expect(alert(page, formTexts.signUp.emailInUse)).toHaveClass(/text-error/);
   await signUp({ Email: `ann.${crypto.randomUUID()}@my-mill2.com`, Password: 'Qwerty123' });
-  await expect(alert(page, authMessages.password.tooCommon)).toBeVisible();
+  await expect(alert(page, authTexts.password.tooCommon)).toBeVisible();
   await signUp({ Password: 'a length of cloth' });
   await page.waitForURL(pages.purchase);
 });
@@ -112,7 +112,7 @@ test('login returns to the page the user came from, else home, and to no other s
   await other.goto(pages.dashboard);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Ada Weaver');
   expect(await token(page)).toBeTruthy();
-  await page.getByRole('button', { name: messages.navigation.logOut }).click();
+  await page.getByRole('button', { name: texts.navigation.logOut }).click();
   await other.waitForURL(/\/login/);
   await page.waitForURL(/\/login/);
   expect(await token(page)).toBeNull();

@@ -1,7 +1,7 @@
 // One order of several fabrics: a visitor's list, its lines and widths, what cannot be ordered, two tabs, and the order pad.
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
@@ -48,7 +48,7 @@ test('a visitor chooses fabrics, logs in, changes the pieces and orders them tog
   const customer = await newCustomer({ isConfirmed: true });
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password').fill(customer.password);
-  await page.getByRole('main').getByRole('button', { name: messages.navigation.login, exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: texts.navigation.login, exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await row(page, 'Basket Linen').getByLabel('Pieces of Basket Linen').fill('4');
   await expect(page.getByText('$30.00', { exact: true })).toBeVisible();

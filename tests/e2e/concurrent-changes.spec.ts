@@ -1,8 +1,8 @@
 // Changes made elsewhere while a page is open: a deleted article, an ended session, a cancelled order.
 import type { Locator, Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
@@ -60,16 +60,16 @@ test('back from a failed 3-D Secure redirect, the error is red and the card can 
   const { id } = await placedOrder(customer);
   const page = await signedIn(customer);
   await page.goto(`${fillPath(pages.payment, { id })}?redirect_status=failed`);
-  await expect(page.getByText(formMessages.payment.notAuthenticated)).toHaveClass(/text-error/);
-  await expect(page.getByRole('button', { name: formMessages.payment.pay })).toBeEnabled();
+  await expect(page.getByText(formTexts.payment.notAuthenticated)).toHaveClass(/text-error/);
+  await expect(page.getByRole('button', { name: formTexts.payment.pay })).toBeEnabled();
   await fillCard(page, CARDS.good);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   expect((await page.request.delete(fillPath(endpoints.cancelOrder.path, { id }), { headers })).ok()).toBe(
     true,
   );
-  await page.getByRole('button', { name: formMessages.payment.pay }).click();
+  await page.getByRole('button', { name: formTexts.payment.pay }).click();
   await expect(page.getByRole('alert').getByText(/was cancelled\.$/)).toBeVisible();
-  await expect(page.getByText(formMessages.payment.completed)).toHaveCount(0);
+  await expect(page.getByText(formTexts.payment.completed)).toHaveCount(0);
 });
 
 test('an open login page continues when another tab logs in', async ({ page, newCustomer, context }) => {
@@ -80,6 +80,6 @@ test('an open login page continues when another tab logs in', async ({ page, new
   await other.goto(pages.login);
   await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password').fill(password);
-  await other.getByRole('main').getByRole('button', { name: messages.navigation.login }).click();
+  await other.getByRole('main').getByRole('button', { name: texts.navigation.login }).click();
   await page.waitForURL(pages.myOrder);
 });

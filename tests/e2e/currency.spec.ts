@@ -1,8 +1,8 @@
 // A shop in another currency and language that gives swatches away: figures that the server renders, that the browser
 // renders, and of a payment; an order without a payment, and what admins see of it.
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
 import { followHeader } from './account-steps.ts';
 import { CARDS, fillCard, openOrderDialog, placeOrder } from './steps.ts';
@@ -21,26 +21,26 @@ test('prices in dinars and German figures, from the collection over the dialog t
   const page = await signedIn(await newCustomer());
   await page.goto(pages.fabrics);
   await expect(page.getByText(DINARS).first()).toBeVisible();
-  await followHeader(page, messages.navigation.purchase);
+  await followHeader(page, texts.navigation.purchase);
   const dialog = await openOrderDialog(page);
   await expect(dialog.locator('p').filter({ hasText: 'Total:' })).toContainText(DINARS);
   await page.keyboard.press('Escape');
   const { article } = await placeOrder(page);
   await followHeader(page, 'Dashboard');
-  await page.getByRole('link', { name: formMessages.dashboard.myOrder }).first().click();
+  await page.getByRole('link', { name: formTexts.dashboard.myOrder }).first().click();
   const row = page.getByRole('row', { name: article });
   await expect(row).toContainText(DINARS);
-  await row.getByRole('link', { name: formMessages.payment.pay }).click();
+  await row.getByRole('link', { name: formTexts.payment.pay }).click();
   await fillCard(page, CARDS.good);
-  const pay = page.getByRole('button', { name: formMessages.payment.pay });
+  const pay = page.getByRole('button', { name: formTexts.payment.pay });
   await expect(pay).toContainText(DINARS);
   await pay.click();
-  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+  await expect(page.getByText(formTexts.payment.completed)).toBeVisible();
   await expect(page.getByText('$')).toHaveCount(0);
 
   await test.step('free swatches need no payment; admins find them by their kind and print what to cut', async () => {
     const fabrics = await sampleFabrics(page, 2);
-    await followHeader(page, messages.navigation.fabrics);
+    await followHeader(page, texts.navigation.fabrics);
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('button', { name: /^Free swatch: / })).toBeVisible();
     await chooseSwatches(

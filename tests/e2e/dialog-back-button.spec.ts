@@ -4,8 +4,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ArticleSummary } from '#contract/articles/article.ts';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
@@ -50,7 +50,7 @@ async function expectSamePosition(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('searchbox').fill('a');
   await expect(page).toHaveURL(/\?q=a$/);
-  const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false }).nth(2);
+  const buy = page.getByRole('button', { name: texts.shop.buyNow, disabled: false }).nth(2);
   await buy.scrollIntoViewIfNeeded();
   await buy.click();
   await expect(dialog).toBeVisible();
@@ -75,10 +75,10 @@ async function goBackAndForward(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: messages.navigation.home })
+    .getByRole('link', { name: texts.navigation.home })
     .click();
   const claim = page.getByRole('heading', { name: SAMPLE_CONTENT.home.claim });
-  await page.getByRole('link', { name: messages.shop.getStarted }).click();
+  await page.getByRole('link', { name: texts.shop.getStarted }).click();
   const dialog = await openOrderDialog(page);
   const title = dialog.getByRole('heading');
   const article = (await title.textContent()) ?? '';
@@ -86,7 +86,7 @@ async function goBackAndForward(page: Page): Promise<void> {
   await expect(title).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false }).first();
+  const buy = page.getByRole('button', { name: texts.shop.buyNow, disabled: false }).first();
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(pages.purchase);
@@ -107,7 +107,7 @@ async function goBackAndForward(page: Page): Promise<void> {
     await expect(page).toHaveURL(pages.purchase);
     await page.goBack();
     await expect(claim).toBeVisible();
-    await page.getByRole('link', { name: messages.shop.getStarted }).click();
+    await page.getByRole('link', { name: texts.shop.getStarted }).click();
   }
 
   await openOrderDialog(page);

@@ -1,13 +1,13 @@
 // Forms that are filled in and sent before the scripts have loaded, as on a slow phone.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
 import { delayRequests } from './steps.ts';
 
 const SCRIPTS = /\.js$/;
-const login = messages.navigation.login;
+const login = texts.navigation.login;
 
 /** Opens a page whose scripts do not arrive until the result is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -42,7 +42,7 @@ test('forms that are sent before the scripts have loaded are sent once they have
     const button = page.getByRole('main').getByRole('button', { name: 'Sign Up' });
     await button.click();
     release();
-    await expect(page.getByText(formMessages.fields.passwordTooShort)).toBeVisible();
+    await expect(page.getByText(formTexts.fields.passwordTooShort)).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Ada Early');
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Password')).toHaveValue('short');
@@ -52,7 +52,7 @@ test('forms that are sent before the scripts have loaded are sent once they have
     expect(requests.filter((url) => url.includes('/sign-up/'))).toHaveLength(1);
     expect(navigations).toHaveLength(1);
   });
-  await page.getByRole('button', { name: messages.navigation.logOut }).click();
+  await page.getByRole('button', { name: texts.navigation.logOut }).click();
   await page.waitForURL(({ pathname }) => pathname === pages.login);
   await test.step('a login signs in', async () => {
     const navigations = recordNavigations(page);
@@ -65,7 +65,7 @@ test('forms that are sent before the scripts have loaded are sent once they have
     await checkAccessibility(page);
     release();
     await page.waitForURL(pages.contact);
-    await expect(page.getByRole('button', { name: messages.navigation.logOut })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.navigation.logOut })).toBeVisible();
     expect(navigations).toHaveLength(1);
   });
 });

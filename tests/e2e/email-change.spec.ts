@@ -1,10 +1,10 @@
 // The email of an account: confirming it with the link that is sent at the sign-up, and changing it from My Profile, with
 // the links to both addresses and "It was not me".
 import type { Page } from '@playwright/test';
-import { authMessages } from '#contract/core/auth-messages.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { emailedLink } from '../support/emailed-link.ts';
@@ -12,7 +12,7 @@ import { isTooWide } from './order-steps.ts';
 import { PHONE } from './page-steps.ts';
 import { delayRequests } from './steps.ts';
 
-const words = authMessages.email;
+const words = authTexts.email;
 const newAddress = () => `weaver-${crypto.randomUUID()}@mail.com`;
 const change = (page: Page) => page.getByRole('button', { name: 'Change the email' });
 type Check = (page: Page) => Promise<void>;
@@ -39,7 +39,7 @@ test('a new customer confirms the email and changes it, on a phone', async ({
   await page.setViewportSize(PHONE);
   await test.step('the notice sends the link again, and says when it cannot; the link works once', () =>
     confirmEmail(page, email, app.dataDir, checkAccessibility));
-  await page.getByRole('link', { name: messages.navigation.dashboard }).first().click();
+  await page.getByRole('link', { name: texts.navigation.dashboard }).first().click();
   await page.getByText('Email', { exact: true }).and(page.locator('summary')).click();
   const newEmail = newAddress();
   await askForChange(page, newEmail);
@@ -79,7 +79,7 @@ async function confirmChange(
   // The link works once.
   await page.goBack();
   await confirm.click();
-  await expect(page.getByRole('alert').getByText(authMessages.confirmationLinkInvalid)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(authTexts.confirmationLinkInvalid)).toBeVisible();
 }
 
 async function confirmEmail(page: Page, email: string, dataDir: string, check: Check): Promise<void> {
@@ -89,7 +89,7 @@ async function confirmEmail(page: Page, email: string, dataDir: string, check: C
   expect(await isTooWide(page)).toBe(false);
   await check(page);
 
-  const again = page.getByRole('button', { name: authMessages.email.sendAgain });
+  const again = page.getByRole('button', { name: authTexts.email.sendAgain });
   const release = await delayRequests(page, `**${endpoints.sendConfirmation.path}`);
   await again.click();
   await expect(again).toHaveAttribute('aria-disabled', 'true');
@@ -105,7 +105,7 @@ async function confirmEmail(page: Page, email: string, dataDir: string, check: C
   await check(page);
   await page.route(`**${endpoints.sendConfirmation.path}`, (route) => route.abort());
   await again.click();
-  await expect(page.getByText(messages.errors.network)).toBeVisible();
+  await expect(page.getByText(texts.errors.network)).toBeVisible();
 
   await page.goto(await emailedLink(dataDir, email, pages.confirmEmail));
   await check(page);
@@ -119,10 +119,10 @@ async function confirmEmail(page: Page, email: string, dataDir: string, check: C
   // The link works once.
   await page.goBack();
   await confirm.click();
-  await expect(page.getByRole('alert').getByText(authMessages.confirmationLinkInvalid)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(authTexts.confirmationLinkInvalid)).toBeVisible();
 
   await page.goto(pages.confirmEmail);
-  await expect(page.getByRole('alert')).toHaveText(authMessages.confirmationLinkInvalid);
+  await expect(page.getByRole('alert')).toHaveText(authTexts.confirmationLinkInvalid);
   await check(page);
 }
 
@@ -141,10 +141,10 @@ test('the form says what is wrong with an email; My Profile cancels a change, an
   await page.getByText('Email', { exact: true }).and(page.locator('summary')).click();
   await page.getByLabel('New email').fill('no address');
   await change(page).click();
-  await expect(page.getByText(formMessages.fields.emailInvalid)).toBeVisible();
+  await expect(page.getByText(formTexts.fields.emailInvalid)).toBeVisible();
   await page.getByLabel('New email').fill(other.email);
   await change(page).click();
-  await expect(page.getByText(formMessages.signUp.emailInUse)).toBeVisible();
+  await expect(page.getByText(formTexts.signUp.emailInUse)).toBeVisible();
 
   const linkToOld = () => emailedLink(app.dataDir, ada.email, pages.confirmEmailChange);
   await askForChange(page, newAddress());

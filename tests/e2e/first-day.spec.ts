@@ -1,7 +1,7 @@
 // The first day of a shop: from an empty database to a first own fabric that is sold in test mode, without editing a file.
 import type { Page } from '@playwright/test';
-import { authMessages } from '#contract/core/auth-messages.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { LEGAL_PAGES } from '#contract/shop/legal-pages.ts';
 import type { AppProcess } from '../support/app-process.ts';
@@ -52,10 +52,10 @@ test('an owner opens a shop and sells a first fabric', async ({ page, app, check
   const { article } = await placeOrder(page);
   expect(article).toBe('Linen from the lake');
   await page.goto(pages.myOrder);
-  await page.getByRole('link', { name: formMessages.payment.pay }).first().click();
+  await page.getByRole('link', { name: formTexts.payment.pay }).first().click();
   await fillCard(page, CARDS.good);
-  await page.getByRole('button', { name: formMessages.payment.pay }).click();
-  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+  await page.getByRole('button', { name: formTexts.payment.pay }).click();
+  await expect(page.getByText(formTexts.payment.completed)).toBeVisible();
 });
 
 /** Signs up, opens the link of the email and becomes an admin by the operator's command. */
@@ -68,7 +68,7 @@ async function signUpAsOwner(page: Page, app: AppProcess): Promise<void> {
   await page.waitForURL((url) => url.pathname !== pages.signUp);
   await page.goto(await emailedLink(app.dataDir, OWNER, pages.confirmEmail));
   await page.getByRole('button', { name: 'Confirm the email' }).click();
-  await expect(page.getByText(authMessages.email.confirmed)).toBeVisible();
+  await expect(page.getByText(authTexts.email.confirmed)).toBeVisible();
   await grantAdmin(app, OWNER);
 }
 
@@ -82,6 +82,6 @@ async function addFabric(page: Page): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles(await testPhoto());
-  await page.getByRole('main').getByRole('button', { name: formMessages.dashboard.addProduct }).click();
-  await expect(page.getByText(formMessages.article.added)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: formTexts.dashboard.addProduct }).click();
+  await expect(page.getByText(formTexts.article.added)).toBeVisible();
 }

@@ -1,8 +1,8 @@
 // A first order from sign-up to payment, by the notice that leads to it, with a card that is declined at first.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
 import { followHeader } from './account-steps.ts';
 import { CARDS, fillCard, placeOrder } from './steps.ts';
@@ -14,17 +14,17 @@ test('a visitor signs up, orders, follows the notice to pay, is told why a card 
 }) => {
   consoleErrors.allow(/status of 402/);
   await page.goto(pages.home);
-  await page.getByRole('link', { name: messages.shop.getStarted }).first().click();
+  await page.getByRole('link', { name: texts.shop.getStarted }).first().click();
   await page.waitForURL(/\/login\?from=/);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await signUp(page);
   await page.waitForURL(pages.purchase);
-  await expect(page.getByText(formMessages.signUp.updatedProfile)).toBeVisible();
+  await expect(page.getByText(formTexts.signUp.updatedProfile)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.ourProducts);
-  await expect(page.getByText(messages.shop.quality)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.shop.ourProducts);
+  await expect(page.getByText(texts.shop.quality)).toBeVisible();
   const ordered = await placeOrder(page);
-  await expect(page.getByText(formMessages.order.placed(ordered.article, ordered.quantity))).toBeVisible();
+  await expect(page.getByText(formTexts.order.placed(ordered.article, ordered.quantity))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const notice = page.getByRole('region', { name: 'Order to pay' });
@@ -36,9 +36,9 @@ test('a visitor signs up, orders, follows the notice to pay, is told why a card 
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/dashboard\/payment\//);
   await expect(notice).toHaveCount(0);
-  const myOrder = page.getByRole('link', { name: formMessages.dashboard.myOrder }).first();
+  const myOrder = page.getByRole('link', { name: formTexts.dashboard.myOrder }).first();
   const row = page.getByRole('row', { name: ordered.article });
-  const pay = page.getByRole('button', { name: formMessages.payment.pay });
+  const pay = page.getByRole('button', { name: formTexts.payment.pay });
   await fillCard(page, CARDS.declined);
   await pay.click();
   const reason = page.getByRole('alert').getByText('Your card was declined.');
@@ -47,21 +47,21 @@ test('a visitor signs up, orders, follows the notice to pay, is told why a card 
   expect(red).toBe(await themeColor(page, '--color-error'));
   await expect(pay).toBeEnabled();
   await myOrder.click();
-  await expect(row).not.toContainText(formMessages.order.paid);
-  await row.getByRole('link', { name: formMessages.payment.pay }).click();
+  await expect(row).not.toContainText(formTexts.order.paid);
+  await row.getByRole('link', { name: formTexts.payment.pay }).click();
 
   await fillCard(page, CARDS.good);
   await pay.click();
-  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+  await expect(page.getByText(formTexts.payment.completed)).toBeVisible();
   await expect(pay).toBeDisabled();
   const transactionId = (await page.getByText(/^pi_/).textContent()) ?? '';
   await checkAccessibility(page);
   await myOrder.click();
-  await expect(row).toContainText(formMessages.order.paid);
+  await expect(row).toContainText(formTexts.order.paid);
   await expect(row).toContainText(transactionId);
   await expect(row.getByRole('button')).toHaveCount(0);
   await checkAccessibility(page);
-  await followHeader(page, messages.navigation.purchase);
+  await followHeader(page, texts.navigation.purchase);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

@@ -1,8 +1,8 @@
 // Signing in with Google, through the account chooser of the development service: cancelling there, another account than
 // one's own, and the second step.
-import { authMessages } from '#contract/core/auth-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
 import { totpCode } from '../support/totp.ts';
 import { chooseAtGoogle, logOut, setUpTotp } from './account-steps.ts';
@@ -20,7 +20,7 @@ test('a sign-in with Google is cancelled, made, confirmed with another account i
   await page.goto(`${pages.login}?from=${pages.dashboard}`);
   await google.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert').getByText(authMessages.problems.google_denied)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(authTexts.problems.google_denied)).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 
   await page.goto(`${pages.login}?from=${pages.dashboard}`);
@@ -37,7 +37,7 @@ test('a sign-in with Google is cancelled, made, confirmed with another account i
   await page.getByRole('dialog').getByRole('button', { name: GOOGLE }).click();
   await chooseAtGoogle(page, { name: 'Someone Else', email: `else-${crypto.randomUUID()}@gmail.test` });
   await page.waitForURL(/\/dashboard\?problem=google_other_account/);
-  await expect(page.getByText(authMessages.problems.google_other_account)).toBeVisible();
+  await expect(page.getByText(authTexts.problems.google_other_account)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(own.name);
   await checkAccessibility(page);
 
@@ -53,5 +53,5 @@ test('a sign-in with Google is cancelled, made, confirmed with another account i
   await page.getByLabel('Code of your authenticator app').fill(totpCode(totpUri, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL((url) => url.pathname === pages.dashboard);
-  await expect(page.getByRole('button', { name: messages.navigation.logOut }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.navigation.logOut }).first()).toBeVisible();
 });

@@ -4,8 +4,8 @@
 import type { Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import { STATISTICS_COUNT_UP_MS } from '#contract/core/limits.ts';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { expect, test } from '../support/browser.ts';
@@ -19,16 +19,16 @@ const LIST = `**${endpoints.listProducts.path}?*`;
 
 const cards = (page: Page) => page.locator('[data-article]');
 const articlesSpinner = (page: Page) =>
-  page.getByRole('region', { name: messages.shop.ourProducts }).locator('.loading');
+  page.getByRole('region', { name: texts.shop.ourProducts }).locator('.loading');
 const figure = (page: Page, target: number) => page.locator(`[data-count="${target}"]`);
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
 /** What asks for the script of a page. */
 const PREFETCHES = [
-  ['hover', messages.navigation.blogs, 'blog'],
-  ['touchstart', messages.navigation.portfolio, 'portfolio'],
-  ['focus', messages.navigation.purchase, 'purchase'],
+  ['hover', texts.navigation.blogs, 'blog'],
+  ['touchstart', texts.navigation.portfolio, 'portfolio'],
+  ['focus', texts.navigation.purchase, 'purchase'],
 ] as const;
 
 /** Names of the scripts that the page asks for from now on. */
@@ -61,7 +61,7 @@ test('the public pages fit and are accessible; home does not move and leads to a
   await checkBothWidths(page, checkAccessibility);
   await test.step('contact', () => expectContact(page));
   await checkBothWidths(page, checkAccessibility);
-  await navigate(page, messages.navigation.purchase);
+  await navigate(page, texts.navigation.purchase);
   await page.waitForURL(({ pathname }) => pathname === pages.login);
   for (const [, , script] of PREFETCHES) expect(scripts.filter((each) => each === script)).toEqual([script]);
 
@@ -74,7 +74,7 @@ test('the public pages fit and are accessible; home does not move and leads to a
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
-  await navigate(page, messages.navigation.home);
+  await navigate(page, texts.navigation.home);
   await test.step('links and cards of home', () => expectCards(page));
   await test.step('figures count up once they are seen', () => expectCountUp(page));
   await test.step('to the collection, an article, and to log in', () => leaveHome(page));
@@ -85,9 +85,9 @@ async function expectSections(page: Page): Promise<void> {
   const headings = await page.locator('main h1, main h2').allTextContents();
   expect(headings.slice(0, 4)).toEqual([
     SAMPLE_CONTENT.home.claim,
-    messages.shop.whoWeAre,
-    messages.shop.ourProducts,
-    messages.shop.workingProcess,
+    texts.shop.whoWeAre,
+    texts.shop.ourProducts,
+    texts.shop.workingProcess,
   ]);
   const sections = page.locator('main > section');
   await expect(sections).toHaveCount(6);
@@ -125,7 +125,7 @@ async function expectCards(page: Page): Promise<void> {
     await page.request.get(`${endpoints.listProducts.path}?limit=6&sort=newest`)
   ).json();
   const long = newest.find(({ description }) => description.length > 60);
-  for (const name of [messages.shop.getStarted, messages.shop.seeAll])
+  for (const name of [texts.shop.getStarted, texts.shop.seeAll])
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', pages.purchase);
   const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'Fabrics' });
   await expect(inFooter).toHaveAttribute('href', pages.fabrics);
@@ -167,19 +167,19 @@ async function leaveHome(page: Page): Promise<void> {
   await clickOn(page, cards(page).first().getByRole('img'));
   await page.waitForURL(href);
   await page.goBack();
-  await cards(page).first().getByRole('link', { name: messages.shop.buyNow }).click();
+  await cards(page).first().getByRole('link', { name: texts.shop.buyNow }).click();
   // A visitor is asked to log in first (spec section 2).
   await page.waitForURL((url) => url.pathname === pages.login);
 }
 
 async function expectBlog(page: Page): Promise<void> {
-  await navigate(page, messages.navigation.blogs);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
+  await navigate(page, texts.navigation.blogs);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.navigation.blogs);
   await expect(page.locator('main article')).toHaveCount(6);
 }
 
 async function expectPortfolio(page: Page): Promise<void> {
-  await navigate(page, messages.navigation.portfolio);
+  await navigate(page, texts.navigation.portfolio);
   for (const name of ['About me', 'Education', 'Contact', 'Recent projects'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.locator('main article')).toHaveCount(4);
@@ -208,7 +208,7 @@ test('lists that fail to load: a spinner, then nothing, no message, until they c
   await page.goto(pages.blog);
   await page.route(LIST, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.clock.install();
-  await navigate(page, messages.navigation.home);
+  await navigate(page, texts.navigation.home);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SAMPLE_CONTENT.home.claim);
   await expect(articlesSpinner(page)).toBeVisible();
   await page.clock.runFor(60_000);
@@ -218,19 +218,19 @@ test('lists that fail to load: a spinner, then nothing, no message, until they c
   await page.clock.runFor(300_000);
   await expect(cards(page)).toHaveCount(6);
 
-  await navigate(page, messages.navigation.blogs);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
+  await navigate(page, texts.navigation.blogs);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.navigation.blogs);
   await page.clock.runFor(60_000);
   await context.setOffline(true);
-  await navigate(page, messages.navigation.home);
+  await navigate(page, texts.navigation.home);
   await expect(articlesSpinner(page)).toBeVisible();
   await page.clock.runFor(8_000);
   await expect(articlesSpinner(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(cards(page)).toHaveCount(6);
 
-  await navigate(page, messages.navigation.blogs);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
+  await navigate(page, texts.navigation.blogs);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.navigation.blogs);
   // The lists are asked for again.
   await page.clock.runFor(300_000);
   const name = 'W'.repeat(120);
@@ -244,7 +244,7 @@ test('lists that fail to load: a spinner, then nothing, no message, until they c
   await page.route(LIST, (route) =>
     route.fulfill({ json: [{ ...article, productName: name, description: name }] }),
   );
-  await navigate(page, messages.navigation.home);
+  await navigate(page, texts.navigation.home);
   await page.setViewportSize(PHONE);
   const shown = page.locator('[data-review]');
   await expect(shown).toContainText('Cloth without end.');

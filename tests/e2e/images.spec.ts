@@ -2,26 +2,26 @@
 // and resizing; and the review on the home page.
 import type { Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/articles/article.ts';
-import { imageMessages } from '#contract/articles/image-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
 import type { Review } from '#contract/articles/review.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { IMAGES_BASE, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { phonePhoto, scene } from '../support/images.ts';
 import { htmlPage } from '../support/malformed-images.ts';
 import { testPhoto } from './steps.ts';
 
-const words = imageMessages;
+const words = imageTexts;
 
-const fields = formMessages.fields;
+const fields = formTexts.fields;
 const photoField = (page: Page) => page.getByLabel('Photo', { exact: true });
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   photoField(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 
-const send = (page: Page) => page.getByRole('button', { name: formMessages.dashboard.addReview }).click();
+const send = (page: Page) => page.getByRole('button', { name: formTexts.dashboard.addReview }).click();
 
 const articleField = (page: Page) => page.getByLabel('Article');
 const stars = (page: Page) => page.getByRole('group', { name: 'Stars' });
@@ -80,9 +80,9 @@ async function chooseArticle(page: Page, ordered: string): Promise<void> {
 }
 
 async function expectRequired(page: Page, checkAccessibility: Check): Promise<void> {
-  await expect(page.getByLabel('Customer')).toHaveValue(formMessages.review.customerDefault);
+  await expect(page.getByLabel('Customer')).toHaveValue(formTexts.review.customerDefault);
   await send(page);
-  for (const message of [fields.nameRequired, fields.descriptionRequired, formMessages.review.imageRequired])
+  for (const message of [fields.nameRequired, fields.descriptionRequired, formTexts.review.imageRequired])
     await expect(page.getByText(message)).toBeVisible();
   await checkAccessibility(page);
 }
@@ -94,7 +94,7 @@ async function rejectFile(page: Page): Promise<void> {
   await choose(page, 'page.jpg', htmlPage);
   await expect(page.getByText(words.notAnImage)).toBeVisible();
   await send(page);
-  await expect(page.getByText(formMessages.review.added)).toBeHidden();
+  await expect(page.getByText(formTexts.review.added)).toBeHidden();
   await expect(page.getByLabel('Description')).toHaveValue(text);
   expect(await (await page.request.get('/api/review')).text()).not.toContain(text);
 }
@@ -113,7 +113,7 @@ async function cancelUpload(page: Page): Promise<void> {
   uploadCancelled.resolve();
   await page.unroute('**/api/images');
   await send(page);
-  await expect(page.getByText(formMessages.review.imageRequired)).toBeVisible();
+  await expect(page.getByText(formTexts.review.imageRequired)).toBeVisible();
 }
 
 async function resizePhoto(page: Page): Promise<void> {
@@ -151,11 +151,11 @@ async function reviewShop(page: Page, text: string): Promise<void> {
 
   await page.route('**/api/review', (route) => route.fulfill({ status: 201, json: {} }));
   await send(page);
-  await expect(page.getByText(formMessages.review.notAdded)).toBeVisible();
+  await expect(page.getByText(formTexts.review.notAdded)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue(text);
   await page.unroute('**/api/review');
   await send(page);
-  await expect(page.getByText(formMessages.review.added)).toBeVisible();
+  await expect(page.getByText(formTexts.review.added)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(photoField(page)).toHaveValue('');
   expect(await findReview(page, text)).toMatchObject({ articleId: null, stars: null });
@@ -184,7 +184,7 @@ async function reviewArticle(page: Page, ordered: string, checkAccessibility: Ch
     await route.fulfill({ response, json: { ...(await response.json()), isWaiting: true } });
   });
   await send(page);
-  await expect(page.getByText(formMessages.review.waiting)).toBeVisible();
+  await expect(page.getByText(formTexts.review.waiting)).toBeVisible();
   await expect(stars(page)).toHaveCount(0);
   const review = await findReview(page, text);
   expect(review?.stars).toBe(4);
@@ -194,7 +194,7 @@ async function reviewArticle(page: Page, ordered: string, checkAccessibility: Ch
 async function expectOnHome(page: Page, text: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: messages.navigation.home })
+    .getByRole('link', { name: texts.navigation.home })
     .click();
   const photo = page.locator('[data-review]').filter({ hasText: text }).locator('picture img');
   await photo.scrollIntoViewIfNeeded();

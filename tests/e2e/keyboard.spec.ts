@@ -1,6 +1,6 @@
 // Keyboard only: logging in, ordering and cancelling.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -57,6 +57,6 @@ test('a user without a mouse logs in, orders and cancels', async ({ page, newCus
   await expect(dialog).toBeVisible();
   await tabTo(page, /^Yes, cancel it$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
+  await expect(page.getByText(formTexts.order.cancelled)).toBeVisible();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });

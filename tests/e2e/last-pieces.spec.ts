@@ -1,8 +1,8 @@
 // The last pieces of an article, fewer than its minimum order: sold together. An admin offers them in stock.spec.ts.
 
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
@@ -36,7 +36,7 @@ test('last pieces are marked in the lists, and a customer buys them together', a
   await expect(page.getByRole('main').getByText('Minimum order')).toHaveCount(0);
   await checkAccessibility(page);
 
-  await page.getByRole('link', { name: `${messages.shop.buyNow}: ${productName}` }).click();
+  await page.getByRole('link', { name: `${texts.shop.buyNow}: ${productName}` }).click();
   const dialog = page.getByRole('dialog');
   const quantity = dialog.locator('[name=productQuantity]');
   await expect(quantity).toHaveValue('4');
@@ -46,7 +46,7 @@ test('last pieces are marked in the lists, and a customer buys them together', a
   const fewer = dialog.getByRole('button', { name: 'One piece fewer' });
   await expect(fewer).toBeDisabled();
   await fewer.press('Enter');
-  await expect(dialog.getByText(formMessages.order.belowMinimum)).toBeVisible();
+  await expect(dialog.getByText(formTexts.order.belowMinimum)).toBeVisible();
   await expect(quantity).toHaveValue('4');
   await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
   await dialog.getByLabel('Phone').fill('+44 1422 000000');

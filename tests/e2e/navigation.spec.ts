@@ -1,18 +1,18 @@
 // The navigation: focus and title of a new page, the phone menu, the signed-in and signed-out states, forced colors.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
 import { DESK, layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 const SPECIFIED = [
-  messages.navigation.home,
-  messages.navigation.purchase,
-  messages.navigation.portfolio,
-  messages.navigation.blogs,
+  texts.navigation.home,
+  texts.navigation.purchase,
+  texts.navigation.portfolio,
+  texts.navigation.blogs,
 ];
 
 /** Names of links, buttons and the avatar, each above or left of the next one. */
@@ -77,7 +77,7 @@ async function asCustomer(page: Page, id: string): Promise<void> {
   // The login page asks for them after Log Out: a shop without Google has no button.
   await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
   await page.goto(fillPath(pages.order, { id }));
-  const { dashboard, login, logOut, fabrics } = messages.navigation;
+  const { dashboard, login, logOut, fabrics } = texts.navigation;
   const avatar = main(page).getByRole('img', { name: 'Signed in as' });
   await expect(avatar).toBeVisible();
   await expect(page.getByRole('link', { name: login })).toHaveCount(0);
@@ -91,8 +91,8 @@ async function asCustomer(page: Page, id: string): Promise<void> {
       .getByRole('link', { name, exact: true })
       .evaluate((link) => getComputedStyle(link).borderLeftColor);
   const background = await backgroundOf(page);
-  expect(await markColor(formMessages.dashboard.addReview)).toBe(background);
-  expect(await markColor(formMessages.dashboard.myOrder)).not.toBe(background);
+  expect(await markColor(formTexts.dashboard.addReview)).toBe(background);
+  expect(await markColor(formTexts.dashboard.myOrder)).not.toBe(background);
 
   const settings = page.waitForResponse('**/api/identity-settings');
   await main(page).getByRole('button', { name: logOut }).click();
@@ -111,7 +111,7 @@ async function asVisitor(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const menu = page.getByRole('button', { name: 'Menu' });
-  const blogs = main(page).getByRole('link', { name: messages.navigation.blogs });
+  const blogs = main(page).getByRole('link', { name: texts.navigation.blogs });
   await expect(blogs).toBeHidden();
   await menu.press('Enter');
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
@@ -123,10 +123,10 @@ async function asVisitor(page: Page): Promise<void> {
   await page.waitForURL(`**${pages.blog}`);
   await expect(blogs).toBeHidden();
   await expect(page.locator('main')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: messages.navigation.blogs })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: texts.navigation.blogs })).toHaveCount(1);
   await expect(page).toHaveTitle(/Blogs/);
 
-  const { login, fabrics } = messages.navigation;
+  const { login, fabrics } = texts.navigation;
   await expectOrderAtEachWidth(page, [...SPECIFIED, login, 'Not signed in', fabrics]);
   await page.emulateMedia({ forcedColors: 'active' });
   const markColor = (name: string) =>
@@ -134,6 +134,6 @@ async function asVisitor(page: Page): Promise<void> {
       .getByRole('link', { name })
       .evaluate((link) => getComputedStyle(link).borderBottomColor);
   const background = await backgroundOf(page);
-  expect(await markColor(messages.navigation.home)).toBe(background);
-  expect(await markColor(messages.navigation.blogs)).not.toBe(background);
+  expect(await markColor(texts.navigation.home)).toBe(background);
+  expect(await markColor(texts.navigation.blogs)).not.toBe(background);
 }

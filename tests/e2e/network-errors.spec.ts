@@ -1,8 +1,8 @@
 // Notices of the layout about network errors: scripts that do not load, and no network.
 import type { Locator, Page, Route } from '@playwright/test';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { HYDRATED_ATTRIBUTE } from '#web/components/browser/document-state.ts';
 import { ANSWER_WITHIN_MS } from '#web/layout/away-server.ts';
 import { expect, test } from '../support/browser.ts';
@@ -35,7 +35,7 @@ async function failToPrefetch(page: Page): Promise<void> {
   await mark(page);
   await page.context().setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/blog-'));
-  const blog = link(page, messages.navigation.blogs);
+  const blog = link(page, texts.navigation.blogs);
   await blog.hover();
   await failed;
   await expect(page.getByText('You are offline.')).toBeVisible();
@@ -51,7 +51,7 @@ async function failToPrefetch(page: Page): Promise<void> {
   await mark(page);
   await page.route('**/assets/portfolio-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   const missing = page.waitForResponse((response) => response.url().includes('/assets/portfolio-'));
-  const portfolio = link(page, messages.navigation.portfolio);
+  const portfolio = link(page, texts.navigation.portfolio);
   await portfolio.hover();
   await missing;
   await expect(page).toHaveURL(pages.blog);
@@ -140,14 +140,14 @@ async function waitForServer(page: Page): Promise<void> {
 async function waitForScript(page: Page): Promise<void> {
   await expect(hydrated(page)).toHaveCount(1);
   await page.route('**/assets/login-*.js', () => undefined);
-  await link(page, messages.navigation.login).click();
+  await link(page, texts.navigation.login).click();
   await runClockUntilVisible(page, ANSWER_WITHIN_MS, page.getByText('The shop does not answer.'));
-  await link(page, messages.navigation.blogs).click();
+  await link(page, texts.navigation.blogs).click();
   await expect(page).toHaveURL(pages.blog);
   await expect(page.getByText('The shop does not answer.')).toBeHidden();
 
   await page.route('**/assets/portfolio-*.js', () => undefined);
-  await link(page, messages.navigation.portfolio).click();
+  await link(page, texts.navigation.portfolio).click();
   const reload = page.getByRole('link', { name: 'Reload the page' });
   await runClockUntilVisible(page, SCRIPT_CHUNK_TIMEOUT_MS, reload);
   await expect(reload).toHaveAttribute('href', pages.myPortfolio);

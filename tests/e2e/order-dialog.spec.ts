@@ -1,8 +1,8 @@
 // The order dialog (spec sections 2, 4, 5): quantity, form, focus, layout and error cases.
 import type { Locator, Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
@@ -46,7 +46,7 @@ test('the dialog of the first article: focus, quantity, fields, layout, and an o
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    const buyNow = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
+    const buyNow = page.getByRole('button', { name: texts.shop.buyNow, disabled: false });
     await expect(buyNow.first()).toBeFocused();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -76,7 +76,7 @@ test('the dialog of the first article: focus, quantity, fields, layout, and an o
       await refetch;
       await expect(quantity(dialog)).toHaveValue(String(minimum - 1));
     }
-    await expect(dialog.getByText(formMessages.order.belowMinimum)).toBeVisible();
+    await expect(dialog.getByText(formTexts.order.belowMinimum)).toBeVisible();
     await expect(submit(dialog)).toBeDisabled();
   });
   await test.step('plus stops one above the available quantity', async () => {
@@ -89,7 +89,7 @@ test('the dialog of the first article: focus, quantity, fields, layout, and an o
       await refetch;
       await expect(quantity(dialog)).toHaveValue(String(available + 1));
     }
-    await expect(dialog.getByText(formMessages.order.aboveAvailable)).toBeVisible();
+    await expect(dialog.getByText(formTexts.order.aboveAvailable)).toBeVisible();
     await expect(submit(dialog)).toBeDisabled();
   });
   await test.step('name, email and quantity are text, address and phone are required', async () => {
@@ -105,8 +105,8 @@ test('the dialog of the first article: focus, quantity, fields, layout, and an o
     for (const label of ['Address', 'Phone'])
       await expect(dialog.getByLabel(label).and(required)).toBeVisible();
     await submit(dialog).click();
-    await expect(dialog.getByText(formMessages.fields.addressRequired)).toBeVisible();
-    await expect(dialog.getByText(formMessages.fields.phoneRequired)).toBeVisible();
+    await expect(dialog.getByText(formTexts.fields.addressRequired)).toBeVisible();
+    await expect(dialog.getByText(formTexts.fields.phoneRequired)).toBeVisible();
   });
   await test.step('a bottom sheet at phone width, a centered box at desktop width', () => expectLayout(page));
   await test.step('a rejection keeps what was typed, a double click places one order, and the list shows the remaining stock', () =>

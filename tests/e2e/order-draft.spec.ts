@@ -1,7 +1,7 @@
 // The draft of an order form survives an ended session: in its tab, for its customer only.
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
@@ -37,7 +37,7 @@ async function endSession(page: Page, dialog: Locator): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   expect((await page.request.post(endpoints.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Place the order' }).click();
-  await expect(dialog.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
+  await expect(dialog.getByRole('alert').getByText(texts.errors.sessionEnded)).toBeVisible();
   await expect(dialog.getByLabel('Address')).toHaveValue(ADDRESS);
   await page.reload();
   await page.waitForURL(/\/login\?from=/);
@@ -46,7 +46,7 @@ async function endSession(page: Page, dialog: Locator): Promise<void> {
 async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: messages.navigation.login }).click();
+  await page.getByRole('button', { name: texts.navigation.login }).click();
   await page.waitForURL((url) => url.pathname === pages.purchase);
 }
 
@@ -74,7 +74,7 @@ test('a draft survives an ended session for its article only, goes with its orde
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     expect(await drafts(page)).toEqual([]);
-    await page.getByRole('button', { name: messages.shop.buyNow, disabled: false }).nth(1).click();
+    await page.getByRole('button', { name: texts.shop.buyNow, disabled: false }).nth(1).click();
     await expect(dialog.getByLabel('Address')).toHaveValue('');
   });
   await test.step('placing the order removes its draft', async () => {
@@ -94,7 +94,7 @@ test('a draft survives an ended session for its article only, goes with its orde
     // The address without the article: an open dialog would cover the button.
     await page.goto(pages.purchase);
     expect(await drafts(page)).toHaveLength(1);
-    await page.getByRole('button', { name: messages.navigation.logOut }).click();
+    await page.getByRole('button', { name: texts.navigation.logOut }).click();
     await expect.poll(() => drafts(page)).toEqual([]);
     await expect.poll(() => drafts(other)).toEqual([]);
     await other.close();

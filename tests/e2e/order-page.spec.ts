@@ -1,6 +1,6 @@
 // The page of an order as its customer sees it, from unpaid to delivered, and without an order.
 import type { Page, Route } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
@@ -37,7 +37,7 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
   await test.step('an order of somebody else, alone or among own ones', async () => {
     await openInVain(page, foreign.id, id);
     await checkAccessibility(page);
-    await page.getByRole('alert').getByRole('link', { name: formMessages.dashboard.myOrder }).click();
+    await page.getByRole('alert').getByRole('link', { name: formTexts.dashboard.myOrder }).click();
     await expect(page).toHaveURL(pages.myOrder);
   });
   await page.route(detailsUrl(id), (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -92,7 +92,7 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
     ]);
   });
 
-  await page.getByRole('button', { name: formMessages.order.cancel, exact: true }).click();
+  await page.getByRole('button', { name: formTexts.order.cancel, exact: true }).click();
   await expect(dialog.getByRole('heading')).toHaveText('Are you sure?');
   await dialog.getByLabel('Reason (optional)').fill('The wrong shade');
   await checkAccessibility(page);
@@ -167,7 +167,7 @@ test('a paid order is followed to its delivery and printed, and the mill answers
   await page.goto(orderPath(id));
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/pi_/);
   await expect(page.getByText('Paid. The mill prepares it next.')).toBeVisible();
-  await expect(currentList(page)).toHaveText([formMessages.dashboard.myOrder]);
+  await expect(currentList(page)).toHaveText([formTexts.dashboard.myOrder]);
   await expect(page.getByText('Visa ending 4242')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^PDF of INV-\d{4}-\d{6}$/ }).click();
@@ -178,7 +178,7 @@ test('a paid order is followed to its delivery and printed, and the mill answers
     writeMessage(page, checkAccessibility));
   await test.step('the mill finds it on the Overview and answers', async () => {
     await answerMessage(admin, checkAccessibility);
-    await expect(currentList(admin)).toHaveText([new RegExp(`^${formMessages.dashboard.allOrder}`)]);
+    await expect(currentList(admin)).toHaveText([new RegExp(`^${formTexts.dashboard.allOrder}`)]);
   });
   await advanceOrder(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
   await addNote(admin, id, 'Rang the customer about the ends.');

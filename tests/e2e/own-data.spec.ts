@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { errorCodes } from '#contract/core/error-codes.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ageSessionsOf } from '../support/age-sessions.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { PHONE } from './page-steps.ts';
 
-const remove = formMessages.dashboard.removeAccount;
+const remove = formTexts.dashboard.removeAccount;
 const { message: wrongCredentials } = errorCodes.wrong_credentials;
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 

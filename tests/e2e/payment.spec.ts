@@ -1,13 +1,13 @@
 // The payment page: every outcome of a card, and recovery after failures (spec sections 4, 8).
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { stateOf } from './order-steps.ts';
 import { CARDS, delayRequests, fillCard } from './steps.ts';
 
-const payButton = (page: Page) => page.getByRole('button', { name: formMessages.payment.pay });
-const completed = (page: Page) => page.getByText(formMessages.payment.completed);
+const payButton = (page: Page) => page.getByRole('button', { name: formTexts.payment.pay });
+const completed = (page: Page) => page.getByText(formTexts.payment.completed);
 const paymentOf = (...ids: readonly string[]) => `/dashboard/payment/${ids.join(',')}`;
 
 test('a card: no secret, incomplete, rejected, not authenticated, paid, and then no card data is left', async ({
@@ -68,11 +68,11 @@ test('a card: no secret, incomplete, rejected, not authenticated, paid, and then
     ).toBeVisible();
     await payButton(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('alert').getByText(formMessages.payment.notAuthenticated)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(formTexts.payment.notAuthenticated)).toBeVisible();
     await payButton(page).click();
     await bank.getByRole('button', { name: 'Complete' }).click();
     await expect(completed(page)).toBeVisible();
-    await expect(page.getByText(formMessages.payment.nextSteps)).toBeVisible();
+    await expect(page.getByText(formTexts.payment.nextSteps)).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the order' })).toBeVisible();
   });
   await test.step('after the payment no card data is left on the page', async () => {
@@ -121,8 +121,8 @@ test('a page closed after the charge settles it when it is opened again; a secon
   await expect(again.getByText(/^pi_/)).toBeVisible();
   await payButton(other).click();
   await expect(completed(other)).toBeVisible();
-  await other.getByRole('link', { name: formMessages.dashboard.myOrder }).first().click();
-  await expect(other.getByRole('row').getByText(formMessages.order.paid, { exact: true })).toHaveCount(1);
+  await other.getByRole('link', { name: formTexts.dashboard.myOrder }).first().click();
+  await expect(other.getByRole('row').getByText(formTexts.order.paid, { exact: true })).toHaveCount(1);
 
   await test.step('a payment of two orders', async () => {
     const two = [(await placedOrder(customer)).id, (await placedOrder(customer)).id];

@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/articles/article.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { expect, test } from '../support/browser.ts';
@@ -17,7 +17,7 @@ const payNow = (page: Page) => notice(page).getByRole('link', { name: 'Pay now' 
 
 /** From another page, without loading it again. */
 async function backToPurchase(page: Page): Promise<void> {
-  await followHeader(page, messages.navigation.purchase);
+  await followHeader(page, texts.navigation.purchase);
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
@@ -37,7 +37,7 @@ test('the dialog on the page of an article opens with the pieces of the address,
   await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
   await dialog.getByLabel('Phone').fill('0123');
   await dialog.getByRole('button', { name: 'Place the order' }).click();
-  await expect(page.getByText(formMessages.order.placed(article.productName, pieces))).toBeVisible();
+  await expect(page.getByText(formTexts.order.placed(article.productName, pieces))).toBeVisible();
   await expect(payNow(page)).toBeInViewport({ ratio: 1 });
   await expect(notice(page)).toBeFocused();
 
@@ -63,11 +63,11 @@ test('the dialog on the page of an article opens with the pieces of the address,
 });
 
 async function cancelOrder(page: Page): Promise<void> {
-  await followHeader(page, messages.navigation.dashboard);
-  await page.getByRole('link', { name: formMessages.dashboard.myOrder }).click();
-  await page.getByRole('button', { name: new RegExp(`^${formMessages.order.cancel} `) }).click();
+  await followHeader(page, texts.navigation.dashboard);
+  await page.getByRole('link', { name: formTexts.dashboard.myOrder }).click();
+  await page.getByRole('button', { name: new RegExp(`^${formTexts.order.cancel} `) }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
+  await expect(page.getByText(formTexts.order.cancelled)).toBeVisible();
   await backToPurchase(page);
   await expect(notice(page)).toHaveCount(0);
 }

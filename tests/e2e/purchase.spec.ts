@@ -2,8 +2,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import { PURCHASE_CARD_DESCRIPTION } from '#contract/core/limits.ts';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
 import { clickOn, delayRequests } from './steps.ts';
 
@@ -53,7 +53,7 @@ test('the articles: a spinner until they have loaded, columns, cards and their l
     const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
     const cut = `${long?.description.slice(0, PURCHASE_CARD_DESCRIPTION).trimEnd()}…`;
     await expect(card.getByText(cut, { exact: true })).toBeVisible();
-    await expect(card.getByText(messages.article.price(long?.price ?? 0))).toBeVisible();
+    await expect(card.getByText(texts.article.price(long?.price ?? 0))).toBeVisible();
     await expect(card.getByRole('img', { name: long?.productName })).toBeVisible();
     await expect(page).toHaveURL(/\?q=/);
     await page.reload();
@@ -84,7 +84,7 @@ test('the articles: a spinner until they have loaded, columns, cards and their l
 async function meetFailedList(page: Page): Promise<void> {
   await page.route(AVAILABLE, (route) => route.abort());
   await page.goto(pages.purchase);
-  await expect(page.getByRole('alert').getByText(messages.errors.network)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(texts.errors.network)).toBeVisible();
   await page.unroute(AVAILABLE);
   await page.route(AVAILABLE, async (route) => {
     const response = await route.fetch();
@@ -98,8 +98,8 @@ async function meetFailedList(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
   await test.step('a sold-out article is marked in red and cannot be bought', async () => {
     const card = page.getByRole('article').first();
-    await expect(card.getByText(messages.shop.notAvailable)).toHaveClass(/text-error/);
-    const buy = card.getByRole('button', { name: messages.shop.buyNow });
+    await expect(card.getByText(texts.shop.notAvailable)).toHaveClass(/text-error/);
+    const buy = card.getByRole('button', { name: texts.shop.buyNow });
     await expect(buy).toBeDisabled();
     await buy.dispatchEvent('click');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -117,7 +117,7 @@ async function openLongName(page: Page): Promise<void> {
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pages.purchase);
-  const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
+  const buy = page.getByRole('button', { name: texts.shop.buyNow, disabled: false });
   await buy.first().click();
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(productName);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -138,7 +138,7 @@ async function scrollToEnd(page: Page, request: APIRequestContext): Promise<void
 
   await cards.last().scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
-  await page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.blogs }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.navigation.blogs }).click();
   await page.waitForURL(pages.blog);
   await page.goBack();
   await expect(cards).toHaveCount(all.length);

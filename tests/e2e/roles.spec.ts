@@ -1,7 +1,7 @@
 // The mornings of the roles smaller than admin: the warehouse ships an order in two parcels on a tablet, sales answers customers
 // on a phone, the books refund at a desk. Each sees its own work and nothing else, and a changed role counts from the next request.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { StaffRole } from '#contract/core/roles.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -11,7 +11,7 @@ import { isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
 import { DESK, PHONE } from './page-steps.ts';
 import { sampleFabrics } from './swatch-steps.ts';
 
-const words = formMessages.dashboard;
+const words = formTexts.dashboard;
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

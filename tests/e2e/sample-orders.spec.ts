@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Order } from '#contract/orders/order.ts';
@@ -250,8 +250,8 @@ test('14 orders fit on a laptop’s screen and five on a phone’s; users and or
   }
   // By its text: finding one of many rows by role computes the names of all.
   const row = page.locator('tr', { hasText: `${ROWS}${LONG_MAIL}` });
-  await row.getByRole('button', { name: formMessages.dashboard.makeAdmin }).click();
+  await row.getByRole('button', { name: formTexts.dashboard.makeAdmin }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(page.getByText(formMessages.users.madeAdmin)).toBeVisible();
-  await expect(row.getByRole('button', { name: formMessages.dashboard.makeAdmin })).toHaveCount(0);
+  await expect(page.getByText(formTexts.users.madeAdmin)).toBeVisible();
+  await expect(row.getByRole('button', { name: formTexts.dashboard.makeAdmin })).toHaveCount(0);
 });

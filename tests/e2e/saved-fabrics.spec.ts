@@ -1,7 +1,7 @@
 // Saved fabrics in the browser: hearts, the list in the dashboard, two tabs, visitors, failures.
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/core/messages.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { followHeader, logIn, logOut } from './account-steps.ts';
@@ -42,7 +42,7 @@ test('a heart saves a fabric, or says why not; the list in the dashboard shows i
   await expect(page.getByRole('article').nth(1).getByRole('alert')).toBeVisible();
   await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'false');
 
-  await followHeader(page, messages.navigation.dashboard);
+  await followHeader(page, texts.navigation.dashboard);
   await page
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: 'Saved Fabrics' })

@@ -1,9 +1,9 @@
 // Requests that fail because of the session: a rejected token, a session that has ended, a role that was taken away.
 import type { Page } from '@playwright/test';
 import { type ErrorCode, errorCodes } from '#contract/core/error-codes.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { followHeader, logIn } from './account-steps.ts';
@@ -38,16 +38,16 @@ test('a token rejected while the session lives is renewed without a word; a 401 
   const before = await storedToken(page);
   await rejectOnce(page, endpoints.placeOrder, 'token_unknown');
   const { article, quantity } = await placeOrder(page);
-  await expect(page.getByText(formMessages.order.placed(article, quantity))).toBeVisible();
+  await expect(page.getByText(formTexts.order.placed(article, quantity))).toBeVisible();
   expect(await storedToken(page)).not.toBe(before);
 
-  await followHeader(page, messages.navigation.dashboard);
+  await followHeader(page, texts.navigation.dashboard);
   await rejectOnce(page, endpoints.listOrders, 'not_yours');
-  await page.getByRole('link', { name: formMessages.dashboard.myOrder }).click();
+  await page.getByRole('link', { name: formTexts.dashboard.myOrder }).click();
   await page.waitForURL(pages.homeAlias);
   expect(await storedToken(page)).toBeNull();
 
-  await followHeader(page, messages.navigation.login);
+  await followHeader(page, texts.navigation.login);
   await logIn(page, customer);
   await page.waitForURL(pages.homeAlias);
   await expect.poll(() => storedToken(page)).not.toBeNull();
@@ -77,7 +77,7 @@ test('an admin whose role was taken away is signed out by the next change and le
   const path = fillPath(endpoints.makeAdmin.path, { email });
   await rejectOnce(page, { ...endpoints.makeAdmin, path }, 'admins_only');
   const row = page.getByRole('row', { name: email });
-  await row.getByRole('button', { name: formMessages.dashboard.makeAdmin }).click();
+  await row.getByRole('button', { name: formTexts.dashboard.makeAdmin }).click();
   await page.getByRole('button', { name: 'Yes, make admin' }).click();
   await page.waitForURL(pages.login);
   expect(await storedToken(page)).toBeNull();

@@ -1,6 +1,6 @@
 // Several orders selected in My Order and paid with one card payment: all of them or none, whatever happens meanwhile.
 import type { Locator, Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
@@ -12,8 +12,8 @@ import { CARDS, fillCard } from './steps.ts';
 const choices = (page: Page) => page.getByRole('checkbox', { name: /^Pay together: SO-/ });
 const payTogether = (page: Page, orders: number) =>
   page.getByRole('link', { name: `Pay together (${orders}) · $` });
-const payButton = (page: Page) => page.getByRole('button', { name: formMessages.payment.pay });
-const completed = (page: Page) => page.getByText(formMessages.payment.completed);
+const payButton = (page: Page) => page.getByRole('button', { name: formTexts.payment.pay });
+const completed = (page: Page) => page.getByText(formTexts.payment.completed);
 
 /** Another tab opens the payment of an order, which replaces the one that is open. */
 async function openElsewhere(page: Page, id: string): Promise<void> {
@@ -94,11 +94,11 @@ test('unpaid orders are selected and paid at once, on a phone; a paid or single 
     await page.getByRole('button', { name: 'Select the unpaid orders' }).click();
     await expect(payTogether(page, 3)).toBeInViewport({ ratio: 1 });
     await page
-      .getByRole('button', { name: new RegExp(`^${formMessages.order.cancel} `) })
+      .getByRole('button', { name: new RegExp(`^${formTexts.order.cancel} `) })
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
+    await expect(page.getByText(formTexts.order.cancelled)).toBeVisible();
     await expect(payTogether(page, 2)).toBeInViewport({ ratio: 1 });
     expect(await isTooWide(page)).toBe(false);
   });
@@ -122,7 +122,7 @@ test('unpaid orders are selected and paid at once, on a phone; a paid or single 
     await openElsewhere(page, orders[0] ?? '');
     await fillCard(page, CARDS.challenged);
     await payButton(page).click();
-    await expect(page.getByText(formMessages.payment.renewed)).toBeVisible();
+    await expect(page.getByText(formTexts.payment.renewed)).toBeVisible();
     await payButton(page).click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Complete' }).click();
     await expect(completed(page)).toBeVisible();

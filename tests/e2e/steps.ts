@@ -1,6 +1,6 @@
 // Steps shared by several browser tests.
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '#contract/core/messages.ts';
+import { texts } from '#contract/core/texts.ts';
 import { jpeg } from '../support/images.ts';
 
 /** Stripe's test card numbers by their outcome. */
@@ -14,7 +14,7 @@ export const CARDS = {
 
 /** Opens the order dialog of the first available article. */
 export async function openOrderDialog(page: Page): Promise<Locator> {
-  const buyNow = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
+  const buyNow = page.getByRole('button', { name: texts.shop.buyNow, disabled: false });
   await buyNow.first().click();
   const dialog = page.getByRole('dialog');
   // The dialog opens after a navigation; until then the keyboard acts on the page.

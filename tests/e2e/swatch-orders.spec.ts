@@ -2,8 +2,8 @@
 // session.
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/core/error-codes.ts';
-import { messages } from '#contract/core/messages.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
@@ -50,7 +50,7 @@ test('a session that ended keeps what was typed; a double click, a lost answer a
   const headers = { origin: new URL(page.url()).origin };
   expect((await page.request.post(endpoints.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await orderButton(page).click();
-  await expect(page.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(texts.errors.sessionEnded)).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: 'Log in to order' }).click();
   await logIn(page, customer);
@@ -67,7 +67,7 @@ test('a session that ended keeps what was typed; a double click, a lost answer a
     await route.abort();
   });
   await orderButton(page).dblclick();
-  await expect(page.getByText(messages.errors.network)).toBeVisible();
+  await expect(page.getByText(texts.errors.network)).toBeVisible();
   await page.unroute(isSwatchOrder);
   await page.reload();
   await orderButton(page).click();

@@ -1,6 +1,6 @@
 // Choosing swatches, and the buyer's walk from three swatches with a reservation to the pieces that were reserved.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { SWATCHES_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -31,8 +31,8 @@ async function pay(page: Page): Promise<string> {
   await page.waitForURL(new RegExp(fillPath(pages.payment, { id: '.+' }).replace('.%2B', '.+')));
   const id = page.url().split('/').at(-1) ?? '';
   await fillCard(page, CARDS.good);
-  await page.getByRole('button', { name: formMessages.payment.pay }).click();
-  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+  await page.getByRole('button', { name: formTexts.payment.pay }).click();
+  await expect(page.getByText(formTexts.payment.completed)).toBeVisible();
   return id;
 }
 

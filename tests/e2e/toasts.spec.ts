@@ -1,6 +1,6 @@
 // Toasts (spec section 8): five seconds, top right, light; with reduced motion too.
 import type { Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -50,14 +50,14 @@ test('toasts stay five seconds, top right and light, with reduced motion too; th
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     const { article, quantity } = await placeOrder(page);
-    await expect(toasts(page)).toHaveText(formMessages.order.placed(article, quantity));
+    await expect(toasts(page)).toHaveText(formTexts.order.placed(article, quantity));
     await expectToastAsSpecified(page);
     await endToast();
   }
   const dialog = await openOrderDialog(page);
   const minus = dialog.getByRole('button', { name: 'One piece fewer' });
   for (let press = 0; press < 4; press++) await minus.click();
-  await expect(toasts(page)).toHaveText(formMessages.order.belowMinimum);
+  await expect(toasts(page)).toHaveText(formTexts.order.belowMinimum);
   await expectToastAsSpecified(page);
   await checkAccessibility(page);
 });

@@ -1,6 +1,6 @@
 // Pages that the browser translates: what is sent arrives, and what changes is shown.
 import type { Locator, Page } from '@playwright/test';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { translatePages } from '../support/translate.ts';
@@ -8,18 +8,18 @@ import { sampleArticle } from './article-steps.ts';
 import { CARDS, fillCard, placeOrder, testPhoto } from './steps.ts';
 import { rows } from './swatch-steps.ts';
 
-const { fields } = formMessages;
+const { fields } = formTexts;
 
 test.beforeEach(({ page }) => translatePages(page));
 
 test('a translated page signs up, orders, pays, reviews and saves the profile', async ({ page }) => {
   await test.step('sign-up, wrong at first', () => signUp(page));
   const { article, quantity } = await placeOrder(page);
-  await expect(page.getByText(formMessages.order.placed(article, quantity))).toBeVisible();
+  await expect(page.getByText(formTexts.order.placed(article, quantity))).toBeVisible();
   await page.getByRole('region', { name: 'Order to pay' }).getByRole('link', { name: 'Pay now' }).click();
   await fillCard(page, CARDS.good);
-  await page.getByRole('button', { name: formMessages.payment.pay }).click();
-  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+  await page.getByRole('button', { name: formTexts.payment.pay }).click();
+  await expect(page.getByText(formTexts.payment.completed)).toBeVisible();
   await test.step('review', () => review(page));
   await test.step('profile', () => saveProfile(page));
 });
@@ -37,7 +37,7 @@ async function signUp(page: Page): Promise<void> {
 }
 
 async function review(page: Page): Promise<void> {
-  const send = page.getByRole('button', { name: formMessages.dashboard.addReview });
+  const send = page.getByRole('button', { name: formTexts.dashboard.addReview });
   await page.goto(pages.addReview);
   await send.click();
   await expect(page.getByText(fields.descriptionRequired)).toBeVisible();
@@ -45,7 +45,7 @@ async function review(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('A lasting cloth');
   await page.locator('input[type=file]').setInputFiles(await testPhoto());
   await send.click();
-  await expect(page.getByText(formMessages.review.added)).toBeVisible();
+  await expect(page.getByText(formTexts.review.added)).toBeVisible();
 }
 
 async function saveProfile(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ async function saveProfile(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('01422000000');
   await page.getByLabel('Linkend').fill('https://linkedin.com/in/ada');
   await save.click();
-  await expect(page.getByText(formMessages.profile.updated)).toBeVisible();
+  await expect(page.getByText(formTexts.profile.updated)).toBeVisible();
 }
 
 test('a translated page shows what its filters and its basket come to', async ({ page }) => {

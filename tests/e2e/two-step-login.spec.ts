@@ -1,6 +1,6 @@
 // Two-step login in the browser: set up an authenticator app, log in with its codes and with a recovery code, turn it off.
 import type { Page } from '@playwright/test';
-import { authMessages } from '#contract/core/auth-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { totpCode } from '../support/totp.ts';
@@ -37,7 +37,7 @@ test('after the set-up a login takes a code or a recovery code, and turning off 
   await enterPassword(page, ada);
   await page.getByLabel('Code of your authenticator app').fill('000000');
   await confirm.click();
-  await expect(page.getByText(authMessages.codeWrong)).toBeVisible();
+  await expect(page.getByText(authTexts.codeWrong)).toBeVisible();
   await page.getByLabel('Code of your authenticator app').fill(totpCode(totpUri, 1));
   await confirm.click();
   await page.waitForURL(pages.dashboard);

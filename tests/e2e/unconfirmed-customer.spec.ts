@@ -1,5 +1,5 @@
 // A customer whose email is not confirmed: several fabrics in one order, and what is said once the day's orders are placed.
-import { authMessages } from '#contract/core/auth-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
@@ -29,7 +29,7 @@ test('an unconfirmed customer is told before the form, gets the link, and orders
   const lines = [twill, linen].map(({ article }) => ({ articleId: article._id, quantity: 2 }));
   await page.request.post(endpoints.addToBasket.path, { headers, data: { lines } });
   const refusal = page.getByText('You have placed an order today without paying');
-  const send = page.getByRole('button', { name: authMessages.email.sendAgain });
+  const send = page.getByRole('button', { name: authTexts.email.sendAgain });
 
   await page.goto(`${twill.path}?order=${twill.article._id}`);
   await expect(page.getByRole('dialog').getByText(/today without paying/)).toBeVisible();
@@ -37,7 +37,7 @@ test('an unconfirmed customer is told before the form, gets the link, and orders
   await expect(refusal).toBeVisible();
   await checkAccessibility(page);
   await send.click();
-  await expect(page.getByText(authMessages.email.sentAgain)).toBeVisible();
+  await expect(page.getByText(authTexts.email.sentAgain)).toBeVisible();
   await openConfirmationLink(page.request, shop, customer.email);
   await page.reload();
   await fillDelivery(page);

@@ -1,7 +1,7 @@
 // All User and Log: search, an admin made and the role taken away, sessions ended, and what the log says of it.
 import type { Locator, Page } from '@playwright/test';
 import { errorCodes } from '#contract/core/error-codes.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/people/user.ts';
@@ -9,9 +9,9 @@ import { expect, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { isTooWide, makeAdmin } from './order-steps.ts';
 
-const words = formMessages.users;
-const { areYouSure } = formMessages.dashboard;
-const makeAdminButton = (row: Locator) => row.getByRole('button', { name: formMessages.dashboard.makeAdmin });
+const words = formTexts.users;
+const { areYouSure } = formTexts.dashboard;
+const makeAdminButton = (row: Locator) => row.getByRole('button', { name: formTexts.dashboard.makeAdmin });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: areYouSure });
 const rowOf = (page: Page, { email }: TestUser) => page.getByRole('row', { name: email });
 
@@ -61,7 +61,7 @@ test('making a user admin asks first; who is admin already or unconfirmed, and a
 
   await askMakeAdmin(page, ada);
   await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(page.getByText(formMessages.users.madeAdmin)).toBeVisible();
+  await expect(page.getByText(formTexts.users.madeAdmin)).toBeVisible();
   await expect(makeAdminButton(row)).toHaveCount(0);
   await test.step('a user whom another admin has just made admin: a notice instead of a toast', async () => {
     await askMakeAdmin(page, bea);
@@ -153,7 +153,7 @@ test('an admin takes the role away from another, and ends the sessions of a user
     };
     await end();
     await expect(page.getByText(words.endedSessions(ada.name))).toBeVisible();
-    await adaPage.getByRole('link', { name: formMessages.dashboard.addresses }).click();
+    await adaPage.getByRole('link', { name: formTexts.dashboard.addresses }).click();
     await adaPage.waitForURL((address) => address.pathname === pages.login);
     await end();
     await expect(page.getByRole('status').getByText(words.noSessions(ada.name))).toBeVisible();

@@ -1,7 +1,7 @@
 // A shop without a card provider: who may order on account orders, the others are told before any form.
 
-import { messages } from '#contract/core/messages.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect } from '../support/browser.ts';
 import { grantAdmin, productionTest } from '../support/production-test.ts';
@@ -29,7 +29,7 @@ test('a customer on account orders, while others are offered neither orders nor 
   await grantAdmin(app, owner.email);
   const { article, path } = await addArticle(admin, { productName: 'Lake Linen' }, token);
   const page = await signedIn(customer);
-  const buyNow = `${messages.shop.buyNow}: Lake Linen`;
+  const buyNow = `${texts.shop.buyNow}: Lake Linen`;
   for (const seen of [visitor, page]) {
     await seen.goto(path);
     await expect(seen.getByText('We take no orders at the moment')).toBeVisible();

@@ -1,6 +1,7 @@
 // The error of a failed API request, in the browser and in loaders.
-import { messages } from '#contract/core/messages.ts';
+
 import type { FieldProblem } from '#contract/core/problem.ts';
+import { texts } from '#contract/core/texts.ts';
 
 interface ApiErrorDetails {
   readonly errors?: readonly FieldProblem[] | undefined;
@@ -34,12 +35,12 @@ export class ApiError extends Error {
 
 /** The message shown to users for any thrown value. */
 export function errorMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return messages.errors.unexpected;
+  if (!(error instanceof ApiError)) return texts.errors.unexpected;
   const { status, code, retryAfterSeconds, message, errors } = error;
-  if (code === 'token_unknown') return messages.errors.sessionEnded;
+  if (code === 'token_unknown') return texts.errors.sessionEnded;
   // The general message does not say which fields are invalid.
   if (errors.length > 0) return [...new Set(errors.map(({ detail }) => detail))].join('. ');
-  return status === 429 && retryAfterSeconds ? messages.errors.tooManyRequests(retryAfterSeconds) : message;
+  return status === 429 && retryAfterSeconds ? texts.errors.tooManyRequests(retryAfterSeconds) : message;
 }
 
 /** Maps a rejected fetch to a network or timeout error. An abort by the caller is returned as it is. */
@@ -47,8 +48,8 @@ export function toNetworkError(error: unknown, abortedByCaller: boolean): unknow
   if (abortedByCaller) return error;
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
   return timedOut
-    ? new ApiError(0, 'timed_out', messages.errors.timedOut)
-    : new ApiError(0, 'network_failed', messages.errors.network);
+    ? new ApiError(0, 'timed_out', texts.errors.timedOut)
+    : new ApiError(0, 'network_failed', texts.errors.network);
 }
 
 /** Maps a response with status 400 or above (RFC 9457) to an ApiError. */
@@ -58,7 +59,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     typeof body.code === 'string' ? body.code : `status_${response.status}`,
-    typeof body.message === 'string' && body.message !== '' ? body.message : messages.errors.unexpected,
+    typeof body.message === 'string' && body.message !== '' ? body.message : texts.errors.unexpected,
     {
       errors: Array.isArray(body.errors) ? body.errors.filter(isFieldProblem) : [],
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { messages } from '#contract/core/messages.ts';
+import { texts } from '#contract/core/texts.ts';
 import { ApiError, errorMessage } from './api-error.ts';
 import { nextCursor, request, requestFile, requestPage } from './client.ts';
 import { requestTimeoutMs } from './timeout.ts';
@@ -75,7 +75,7 @@ test('a 429 message says how long to wait', async () => {
     json(response, 429, { code: 'too_many_requests', message: 'Too many.' }, { 'retry-after': '12' }),
   );
   expect(errorMessage(await errorOf(request('GET /api/product', { fetch })))).toBe(
-    messages.errors.tooManyRequests(12),
+    texts.errors.tooManyRequests(12),
   );
 });
 
@@ -83,7 +83,7 @@ test("a proxy's error page gets the general message", async () => {
   const fetch = await fetchFrom((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
   expect(await errorOf(request('GET /api/product', { fetch }))).toMatchObject({
     status: 502,
-    message: messages.errors.unexpected,
+    message: texts.errors.unexpected,
   });
 });
 
@@ -91,7 +91,7 @@ test('a broken connection is a network error', async () => {
   const fetch = await fetchFrom((request) => request.socket.destroy());
   expect(await errorOf(request('GET /api/product', { fetch }))).toMatchObject({
     code: 'network_failed',
-    message: messages.errors.network,
+    message: texts.errors.network,
   });
 });
 

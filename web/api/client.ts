@@ -1,8 +1,8 @@
 // The API client of the browser and of route loaders: `request('POST /api/order', { body })`. The contract types inputs
 // and responses; the browser loads nothing of it.
 
-import { messages } from '#contract/core/messages.ts';
 import { fillPath } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import type { EndpointPart, NameAt, PartInput, ResponseBody, Route } from '#contract/endpoint-types.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError, toApiError, toNetworkError } from './api-error.ts';
@@ -185,7 +185,7 @@ async function readBody<Body>(response: Response): Promise<Body> {
     // The server serializes by the same schema, so the body is not validated again.
     return (await response.json()) as Body;
   } catch {
-    throw new ApiError(0, 'unreadable_response', messages.errors.unexpected);
+    throw new ApiError(0, 'unreadable_response', texts.errors.unexpected);
   }
 }
 

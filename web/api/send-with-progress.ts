@@ -1,6 +1,6 @@
 // Sends a body with progress. It uses XMLHttpRequest because fetch does not report the progress of an upload.
 
-import { messages } from '#contract/core/messages.ts';
+import { texts } from '#contract/core/texts.ts';
 import type { NameAt, ResponseBody, Route } from '#contract/endpoint-types.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { requestTimeoutMs } from './timeout.ts';
@@ -40,11 +40,11 @@ function send(
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     const stopTimer = abortWhenStalled(request, () =>
-      reject(new ApiError(0, 'timed_out', messages.errors.timedOut)),
+      reject(new ApiError(0, 'timed_out', texts.errors.timedOut)),
     );
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
     request.onload = () => resolve(toResponse(request));
-    request.onerror = () => reject(new ApiError(0, 'network_failed', messages.errors.network));
+    request.onerror = () => reject(new ApiError(0, 'network_failed', texts.errors.network));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => {
       stopTimer();

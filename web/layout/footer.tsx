@@ -1,8 +1,8 @@
 // The footer: company, services, quick links and legal links (spec section 2).
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useShop } from '../shop-data/use-shop.ts';
@@ -10,7 +10,7 @@ import { mainLinks } from './main-links.ts';
 import { UnitsChoice } from './units-choice.tsx';
 
 const ownLinks = [
-  [pages.fabrics, messages.navigation.fabrics],
+  [pages.fabrics, texts.navigation.fabrics],
   [pages.contact, 'Contact'],
 ] as const;
 
@@ -23,8 +23,8 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
   const { about, services, copyright } = shop.footer;
   const accountLink =
     status === 'signedIn'
-      ? ([pages.dashboard, messages.navigation.dashboard] as const)
-      : ([pages.login, messages.navigation.login] as const);
+      ? ([pages.dashboard, texts.navigation.dashboard] as const)
+      : ([pages.login, texts.navigation.login] as const);
   return (
     <footer data-print-hidden className="bg-neutral text-neutral-content">
       <div className="selvedge" />

@@ -1,10 +1,11 @@
 // The links that header and footer share; a page without content has none.
-import { messages } from '#contract/core/messages.ts';
+
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 
 export function mainLinks({ hasPortfolio, hasBlog }: ShopFrame): (readonly [to: string, text: string])[] {
-  const { home, purchase, portfolio, blogs } = messages.navigation;
+  const { home, purchase, portfolio, blogs } = texts.navigation;
   return [
     [pages.home, home],
     [pages.purchase, purchase],

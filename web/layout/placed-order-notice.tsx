@@ -4,7 +4,7 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
-import { placedText } from '#contract/orders/order-words.ts';
+import { placedText } from '#contract/orders/order-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction, matchPath, NavLink, Outlet, useLocation } from 'react-router';
-import { authMessages } from '#contract/core/auth-messages.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import type { WaitingNow } from '#contract/office/overview.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
@@ -20,24 +20,24 @@ import { dashboardStyles } from '../layout/dashboard-styles.ts';
 import { ACCOUNTS_LINK, countOf, STAFF_LINKS } from './office/menu.ts';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: messages.navigation.dashboard, hidden: true });
+  pageMeta(args, { title: texts.navigation.dashboard, hidden: true });
 
 export const links = dashboardStyles;
 
-const words = formMessages.dashboard;
-const COMMON_LINKS = [[pages.dashboard, words.myProfile]] as const;
+const menuTexts = formTexts.dashboard;
+const COMMON_LINKS = [[pages.dashboard, menuTexts.myProfile]] as const;
 const CUSTOMER_LINKS = [
-  [pages.myOrder, words.myOrder],
-  [pages.addReview, words.addReview],
+  [pages.myOrder, menuTexts.myOrder],
+  [pages.addReview, menuTexts.addReview],
 ] as const;
 
 /** It comes after what customers have for themselves; staff see the quotations of all. */
-const QUOTATIONS_LINK = [pages.quotations, words.quotations] as const;
+const QUOTATIONS_LINK = [pages.quotations, menuTexts.quotations] as const;
 /** What customers and staff have for themselves. */
 const OWN_LINKS = [
-  [pages.savedFabrics, words.savedFabrics],
-  [pages.swatches, words.swatches],
-  [pages.addresses, words.addresses],
+  [pages.savedFabrics, menuTexts.savedFabrics],
+  [pages.swatches, menuTexts.swatches],
+  [pages.addresses, menuTexts.addresses],
 ] as const;
 
 /** The pages below the first that customers see; staff who open one work there too. */
@@ -73,7 +73,7 @@ export default function Dashboard() {
         {(user) => (
           <>
             {isWorkPage ? (
-              <h1 className="sr-only print:hidden">{messages.navigation.dashboard}</h1>
+              <h1 className="sr-only print:hidden">{texts.navigation.dashboard}</h1>
             ) : (
               <h1 className="mb-8 break-words text-title print:hidden">
                 Welcome, <bdi>{user.name}</bdi>
@@ -157,7 +157,7 @@ function SideMenu({ email }: { readonly email: string }) {
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              {words.forMyself}
+              {menuTexts.forMyself}
               <span
                 aria-hidden="true"
                 className={`chevron ${isOpen ? 'rotate-180 max-xl:rotate-90' : 'max-xl:-rotate-90'}`}
@@ -224,7 +224,7 @@ function useCurrentInView(isStaff: boolean | undefined) {
   return line;
 }
 
-const emailWords = authMessages.email;
+const emailTexts = authTexts.email;
 
 /**
  * Asks the user to confirm the email, on every page of the dashboard. Renders from the session's state at sign-in, so that the first paint is right, and from the account once it has
@@ -241,8 +241,8 @@ function UnconfirmedEmail({ user }: { readonly user: Person }) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-primary bg-base-200 px-5 py-4 print:hidden">
       <div className="min-w-0 max-w-prose">
-        <p className="font-semibold">{emailWords.unconfirmed}</p>
-        <p className="break-words">{emailWords.linkSentTo(email)}</p>
+        <p className="font-semibold">{emailTexts.unconfirmed}</p>
+        <p className="break-words">{emailTexts.linkSentTo(email)}</p>
       </div>
       <SendConfirmation email={email} />
     </div>

@@ -1,5 +1,5 @@
 // The requests that create, prove and end a session, sent with the sign-in cookie. Stateless; all throw ApiError.
-import { messages } from '#contract/core/messages.ts';
+import { texts } from '#contract/core/texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import type { Person } from './stored-session.ts';
@@ -41,7 +41,7 @@ export const identityClient = {
       params: { email },
       body: { email },
     });
-    if (!token || !expiresIn) throw new ApiError(0, 'unreadable_response', messages.errors.unexpected);
+    if (!token || !expiresIn) throw new ApiError(0, 'unreadable_response', texts.errors.unexpected);
     return { token, lifetimeMs: expiresIn * 1000 };
   },
 

@@ -5,7 +5,7 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { rateText } from '#contract/core/tax-terms.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText } from '#contract/figures/units.ts';
-import { lineText, orderedText, orderName } from '#contract/orders/order-words.ts';
+import { lineText, orderedText, orderName } from '#contract/orders/order-texts.ts';
 import {
   type Block,
   day,

@@ -2,7 +2,7 @@
 
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
-import { lineText, orderName } from '#contract/orders/order-words.ts';
+import { lineText, orderName } from '#contract/orders/order-texts.ts';
 import {
   day,
   type Fact,

@@ -1,12 +1,12 @@
 // Tests how libvips errors are reported.
 import { expect, it } from 'vitest';
-import { imageMessages } from '#contract/articles/image-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
 import { decodeError } from './image-processing.ts';
 
 it('reports the timeout of an image that takes too long', () => {
   expect(decodeError('timeout: 42% complete')).toMatchObject({
     code: 'image_unreadable',
-    message: imageMessages.takesTooLong,
+    message: imageTexts.takesTooLong,
   });
 });
 

@@ -1,6 +1,6 @@
 // Normalizes uploaded images and resizes them to the served sizes. The only file that imports sharp.
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { imageMessages } from '#contract/articles/image-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
 import { IMAGE_MAX_PIXELS } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Format, Variant } from './image-url.ts';
@@ -80,7 +80,7 @@ function assertProcessable({ format, width, height, pages = 1 }: Metadata, type:
   if (format !== type || pages > 1) throw new AppError('image_type_not_allowed');
   if (width * height > IMAGE_MAX_PIXELS) throw new AppError('image_too_many_pixels');
   if (Math.max(width, height) > MAX_SIDE)
-    throw new AppError('image_too_many_pixels', { detail: imageMessages.sideTooLong });
+    throw new AppError('image_too_many_pixels', { detail: imageTexts.sideTooLong });
 }
 
 /** libvips reports every problem of the input as a plain Error. */
@@ -95,8 +95,7 @@ async function mapDecodeErrors<Value>(decoding: Promise<Value>): Promise<Value> 
 /** `message` is that of sharp's error. */
 export function decodeError(message: string): AppError {
   if (/pixel limit/i.test(message)) return new AppError('image_too_many_pixels');
-  if (/^timeout/i.test(message))
-    return new AppError('image_unreadable', { detail: imageMessages.takesTooLong });
+  if (/^timeout/i.test(message)) return new AppError('image_unreadable', { detail: imageTexts.takesTooLong });
   return new AppError('image_unreadable');
 }
 
@@ -153,22 +152,22 @@ function detectImageType(bytes: Buffer, canDecodeHeic: boolean): ImageTypeResult
   if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff)
     return { type: 'jpeg' };
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE))
-    return isAnimatedPng(bytes) ? { error: imageMessages.animated } : { type: 'png' };
+    return isAnimatedPng(bytes) ? { error: imageTexts.animated } : { type: 'png' };
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP')
-    return isAnimatedWebp(bytes) ? { error: imageMessages.animated } : { type: 'webp' };
+    return isAnimatedWebp(bytes) ? { error: imageTexts.animated } : { type: 'webp' };
   if (ascii(bytes, 4, 8) === 'ftyp') return detectInContainer(bytes, canDecodeHeic);
-  if (ascii(bytes, 0, 4) === 'GIF8') return { error: imageMessages.gif };
-  if (/<(svg|!doctype svg)/i.test(ascii(bytes, 0, SVG_SEARCH_BYTES))) return { error: imageMessages.vector };
-  return { error: imageMessages.notAnImage };
+  if (ascii(bytes, 0, 4) === 'GIF8') return { error: imageTexts.gif };
+  if (/<(svg|!doctype svg)/i.test(ascii(bytes, 0, SVG_SEARCH_BYTES))) return { error: imageTexts.vector };
+  return { error: imageTexts.notAnImage };
 }
 
 /** AVIF and HEIC share a container format and differ in its brands. */
 function detectInContainer(bytes: Buffer, canDecodeHeic: boolean): ImageTypeResult {
   const brands = readBrands(bytes);
-  if (SEQUENCE_BRANDS.includes(brands[0] ?? '')) return { error: imageMessages.animated };
+  if (SEQUENCE_BRANDS.includes(brands[0] ?? '')) return { error: imageTexts.animated };
   if (brands.includes('avif')) return { type: 'heif' };
-  if (!brands.some((brand) => HEVC_BRANDS.includes(brand))) return { error: imageMessages.notAnImage };
-  return canDecodeHeic ? { type: 'heif' } : { error: imageMessages.heicUnsupported };
+  if (!brands.some((brand) => HEVC_BRANDS.includes(brand))) return { error: imageTexts.notAnImage };
+  return canDecodeHeic ? { type: 'heif' } : { error: imageTexts.heicUnsupported };
 }
 
 function readBrands(bytes: Buffer): string[] {

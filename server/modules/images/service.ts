@@ -1,6 +1,6 @@
 // Images of articles and reviews: uploads, served sizes, references and their cleanup.
 import type { ImageInfo } from '#contract/articles/image.ts';
-import { imageMessages } from '#contract/articles/image-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
 import { storedReportBytes } from '#contract/articles/test-reports.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { FairQueue } from '#server/http/fair-queue.ts';
@@ -66,7 +66,7 @@ export class Images {
       concurrency: options.maxConcurrentJobs,
       waitingMax: options.maxWaitingJobs,
       waitingPerPerson: options.maxWaitingJobsPerNetwork,
-      tooMany: imageMessages.othersWaiting,
+      tooMany: imageTexts.othersWaiting,
     });
     const { queue } = this;
     this.#options = options;
@@ -154,10 +154,10 @@ export class Images {
    */
   async retain(tx: Executor, img: string, pointer = '/img'): Promise<void> {
     const source = classifyImageUrl(img, this.#options.sources);
-    if (source === 'rejected') throw invalidImage(pointer, imageMessages.notAllowed);
+    if (source === 'rejected') throw invalidImage(pointer, imageTexts.notAllowed);
     const hash = hashFromUrl(img);
     if (source === 'own' && hash && !(await store.markUsed(tx, hash, 'picture')))
-      throw invalidImage(pointer, imageMessages.imageNotFound);
+      throw invalidImage(pointer, imageTexts.imageNotFound);
   }
 
   /**
@@ -166,11 +166,11 @@ export class Images {
    */
   async retainAll(tx: Executor, urls: readonly string[]): Promise<void> {
     const rejected = urls.find((url) => classifyImageUrl(url, this.#options.sources) === 'rejected');
-    if (rejected !== undefined) throw invalidImage('/img', `${imageMessages.notAllowed} ${rejected}`);
+    if (rejected !== undefined) throw invalidImage('/img', `${imageTexts.notAllowed} ${rejected}`);
     const hashes = ownHashes(urls, this.#options.sources);
     const used = await store.markAllUsed(tx, [...hashes.keys()].sort());
     for (const [hash, url] of hashes)
-      if (!used.has(hash)) throw invalidImage('/img', `${imageMessages.imageNotFound} ${url}`);
+      if (!used.has(hash)) throw invalidImage('/img', `${imageTexts.imageNotFound} ${url}`);
   }
 
   /** Keeps stored reports from being deleted, like `retain`; addresses elsewhere are left alone. Throws `validation_failed`. */
@@ -180,7 +180,7 @@ export class Images {
     )) {
       const hash = storedReportBytes(report) === undefined ? undefined : hashFromUrl(report);
       if (hash && !(await store.markUsed(tx, hash, 'pdf')))
-        throw invalidImage(pointer, imageMessages.reportNotFound);
+        throw invalidImage(pointer, imageTexts.reportNotFound);
     }
   }
 
@@ -189,10 +189,10 @@ export class Images {
     const problems = new Map<string, string>();
     for (const url of urls)
       if (classifyImageUrl(url, this.#options.sources) === 'rejected')
-        problems.set(url, imageMessages.notAllowed);
+        problems.set(url, imageTexts.notAllowed);
     const hashes = ownHashes(urls, this.#options.sources);
     const stored = await store.findStored(db, [...hashes.keys()]);
-    for (const [hash, url] of hashes) if (!stored.has(hash)) problems.set(url, imageMessages.imageNotFound);
+    for (const [hash, url] of hashes) if (!stored.has(hash)) problems.set(url, imageTexts.imageNotFound);
     return problems;
   }
 

@@ -1,5 +1,5 @@
 // Limits the simultaneous uploads of one user. `server/http/request-bodies.ts` limits the memory of all uploads.
-import { imageMessages } from '#contract/articles/image-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 export interface UploadLimitsOptions {
@@ -20,7 +20,7 @@ export class UploadLimits {
     const inProgress = this.#uploadsByUser.get(userId) ?? 0;
     if (inProgress >= this.#options.maxUploadsPerUser)
       throw new AppError('too_many_requests', {
-        detail: imageMessages.uploadsInProgress,
+        detail: imageTexts.uploadsInProgress,
         retryAfterSeconds: 2,
       });
     this.#uploadsByUser.set(userId, inProgress + 1);

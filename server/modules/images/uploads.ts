@@ -1,6 +1,6 @@
 // Receives uploads: limits them, normalizes the image, and stores it under its hash.
 import { createHash } from 'node:crypto';
-import { imageMessages } from '#contract/articles/image-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FairQueue } from '#server/http/fair-queue.ts';
@@ -108,11 +108,11 @@ export class ImageUploads {
     const { db, quotas } = this.#deps;
     const { uploader_id: userId, network, uploaded_at: at } = upload;
     const ofUser = await store.countUploads(db, 'uploader_id', userId, at - HOUR_MS);
-    if (ofUser.images > quotas.perHourOfUser) return tooManyUploads(imageMessages.tooManyUploads);
+    if (ofUser.images > quotas.perHourOfUser) return tooManyUploads(imageTexts.tooManyUploads);
     if (isStaff) return undefined;
     const ofNetwork = await store.countUploads(db, 'network', network, at - HOUR_MS);
     if (ofNetwork.images > quotas.perHourOfNetwork || ofNetwork.bytes >= quotas.bytesPerHourOfNetwork)
-      return tooManyUploads(imageMessages.tooManyOfNetwork);
+      return tooManyUploads(imageTexts.tooManyOfNetwork);
     const stored = await store.countImages(db, userId);
     const isFull = stored.images >= quotas.storedOfUser || stored.bytes >= quotas.storedBytesOfUser;
     return isFull ? new AppError('too_many_images') : undefined;

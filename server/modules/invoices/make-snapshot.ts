@@ -1,6 +1,6 @@
 // Makes the content of an invoice, of a deposit's invoice and of a credit note from an order. Pure.
 
-import { compositionText } from '#contract/articles/composition-text.ts';
+import { compositionText } from '#contract/articles/composition-texts.ts';
 import type { Fibre } from '#contract/articles/fabric-terms.ts';
 import type { LineKind } from '#contract/core/order-state.ts';
 import { type TaxRule, withGreekPrefix } from '#contract/core/tax-terms.ts';

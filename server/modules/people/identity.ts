@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { authMessages } from '#contract/core/auth-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import { type Storage, throwingUnavailable } from '#server/storage/open-storage.ts';
@@ -135,7 +135,7 @@ export class Identity {
   assertNoSampleEmail(email: string, field: string): void {
     if (!this.#deps.rejectsSampleAccounts || !isSampleEmail(email)) return;
     throw new AppError('validation_failed', {
-      errors: [{ pointer: `/${field}`, detail: authMessages.email.ofSampleShop }],
+      errors: [{ pointer: `/${field}`, detail: authTexts.email.ofSampleShop }],
     });
   }
 

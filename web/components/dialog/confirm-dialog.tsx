@@ -1,7 +1,7 @@
 // Asks 'Are you sure?' before an action that cannot be undone (spec section 8).
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ consequence, yes, no, onYes, onClose, focusAfter }: ConfirmDialogProps) {
   const confirm = useMutation({ mutationFn: onYes });
   return (
-    <Dialog title={formMessages.dashboard.areYouSure} onClose={onClose} focusAfter={focusAfter}>
+    <Dialog title={formTexts.dashboard.areYouSure} onClose={onClose} focusAfter={focusAfter}>
       {(close) => (
         <>
           <div className="mb-4 break-words">{consequence}</div>

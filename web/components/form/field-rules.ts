@@ -1,8 +1,8 @@
 // react-hook-form rules of single fields, from the contract's predicates. The server validates again.
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { isFilled, isPhoneNumber, isWebAddress } from '#contract/core/predicates.ts';
 
-const words = formMessages.fields;
+const texts = formTexts.fields;
 
 /** Requires some text other than white space that passes `isValid`, if given. */
 export function requiredText(required: string, isValid?: (text: string) => boolean, invalid = required) {
@@ -12,5 +12,5 @@ export function requiredText(required: string, isValid?: (text: string) => boole
   };
 }
 
-export const phoneRules = requiredText(words.phoneRequired, isPhoneNumber, words.phoneDigits);
-export const webAddressRules = requiredText(words.linkendRequired, isWebAddress, words.linkendInvalid);
+export const phoneRules = requiredText(texts.phoneRequired, isPhoneNumber, texts.phoneDigits);
+export const webAddressRules = requiredText(texts.linkendRequired, isWebAddress, texts.linkendInvalid);

@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { imageMessages } from '#contract/articles/image-messages.ts';
+import { imageTexts } from '#contract/articles/image-texts.ts';
 import { FieldLabel, FieldNote } from '#web/components/form/text-field.tsx';
 import { type ChosenImage, type UploadStage, useImageUpload } from './use-image-upload.ts';
 
-const words = imageMessages;
+const texts = imageTexts;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
 interface ImageFieldProps {
@@ -34,7 +34,7 @@ interface ImageFieldProps {
 /**
  * The upload starts as soon as an image is chosen. With react-hook-form:
  *
- *   <Controller name="photo" control={control} rules={{ required: formMessages.review.imageRequired }}
+ *   <Controller name="photo" control={control} rules={{ required: formTexts.review.imageRequired }}
  *     render={({ field, fieldState }) => <ImageField label="Photo" {...field} error={fieldState.error?.message} />} />
  *
  * On submit, `await values.photo.uploaded` resolves with the address. It rejects if the upload fails, and the field
@@ -70,15 +70,15 @@ export function ImageField({ label, value, onChange, error, required, ref, ...re
           isInvalid={isInvalid}
           onChoose={upload.choose}
         />
-        <p className="text-sm text-base-content/70">{stage ? words.chooseAnother : words.choose}</p>
+        <p className="text-sm text-base-content/70">{stage ? texts.chooseAnother : texts.choose}</p>
       </DropZone>
       <FieldNote
         id={`${id}-note`}
         error={message}
-        hint={upload.cancelled ? words.uploadCancelled : words.limits}
+        hint={upload.cancelled ? texts.uploadCancelled : texts.limits}
       />
       <p role="status" className="sr-only">
-        {upload.cancelled ? words.uploadCancelled : announcement(stage)}
+        {upload.cancelled ? texts.uploadCancelled : announcement(stage)}
       </p>
     </div>
   );
@@ -115,8 +115,8 @@ const knownStage = (url: string): UploadStage => ({ name: '', preview: url, perc
 
 /** Announces the start and the end of an upload, not every percent. */
 function announcement(stage: UploadStage | undefined): string {
-  if (stage?.state === 'sent') return words.uploaded;
-  return stage?.state === 'sending' ? words.uploading(0) : '';
+  if (stage?.state === 'sent') return texts.uploaded;
+  return stage?.state === 'sending' ? texts.uploading(0) : '';
 }
 
 interface DropZoneProps {
@@ -160,7 +160,7 @@ function ImagePreview({ stage: { name, preview, percent, state }, onRemove }: Im
     <div className="flex flex-wrap items-center gap-4">
       <img
         src={preview}
-        alt={name && words.preview(name)}
+        alt={name && texts.preview(name)}
         width={96}
         height={96}
         className="size-24 bg-base-300 object-cover"
@@ -171,12 +171,12 @@ function ImagePreview({ stage: { name, preview, percent, state }, onRemove }: Im
             className="h-2 w-full accent-primary"
             max={100}
             value={percent}
-            aria-label={words.uploading(percent)}
+            aria-label={texts.uploading(percent)}
           />
         )}
-        {state === 'sent' && <p className="text-sm">{words.uploaded}</p>}
+        {state === 'sent' && <p className="text-sm">{texts.uploaded}</p>}
         <button type="button" className="btn btn-sm self-start" onClick={onRemove}>
-          {state === 'sending' ? words.cancelUpload : words.remove}
+          {state === 'sending' ? texts.cancelUpload : texts.remove}
         </button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { ReactNode } from 'react';
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { showFieldErrors } from './field-errors.ts';
 import { FormMessage } from './form-message.tsx';
 import { ImageField } from './image-field.tsx';
@@ -46,7 +46,7 @@ export function PhotoForm<Values extends FieldValues>(props: PhotoFormProps<Valu
       <Controller
         name={photo}
         control={form.control}
-        rules={{ required: formMessages.review.imageRequired }}
+        rules={{ required: formTexts.review.imageRequired }}
         render={({ field, fieldState }) => (
           <ImageField label="Photo" required {...field} error={fieldState.error?.message} />
         )}

@@ -8,10 +8,10 @@ interface WaitingCountProps {
   /** Counting ends at COUNTED_MAX. For 0 only the place is kept. */
   readonly count: number;
   /** What is counted, for one and for more. */
-  readonly words: readonly [one: string, more: string];
+  readonly texts: readonly [one: string, more: string];
 }
 
-export function WaitingCount({ id, count, words: [one, more] }: WaitingCountProps) {
+export function WaitingCount({ id, count, texts: [one, more] }: WaitingCountProps) {
   const text = count < COUNTED_MAX ? formatNumber(count) : `${formatNumber(COUNTED_MAX)}+`;
   return (
     <span

@@ -1,8 +1,8 @@
 // The header: the shop's name and the main navigation, folded into a menu on small screens (spec section 2).
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { BasketLink } from '#web/parts/basket/basket-link.tsx';
 import { HeaderSearch } from '#web/parts/search/header-search.tsx';
@@ -85,7 +85,7 @@ function MenuIcon({ open }: { readonly open: boolean }) {
   );
 }
 
-const words = messages.navigation;
+const linkTexts = texts.navigation;
 
 const linkClass =
   'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-1.5 lg:max-xl:text-[0.9375rem] lg:max-[70rem]:px-1 lg:max-[70rem]:text-sm xl:px-3 wide:px-5 hover:border-base-300 aria-[current=page]:border-primary';
@@ -110,7 +110,7 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
           className={status === 'unknown' ? `space-with-token ${linkClass}` : linkClass}
           aria-current={location.pathname.startsWith(pages.dashboard) ? 'page' : undefined}
         >
-          {words.dashboard}
+          {linkTexts.dashboard}
         </Link>
       )}
       <div
@@ -122,11 +122,11 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
             className="btn btn-outline lg:max-[70rem]:px-2.5"
             onClick={() => void logOut()}
           >
-            {words.logOut}
+            {linkTexts.logOut}
           </button>
         ) : (
           <NavLink to={login} prefetch="intent" className="btn btn-neutral">
-            {words.login}
+            {linkTexts.login}
           </NavLink>
         )}
         <Avatar user={user} />
@@ -137,7 +137,7 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
         prefetch="intent"
         className={`mt-3 lg:mt-0 lg:-mr-1.5 xl:ml-2 xl:-mr-5 ${linkClass}`}
       >
-        {words.fabrics}
+        {linkTexts.fabrics}
       </NavLink>
       <ListLinks className={linkClass} />
     </>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { STARS_MAX, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -20,7 +20,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
-const title = formMessages.dashboard.addReview;
+const title = formTexts.dashboard.addReview;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
@@ -41,9 +41,9 @@ export default function AddReview() {
         empty={EMPTY_REVIEW}
         photo="photo"
         submit={submit}
-        onAdded={() => isWaiting.current && toast.info(formMessages.review.waiting)}
+        onAdded={() => isWaiting.current && toast.info(formTexts.review.waiting)}
         fieldOf={reviewFieldOf}
-        added={() => formMessages.review.added}
+        added={() => formTexts.review.added}
         listKey={REVIEWS_KEY}
         submitLabel={title}
         more={user && <ReviewArticle form={form} email={user.email} linkedArticle={linkedArticle} />}
@@ -66,7 +66,7 @@ function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
           maxLength={TEXT_LIMITS.name}
           required
           error={errors.name?.message}
-          {...form.register('name', requiredText(formMessages.fields.nameRequired))}
+          {...form.register('name', requiredText(formTexts.fields.nameRequired))}
         />
         <TextField
           label="Customer"
@@ -80,7 +80,7 @@ function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
         maxLength={TEXT_LIMITS.description}
         required
         error={errors.description?.message}
-        {...form.register('description', requiredText(formMessages.fields.descriptionRequired))}
+        {...form.register('description', requiredText(formTexts.fields.descriptionRequired))}
       />
     </>
   );
@@ -192,7 +192,7 @@ interface ReviewForm {
 
 const EMPTY_REVIEW: ReviewForm = {
   name: '',
-  customer: formMessages.review.customerDefault,
+  customer: formTexts.review.customerDefault,
   description: '',
   photo: undefined,
   articleId: '',
@@ -205,7 +205,7 @@ function submitReview(
   onAnswer: (isWaiting: boolean) => void,
 ): Promise<boolean> {
   const ofArticle = articleId !== '' && { articleId, ...(stars && { stars: Number(stars) }) };
-  return submitWithImages([photo], formMessages.review.notAdded, async ([img = '']) => {
+  return submitWithImages([photo], formTexts.review.notAdded, async ([img = '']) => {
     const added = await request('POST /api/review', { body: { ...fields, img, ...ofArticle } });
     onAnswer(added.isWaiting);
     return added;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
 import type { Address } from '#contract/people/address.ts';
 import { queries } from '#web/api/queries.ts';
@@ -19,13 +19,13 @@ import { AddressDialog } from './addresses/address-dialog.tsx';
 import { RemoveAddress } from './addresses/remove-address.tsx';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: formMessages.dashboard.addresses, hidden: true });
+  pageMeta(args, { title: formTexts.dashboard.addresses, hidden: true });
 
 export default function Addresses() {
   const { user } = useSession();
   return (
     <div className="max-w-4xl">
-      <DashboardHeading>{formMessages.dashboard.addresses}</DashboardHeading>
+      <DashboardHeading>{formTexts.dashboard.addresses}</DashboardHeading>
       {user && <AddressBook user={user} />}
     </div>
   );

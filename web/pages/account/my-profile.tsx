@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { queries } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
@@ -24,14 +24,14 @@ const OwnData = lazy(() => import('./profile/own-data.tsx'));
 const EmailChoice = lazy(() => import('#web/pages/account/profile/email-choice.tsx'));
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: formMessages.dashboard.myProfile, hidden: true });
+  pageMeta(args, { title: formTexts.dashboard.myProfile, hidden: true });
 
 export default function MyProfile() {
   const { user } = useSession();
   const [search] = useSearchParams();
   return (
     <div className="max-w-2xl">
-      <DashboardHeading>{formMessages.dashboard.myProfile}</DashboardHeading>
+      <DashboardHeading>{formTexts.dashboard.myProfile}</DashboardHeading>
       {search.has('problem') && (
         <Suspense>
           <GoogleProblem />
@@ -50,7 +50,7 @@ function Profile({ email }: { readonly email: string }) {
   return (
     <>
       <ProfileForm saved={profile.data} />
-      <ProfileSection title={formMessages.profile.businessDetails}>
+      <ProfileSection title={formTexts.profile.businessDetails}>
         <BusinessDetails email={email} />
       </ProfileSection>
       <ProfileSection title="Email">
@@ -119,7 +119,7 @@ function RemoveAccount({ email }: { readonly email: string }) {
   return (
     <>
       <Button variant="danger-outline" onClick={() => setAsks(true)}>
-        {formMessages.dashboard.removeAccount}
+        {formTexts.dashboard.removeAccount}
       </Button>
       {asks && (
         <Suspense>

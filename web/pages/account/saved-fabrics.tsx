@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -19,13 +19,13 @@ import { useSession } from '#web/session/use-session.ts';
 import { DASHBOARD_HEADING_ID, DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: formMessages.dashboard.savedFabrics, hidden: true });
+  pageMeta(args, { title: formTexts.dashboard.savedFabrics, hidden: true });
 
 export default function SavedFabrics() {
   const { user } = useSession();
   return (
     <>
-      <DashboardHeading>{formMessages.dashboard.savedFabrics}</DashboardHeading>
+      <DashboardHeading>{formTexts.dashboard.savedFabrics}</DashboardHeading>
       {user && <List email={user.email} />}
       <CompareBar />
     </>

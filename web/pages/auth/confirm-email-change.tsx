@@ -1,7 +1,7 @@
 // Confirms the change of an account's email on one of its two addresses, or cancels it ("It was not me").
 import { useMutation } from '@tanstack/react-query';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { authMessages } from '#contract/core/auth-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -11,7 +11,7 @@ import { getSessionStore } from '#web/session/use-session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 const title = 'Change of email';
-const words = authMessages.email;
+const texts = authTexts.email;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
@@ -19,7 +19,7 @@ export default function ConfirmEmailChange() {
   const token = useSearchParams()[0].get('token');
   return (
     <AuthLayout title={title}>
-      {token ? <Choice token={token} /> : <FormMessage text={authMessages.confirmationLinkInvalid} />}
+      {token ? <Choice token={token} /> : <FormMessage text={authTexts.confirmationLinkInvalid} />}
     </AuthLayout>
   );
 }
@@ -38,7 +38,7 @@ function Choice({ token }: { readonly token: string }) {
   const isBusy = confirm.isPending || cancel.isPending;
   return (
     <div className="flex flex-col gap-4">
-      <p>{words.changeQuestion}</p>
+      <p>{texts.changeQuestion}</p>
       <FormMessage error={confirm.error ?? cancel.error} />
       <Button
         variant="primary"
@@ -78,7 +78,7 @@ async function startWithNewEmail(): Promise<void> {
 function Confirmed({ isDone }: { readonly isDone: boolean }) {
   return (
     <div className="flex flex-col gap-5">
-      <p role="status">{isDone ? words.changed : words.otherAddressWaits}</p>
+      <p role="status">{isDone ? texts.changed : texts.otherAddressWaits}</p>
       <ButtonLink variant="primary" to={pages.dashboard}>
         My profile
       </ButtonLink>
@@ -89,7 +89,7 @@ function Confirmed({ isDone }: { readonly isDone: boolean }) {
 function Cancelled() {
   return (
     <div className="flex flex-col gap-5">
-      <p role="status">{words.changeCancelled}</p>
+      <p role="status">{texts.changeCancelled}</p>
       <p>Somebody who is logged in to the account has asked for it. A new password logs them out.</p>
       <ButtonLink variant="primary" to={pages.forgottenPassword}>
         Choose a new password

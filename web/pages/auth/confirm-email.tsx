@@ -2,7 +2,7 @@
 // and must not confirm the address of an account that somebody else has created.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { authMessages } from '#contract/core/auth-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -30,7 +30,7 @@ export default function ConfirmEmail() {
         </>
       }
     >
-      {token ? <Confirm token={token} /> : <FormMessage text={authMessages.confirmationLinkInvalid} />}
+      {token ? <Confirm token={token} /> : <FormMessage text={authTexts.confirmationLinkInvalid} />}
     </AuthLayout>
   );
 }
@@ -44,7 +44,7 @@ function Confirm({ token }: { readonly token: string }) {
   if (confirm.isSuccess)
     return (
       <div className="flex flex-col gap-5">
-        <p role="status">{authMessages.email.confirmed}</p>
+        <p role="status">{authTexts.email.confirmed}</p>
         <ButtonLink variant="primary" to={pages.dashboard}>
           My profile
         </ButtonLink>

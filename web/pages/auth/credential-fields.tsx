@@ -1,7 +1,7 @@
 // The email and password fields of the login and sign-up forms (spec section 5).
 
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { emailLimit, passwordLimit } from '../../parts/people/credential-rules.ts';
@@ -37,7 +37,7 @@ export function CredentialFields({ email, password, errors, autoComplete }: Cred
         required
         autoComplete={autoComplete}
         error={errors.password?.message}
-        hint={autoComplete === 'new-password' ? formMessages.fields.passwordHint : undefined}
+        hint={autoComplete === 'new-password' ? formTexts.fields.passwordHint : undefined}
         {...password}
         {...passwordLimit}
       />

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { authMessages } from '#contract/core/auth-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -28,7 +28,7 @@ export default function ForgottenPassword() {
       }
     >
       {sent ? (
-        <p role="status">{authMessages.password.resetRequested}</p>
+        <p role="status">{authTexts.password.resetRequested}</p>
       ) : (
         <ResetRequestForm onSent={() => setSent(true)} />
       )}

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
@@ -30,8 +30,7 @@ import { CredentialFields, type Credentials } from './credential-fields.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { signInMethods } from './sign-in-methods.ts';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: messages.navigation.login, hidden: true });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: texts.navigation.login, hidden: true });
 
 export const loader = signInMethods;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -48,7 +47,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   if (isSecondStep) return <SecondStep />;
   return (
     <AuthLayout
-      title={messages.navigation.login}
+      title={texts.navigation.login}
       below={
         <>
           New to {name}?{' '}
@@ -98,7 +97,7 @@ function LoginForm() {
         text={login.isIdle ? googleError(search) : undefined}
       />
       <SubmitButton busy={formState.isSubmitting} wide>
-        {messages.navigation.login}
+        {texts.navigation.login}
       </SubmitButton>
     </form>
   );

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
-import { authMessages } from '#contract/core/auth-messages.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -33,7 +33,7 @@ export default function ResetPassword() {
       {token && !search.has('error') ? (
         <NewPasswordForm token={token} />
       ) : (
-        <FormMessage text={authMessages.resetLinkInvalid} />
+        <FormMessage text={authTexts.resetLinkInvalid} />
       )}
     </AuthLayout>
   );
@@ -45,7 +45,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) => accountClient.resetPassword(token, password),
     onSuccess: () => {
-      toast.success(authMessages.password.changed);
+      toast.success(authTexts.password.changed);
       return navigate(pages.login, { replace: true });
     },
     onError: (error) =>
@@ -63,7 +63,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
         required
         autoComplete="new-password"
         error={formState.errors.password?.message}
-        hint={formMessages.fields.passwordHint}
+        hint={formTexts.fields.passwordHint}
         {...register('password', passwordRules)}
         {...passwordLimit}
       />

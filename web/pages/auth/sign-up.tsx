@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -69,7 +69,7 @@ function SignUpForm() {
     mutationFn: ({ name, email, password }: NewAccount) =>
       getSessionStore().signUp(name.trim(), email.trim(), password),
     onSuccess: () => {
-      toast.success(formMessages.signUp.updatedProfile);
+      toast.success(formTexts.signUp.updatedProfile);
       return navigate(pages.purchase, { replace: true });
     },
     onError: (error) => showFieldErrors(error, form.setError, fieldOf),

@@ -1,8 +1,8 @@
 // Buttons, fields and form messages for the components page.
 import { WEAVES } from '#contract/articles/fabric-terms.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
@@ -57,7 +57,7 @@ export const formSpecimens: readonly Specimen[] = [
         <TextField label="Empty" />
         <TextField label="With a hint" hint="Digits and spaces" />
         <TextField label="Filled" defaultValue="Ada Weaver" />
-        <TextField label="With an error" error={formMessages.fields.nameRequired} />
+        <TextField label="With an error" error={formTexts.fields.nameRequired} />
         <TextField label="Read-only" readOnly value="ada@mail.com" />
         <TextField label="Disabled" disabled value="ada@mail.com" />
       </>
@@ -68,7 +68,7 @@ export const formSpecimens: readonly Specimen[] = [
     example: (
       <>
         <TextArea label="Description" />
-        <TextArea label="Description with an error" error={formMessages.fields.descriptionRequired} />
+        <TextArea label="Description with an error" error={formTexts.fields.descriptionRequired} />
       </>
     ),
   },
@@ -90,7 +90,7 @@ export const formSpecimens: readonly Specimen[] = [
           label="Photo with an error"
           value={undefined}
           onChange={ignore}
-          error={formMessages.review.imageRequired}
+          error={formTexts.review.imageRequired}
         />
       </>
     ),
@@ -107,5 +107,5 @@ export const formSpecimens: readonly Specimen[] = [
       </>
     ),
   },
-  { title: 'FormMessage', example: <FormMessage text={messages.errors.network} /> },
+  { title: 'FormMessage', example: <FormMessage text={texts.errors.network} /> },
 ];

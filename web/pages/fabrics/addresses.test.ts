@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FabricFilters, parseFabricFilters } from '#contract/articles/fabric-filters.ts';
 import { fabricsPath, withoutFilters, withoutPart } from './addresses.ts';
-import { chosenParts, partLabel } from './filter-labels.ts';
+import { chosenParts, partText } from './filter-texts.ts';
 
 const filters: FabricFilters = {
   q: 'heavy wool = coat',
@@ -54,7 +54,7 @@ it('chips name their filter, with its unit', () => {
       'q=wool&fibre=flax&use=coats&widthFrom=150&priceTo=80&metrePriceFrom=4.5&enoughFor=100&inStock=yes',
     ),
   );
-  expect(chosenParts(read).map((part) => partLabel(part, 'metric'))).toEqual([
+  expect(chosenParts(read).map((part) => partText(part, 'metric'))).toEqual([
     '“wool”',
     'Linen (flax)',
     'Coats',
@@ -64,7 +64,7 @@ it('chips name their filter, with its unit', () => {
     'enough for 100 pieces',
     'in stock',
   ]);
-  expect(['weave', 'certificate'].map((part) => partLabel(part, 'metric'))).toEqual([
+  expect(['weave', 'certificate'].map((part) => partText(part, 'metric'))).toEqual([
     'the chosen weaves',
     'the chosen certificates',
   ]);

@@ -4,7 +4,7 @@ import type { ChoiceFilter } from '#contract/articles/fabric-filters.ts';
 import type { FabricFacets } from '#contract/articles/fabric-list.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { FilterGroup } from './filter-group.tsx';
-import { choiceLabel } from './filter-labels.ts';
+import { choiceText } from './filter-texts.ts';
 import type { FilterForm } from './use-filter-form.ts';
 
 interface ChoiceGroupProps {
@@ -32,7 +32,7 @@ export function ChoiceGroup({ filter, title, open, values, counts, form, childre
         key={value}
         name={filter}
         value={value}
-        label={choiceLabel(filter, value)}
+        label={choiceText(filter, value)}
         checked={chosen.includes(value)}
         count={countOf(value)}
         onChange={form.apply}

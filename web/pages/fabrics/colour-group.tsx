@@ -5,7 +5,7 @@ import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-terms.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { ColourDot } from '#web/parts/articles/colour-dot.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { choiceLabel } from './filter-labels.ts';
+import { choiceText } from './filter-texts.ts';
 import type { FilterForm } from './use-filter-form.ts';
 
 interface ColourGroupProps {
@@ -59,7 +59,7 @@ function ColourChoice({ family, checked, count, onChange }: ColourChoiceProps) {
         <span className="mb-1 rounded-full p-0.75 peer-checked:outline-2 peer-checked:outline-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-base-content">
           <ColourDot family={family} className="size-7" />
         </span>
-        <span className={checked ? 'font-semibold' : ''}>{choiceLabel('colour', family)}</span>
+        <span className={checked ? 'font-semibold' : ''}>{choiceText('colour', family)}</span>
         {count !== undefined && (
           <span className="text-base-content/75 tabular-nums">
             {' '}

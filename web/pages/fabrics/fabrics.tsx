@@ -10,8 +10,8 @@ import { originIn, type PreviewImage, pageMeta } from '#web/layout/page-meta.ts'
 import { CompareBar } from '#web/parts/compare/compare-bar.tsx';
 import type { Route } from './+types/fabrics.ts';
 import { fabricsPath } from './addresses.ts';
-import { chosenParts, partLabel } from './filter-labels.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { chosenParts, partText } from './filter-texts.ts';
 import { type LoadedFabrics, loadFabrics } from './load-fabrics.ts';
 import { Results } from './results.tsx';
 import { TextFilter } from './text-filter.tsx';
@@ -53,7 +53,7 @@ function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics }) {
             The whole collection, by the piece: what it is made of, how wide it is and how heavy.
           </p>
         </div>
-        <Words form={form} />
+        <SearchField form={form} />
       </header>
       <Ignored parts={loaded.ignored} />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-12 xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-16">
@@ -74,7 +74,7 @@ function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics }) {
 const WORDS_ID = 'words';
 
 /** Submits all filters; without scripts its button applies them. */
-function Words({ form }: { readonly form: FilterForm }) {
+function SearchField({ form }: { readonly form: FilterForm }) {
   return (
     <search className="flex items-end gap-2 print:hidden">
       <div className="flex grow flex-col gap-1.5">
@@ -163,13 +163,13 @@ function previewOf(list: FabricList | undefined): PreviewImage | undefined {
 }
 
 function titleOf(filters: FabricFilters): string {
-  const parts = chosenParts(filters).map((part) => partLabel(part, 'metric'));
+  const parts = chosenParts(filters).map((part) => partText(part, 'metric'));
   const title = parts.length > 0 ? `Fabrics: ${parts.join(', ')}` : 'Fabrics';
   return filters.page && filters.page > 1 ? `${title}, page ${filters.page}` : title;
 }
 
 function descriptionOf(filters: FabricFilters, list: FabricList | undefined): string {
-  const parts = chosenParts(filters).map((part) => partLabel(part, 'metric'));
+  const parts = chosenParts(filters).map((part) => partText(part, 'metric'));
   const facts = 'Composition, width, weight, price per piece and per metre of each.';
   if (parts.length === 0) return `The whole collection of the mill, sold by the piece. ${facts}`;
   const count = list ? `${list.total} ${list.total === 1 ? 'fabric' : 'fabrics'}` : 'Fabrics';

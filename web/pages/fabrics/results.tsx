@@ -12,8 +12,8 @@ import { FabricActions } from '#web/parts/compare/fabric-actions.tsx';
 import { WaysIn } from '#web/parts/search/ways-in.tsx';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { fabricsPath, withoutFilters, withoutPart } from './addresses.ts';
-import { chosenParts, partLabel, SORT_LABELS } from './filter-labels.ts';
 import { FILTERS_ID } from './filter-panel.tsx';
+import { chosenParts, partText, SORT_TEXTS } from './filter-texts.ts';
 import type { LoadedFabrics } from './load-fabrics.ts';
 import { Pagination } from './pagination.tsx';
 import { type FilterForm, FORM_ID } from './use-filter-form.ts';
@@ -106,7 +106,7 @@ function Controls({ form }: { readonly form: FilterForm }) {
         >
           {FABRIC_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
+              {SORT_TEXTS[sort]}
             </option>
           ))}
         </select>
@@ -192,7 +192,7 @@ function ChosenFilters({ filters }: { readonly filters: FabricFilters }) {
           >
             <span className="sr-only">Remove the filter </span>
             <span className="min-w-0 truncate" dir="auto">
-              {partLabel(part, units)}
+              {partText(part, units)}
             </span>
             <svg
               width="10"
@@ -315,7 +315,7 @@ function Alternatives({ filters, alternatives }: AlternativesProps) {
             to={fabricsPath(withoutPart(filters, remove))}
             preventScrollReset
           >
-            without {partLabel(remove, units)}: {total} {total === 1 ? 'fabric' : 'fabrics'}
+            without {partText(remove, units)}: {total} {total === 1 ? 'fabric' : 'fabrics'}
           </Link>
         </li>
       ))}

@@ -1,5 +1,5 @@
 // A fabric as attributes of Google's product data specification (https://support.google.com/merchants/answer/7052112).
-import { fibreName } from '#contract/articles/composition-text.ts';
+import { fibreName } from '#contract/articles/composition-texts.ts';
 import type { FabricDetails } from '#contract/articles/fabric-list.ts';
 import { PATTERNS, WEAVES } from '#contract/articles/fabric-terms.ts';
 import { unitPriceOf } from '#contract/articles/price-steps.ts';

@@ -1,7 +1,7 @@
 // The blog: questions and their answers (spec section 2), or whatever the owner writes.
 import { data } from 'react-router';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { Prose } from '#web/components/ui/prose.tsx';
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
     { matches, location },
     loaderData?.entries.length
-      ? { title: messages.navigation.blogs, description: loaderData.description, path: pages.blog }
+      ? { title: texts.navigation.blogs, description: loaderData.description, path: pages.blog }
       : { title: 'Not found', hidden: true },
   );
 
@@ -26,7 +26,7 @@ export default function Blog({ loaderData: { introduction, entries } }: Route.Co
   if (entries.length === 0) return <NotFound />;
   return (
     <main id="main" className="shop-width py-section">
-      <h1 className="text-display">{messages.navigation.blogs}</h1>
+      <h1 className="text-display">{texts.navigation.blogs}</h1>
       {introduction && <p className="mt-6 max-w-xl text-lead">{introduction}</p>}
       <div className="mt-16 space-y-20">
         {entries.map(({ id, title, html }) => (

@@ -1,8 +1,8 @@
 // My Portfolio: the developer, education, contact and four recent projects (spec section 2).
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import type { Portfolio } from '#contract/shop/shop-content.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   return pageMeta(
     { matches, location },
     {
-      title: `${messages.navigation.portfolio}: ${name}`,
+      title: `${texts.navigation.portfolio}: ${name}`,
       description: `${[name, role?.toLowerCase()].filter(Boolean).join(', ')}. ${introduction}`,
       path: pages.myPortfolio,
       structuredData: {

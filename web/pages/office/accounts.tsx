@@ -1,7 +1,7 @@
 // Customers who may order on account, with what they owe. Each leads to the statement.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { CustomerAccount } from '#contract/money/receivables.ts';
@@ -61,7 +61,7 @@ function AccountList({ admin }: { readonly admin: string }) {
       <p className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-2 print:hidden">
         {may('GET /api/user') && (
           <Link className="link-thread" to={pages.users}>
-            ← {formMessages.dashboard.allUser}
+            ← {formTexts.dashboard.allUser}
           </Link>
         )}
         <Link className="link-thread" to={pages.bankFile}>

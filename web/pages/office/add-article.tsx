@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { articleQueries } from '#web/api/article-queries.ts';
 import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
@@ -18,7 +18,7 @@ import { toCopy } from './article/article-form.ts';
 import { type ArticleForm, articleFieldOf, EMPTY_ARTICLE, submitArticle } from './article/submit-article.ts';
 import { FabricDetails } from './fabric-details/fabric-details.tsx';
 
-const title = formMessages.dashboard.addProduct;
+const title = formTexts.dashboard.addProduct;
 const DRAFT_SAVED = 'Draft saved. Put it on sale under Manage Product.';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
@@ -83,7 +83,7 @@ function AddArticleForm({ copy, onAdded }: AddArticleFormProps) {
         return isAdded;
       }}
       fieldOf={articleFieldOf}
-      added={({ state }) => (state === 'draft' ? DRAFT_SAVED : formMessages.article.added)}
+      added={({ state }) => (state === 'draft' ? DRAFT_SAVED : formTexts.article.added)}
       listKey={ARTICLES_KEY}
       submitLabel={title}
       onSubmitPress={() => form.setValue('state', 'on_sale')}

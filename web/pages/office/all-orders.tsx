@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
@@ -21,7 +21,7 @@ import { SelectionBar } from './orders/selection-bar.tsx';
 import { StateTabs } from './orders/state-tabs.tsx';
 import { useSelectedOrders } from './orders/use-selected-orders.ts';
 
-const title = formMessages.dashboard.allOrder;
+const title = formTexts.dashboard.allOrder;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 

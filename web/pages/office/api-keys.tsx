@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { API_DOCS_PATH, pages } from '#contract/core/paths.ts';
 import type { ApiKey } from '#contract/office/api-keys.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -18,7 +18,7 @@ import { apiKeysQuery } from './api-keys/key-queries.ts';
 import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 
-const title = formMessages.dashboard.apiKeys;
+const title = formTexts.dashboard.apiKeys;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
@@ -107,8 +107,8 @@ function scopesText({ scopes }: ApiKey) {
 
 function stateText({ state, endsAt }: ApiKey) {
   if (state === 'active') return endsAt === null ? 'Works' : `Works until ${formatDate(endsAt)}`;
-  const words = { suspended: 'Suspended', ended: 'Ended', revoked: 'Revoked' } as const;
-  return <span className={state === 'suspended' ? 'font-semibold text-error' : ''}>{words[state]}</span>;
+  const stateTexts = { suspended: 'Suspended', ended: 'Ended', revoked: 'Revoked' } as const;
+  return <span className={state === 'suspended' ? 'font-semibold text-error' : ''}>{stateTexts[state]}</span>;
 }
 
 function Time({ at }: { readonly at: string | null }) {

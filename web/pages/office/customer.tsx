@@ -2,13 +2,13 @@
 // sessions are in a menu.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { Customer } from '#contract/office/customers.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { orderedText } from '#contract/orders/order-words.ts';
+import { orderedText } from '#contract/orders/order-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { userQueries } from '#web/api/user-queries.ts';
@@ -21,14 +21,14 @@ import { type Fact, Facts, Section } from '#web/components/ui/section.tsx';
 import { DashboardHeading } from '#web/layout/dashboard-heading.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { Stars } from '#web/parts/articles/stars.tsx';
 import { formatDate, formatRecentDate, formatTotal } from '#web/parts/orders/order-format.ts';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import { StaffOnly } from '#web/parts/sign-in/guards.tsx';
 import { CustomerMenu } from './customer/customer-menu.tsx';
 import { CustomerNotes } from './customer/customer-notes.tsx';
-import { ROLE_NAMES } from './users/role-names.ts';
+import { ROLE_TEXTS } from './users/role-texts.ts';
 
 const ORDERS_SHOWN = 10;
 
@@ -56,18 +56,18 @@ function OneCustomer({ reader, email }: OneCustomerProps) {
   if (error instanceof ApiError && error.code === 'user_not_found')
     return (
       <EmptyState title="There is no such customer.">
-        <ButtonLink to={pages.users}>{formMessages.dashboard.allUser}</ButtonLink>
+        <ButtonLink to={pages.users}>{formTexts.dashboard.allUser}</ButtonLink>
       </EmptyState>
     );
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <article>
-      <BackLink to={pages.users} name={formMessages.dashboard.allUser} />
+      <BackLink to={pages.users} name={formTexts.dashboard.allUser} />
       <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-6 gap-y-2">
         <DashboardHeading inline>
           <bdi>{data.name || data.email}</bdi>
         </DashboardHeading>
-        {data.role && <span className="font-semibold text-secondary">{ROLE_NAMES[data.role]}</span>}
+        {data.role && <span className="font-semibold text-secondary">{ROLE_TEXTS[data.role]}</span>}
         <CustomerMenu customer={data} reader={reader} />
       </div>
       <Figures customer={data} />
@@ -227,7 +227,7 @@ function OrderLine({ order, back }: { readonly order: Order; readonly back: obje
       </span>{' '}
       <span className="text-right tabular-nums">
         {formatTotal(order)}
-        <span className="block text-base-content/75 text-sm">{ORDER_STATE_NAMES[order.state]}</span>
+        <span className="block text-base-content/75 text-sm">{ORDER_STATE_TEXTS[order.state]}</span>
       </span>
     </Link>
   );
@@ -260,7 +260,7 @@ function Swatches({ customer: { swatches } }: CustomerProps) {
             </span>
             <span className="text-right text-base-content/75 text-sm">
               {formatRecentDate(placedAt)}
-              <span className="block">{ORDER_STATE_NAMES[state]}</span>
+              <span className="block">{ORDER_STATE_TEXTS[state]}</span>
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import type { AdminArticle } from '#contract/articles/article-admin.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { articleQueries } from '#web/api/article-queries.ts';
@@ -52,7 +52,7 @@ function OneArticle({ id, email }: { readonly id: string; readonly email: string
 function UnknownArticle() {
   return (
     <EmptyState title="There is no such article.">
-      <ButtonLink to={pages.manageProduct}>{formMessages.dashboard.manageProduct}</ButtonLink>
+      <ButtonLink to={pages.manageProduct}>{formTexts.dashboard.manageProduct}</ButtonLink>
     </EmptyState>
   );
 }

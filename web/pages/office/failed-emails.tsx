@@ -2,7 +2,7 @@
 // button to resend.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { SentEmail } from '#contract/office/email.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
@@ -11,7 +11,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
-import { EMAIL_KIND_NAMES } from '#web/parts/people/email-kind-names.ts';
+import { EMAIL_KIND_TEXTS } from '#web/parts/people/email-kind-texts.ts';
 import { SendAgain } from '../../parts/orders/send-again.tsx';
 import { AdminPage } from './admin-page.tsx';
 
@@ -39,7 +39,7 @@ function EmailList({ admin }: { readonly admin: string }) {
     <>
       <p className="mb-4">
         <Link className="link-thread" to={pages.manageAllOrder}>
-          ← {formMessages.dashboard.allOrder}
+          ← {formTexts.dashboard.allOrder}
         </Link>
       </p>
       <PagedList list={list} loading="Loading the emails" empty={<AllSent />}>
@@ -56,7 +56,7 @@ function AllSent() {
 function EmailCell({ email: { kind, subject, orderId, createdAt } }: { readonly email: SentEmail }) {
   return (
     <>
-      <p className="font-semibold">{EMAIL_KIND_NAMES[kind]}</p>
+      <p className="font-semibold">{EMAIL_KIND_TEXTS[kind]}</p>
       <p className="text-sm">{subject}</p>
       <p className="text-sm text-base-content/75">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

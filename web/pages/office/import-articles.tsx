@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { CsvFormatSelect, useCsvFormat } from '#web/components/csv-download.tsx';
@@ -33,7 +33,7 @@ function Imports() {
     <>
       <p className="mb-4">
         <Link className="link-thread" to={pages.manageProduct}>
-          ← {formMessages.dashboard.manageProduct}
+          ← {formTexts.dashboard.manageProduct}
         </Link>
       </p>
       <Downloads />

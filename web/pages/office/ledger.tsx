@@ -3,7 +3,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
@@ -46,7 +46,7 @@ function Entries({ email }: { readonly email: string }) {
     <>
       <p className="mb-4 print:hidden">
         <Link className="link-thread" to={pages.overview}>
-          ← {formMessages.dashboard.overview}
+          ← {formTexts.dashboard.overview}
         </Link>
       </p>
       <ListFilterFields filters={filters}>

@@ -1,7 +1,7 @@
 // The audit log, newest first: time, actor, action and subject, with filters and as a file.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { requestFile } from '#web/api/client.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { CsvDownload } from '#web/components/csv-download.tsx';
@@ -10,10 +10,10 @@ import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
-import { actionOptions } from './log/action-names.ts';
+import { actionOptions } from './log/action-texts.ts';
 import { LogTable } from './log/log-table.tsx';
 
-const title = formMessages.dashboard.log;
+const title = formTexts.dashboard.log;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { toast } from 'react-toastify';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
-import { messages } from '#contract/core/messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { articleQueries, articlesKey } from '#web/api/article-queries.ts';
@@ -23,7 +23,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { STATE_NAMES, StateButton, StateLabel } from './article/article-state.tsx';
 
-const title = formMessages.dashboard.manageProduct;
+const title = formTexts.dashboard.manageProduct;
 
 const FILTERS = {
   search: { label: 'Search', placeholder: 'Name or article number' },
@@ -62,7 +62,7 @@ function ArticleLinks() {
   return (
     <div className="ml-auto flex flex-wrap gap-3">
       <ButtonLink to={pages.addProduct} variant="primary" size="small">
-        {formMessages.dashboard.addProduct}
+        {formTexts.dashboard.addProduct}
       </ButtonLink>
       <ButtonLink to={pages.importArticles} variant="outline" size="small">
         Import or export CSV
@@ -101,7 +101,7 @@ function ArticleTable({ email, articles }: ArticleTableProps) {
   const columns: readonly AdminColumn<ListedArticle>[] = [
     { title: 'Product', cell: (article) => <NameCell article={article} /> },
     { title: 'State', cell: ({ state }) => <StateLabel state={state} />, width: 'rows:w-24 rows:xl:w-28' },
-    { title: 'Price', cell: ({ price }) => messages.article.price(price), width: 'rows:w-32', figures: true },
+    { title: 'Price', cell: ({ price }) => texts.article.price(price), width: 'rows:w-32', figures: true },
     { title: 'Minimum', cell: minimumText, width: 'rows:w-24', figures: true, from: 'lg' },
     {
       title: 'Available',
@@ -120,7 +120,7 @@ function ArticleTable({ email, articles }: ArticleTableProps) {
   return (
     <>
       <AdminTable
-        caption={formMessages.dashboard.manageProduct}
+        caption={formTexts.dashboard.manageProduct}
         columns={columns}
         rows={articles}
         keyOf={({ _id }) => _id}
@@ -151,7 +151,7 @@ function NameCell({ article }: { readonly article: ListedArticle }) {
 
 function AvailableCell({ article }: { readonly article: ListedArticle }) {
   if (article.availableQuantity > 0) return <>{formatNumber(article.availableQuantity)}</>;
-  return <span className="text-error">{messages.shop.notAvailable}</span>;
+  return <span className="text-error">{texts.shop.notAvailable}</span>;
 }
 
 interface ActionsProps {
@@ -189,10 +189,10 @@ function DeleteButton({ article, onDelete }: DeleteButtonProps) {
     <Button
       variant="danger-outline"
       size="small"
-      aria-label={`${formMessages.article.delete} ${article.productName}`}
+      aria-label={`${formTexts.article.delete} ${article.productName}`}
       onClick={onDelete}
     >
-      {formMessages.article.delete}
+      {formTexts.article.delete}
     </Button>
   );
 }
@@ -212,7 +212,7 @@ function DeleteArticle({ email, article, onClose }: DeleteArticleProps) {
       // The article was deleted in another tab, or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'article_not_found')) throw error;
     }
-    toast.success(formMessages.article.deleted);
+    toast.success(formTexts.article.deleted);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
       queryClient.invalidateQueries({ queryKey: ARTICLES_KEY }),

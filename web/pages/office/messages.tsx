@@ -1,7 +1,7 @@
 // Messages of customers that nobody has answered, the oldest first. Each leads to its order's page, where it is answered.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { WaitingMessage } from '#contract/orders/order-messages.ts';
 import { requestPage } from '#web/api/client.ts';
@@ -14,7 +14,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
 import { AdminPage } from './admin-page.tsx';
 
-const title = formMessages.dashboard.messages;
+const title = formTexts.dashboard.messages;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 

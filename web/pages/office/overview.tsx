@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import type { Overview as Figures } from '#contract/office/overview.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
@@ -22,7 +22,7 @@ import { Waiting } from './overview/waiting.tsx';
 
 const Accounts = lazy(() => import('./overview/accounts.tsx'));
 
-const title = formMessages.dashboard.overview;
+const title = formTexts.dashboard.overview;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 

@@ -1,7 +1,7 @@
 // Shop: the texts, pictures and colours of the shop, with a preview.
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { LoadingLine } from '#web/components/feedback/loading-line.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -9,7 +9,7 @@ import { AdminPage } from './admin-page.tsx';
 import { ContentForm } from './shop/content-form.tsx';
 import { contentQuery } from './shop/content-queries.ts';
 
-const title = formMessages.dashboard.shop;
+const title = formTexts.dashboard.shop;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 

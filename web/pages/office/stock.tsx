@@ -1,13 +1,13 @@
 // Stock: the stock of each article, deliveries, corrections and last pieces; with `?article=`, its movements.
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { Movements } from './stock/movements.tsx';
 import { StockList } from './stock/stock-list.tsx';
 import { ARTICLE_PARAMETER } from './stock/stock-queries.ts';
 
-const title = formMessages.dashboard.stock;
+const title = formTexts.dashboard.stock;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 

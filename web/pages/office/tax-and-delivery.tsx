@@ -1,7 +1,7 @@
 // Tax and delivery: what the shop charges beside the prices of its articles, and what a customer sees of it.
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { LoadingLine } from '#web/components/feedback/loading-line.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -12,7 +12,7 @@ import { Preview } from './tax-and-delivery/preview.tsx';
 import { depositQuery, shopSettingsQueries } from './tax-and-delivery/settings-queries.ts';
 import { TaxSettingsForm } from './tax-and-delivery/tax-settings-form.tsx';
 
-const title = formMessages.dashboard.taxAndDelivery;
+const title = formTexts.dashboard.taxAndDelivery;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { staffRoles } from '#contract/core/roles.ts';
 import type { Route } from '#contract/endpoint-types.ts';
@@ -18,11 +18,11 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ChangeRole } from './users/role-dialog.tsx';
-import { ROLE_NAMES } from './users/role-names.ts';
+import { ROLE_TEXTS } from './users/role-texts.ts';
 import type { UserChangeProps } from './users/user-change.ts';
 import { MakeAdmin, TakeAdmin } from './users/user-dialogs.tsx';
 
-const title = formMessages.dashboard.allUser;
+const title = formTexts.dashboard.allUser;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
@@ -48,7 +48,7 @@ const filterSet = {
   choices: {
     role: {
       label: 'Role',
-      options: [['admin', 'Admins'], ...staffRoles.map((role) => [role, ROLE_NAMES[role]] as const)],
+      options: [['admin', 'Admins'], ...staffRoles.map((role) => [role, ROLE_TEXTS[role]] as const)],
     },
   },
 } as const;
@@ -106,12 +106,12 @@ function UserTable({ users, adminEmail }: UserTableProps) {
         {notice}
       </p>
       <AdminTable
-        caption={formMessages.dashboard.allUser}
+        caption={formTexts.dashboard.allUser}
         columns={columns}
         rows={users}
         keyOf={({ email }) => email}
         linkOf={customerPath}
-        linkState={backTo(pages.users + search, formMessages.dashboard.allUser)}
+        linkState={backTo(pages.users + search, formTexts.dashboard.allUser)}
       />
       {asked && (
         <asked.Dialog
@@ -128,15 +128,15 @@ function UserTable({ users, adminEmail }: UserTableProps) {
 const customerPath = ({ email }: User) => fillPath(pages.customer, { email });
 
 const roleText = ({ role }: User) =>
-  role ? <span className="font-semibold text-secondary">{ROLE_NAMES[role]}</span> : '–';
+  role ? <span className="font-semibold text-secondary">{ROLE_TEXTS[role]}</span> : '–';
 
 type Actions = readonly (readonly [needs: Route, text: string, dialog: Dialog])[];
 
 const ADMIN_ACTIONS: Actions = [
-  ['DELETE /api/user/admin/:email', formMessages.users.takeAdmin, TakeAdmin],
+  ['DELETE /api/user/admin/:email', formTexts.users.takeAdmin, TakeAdmin],
 ] as const;
 const OTHER_ACTIONS: Actions = [
-  ['PUT /api/user/admin/:email', formMessages.dashboard.makeAdmin, MakeAdmin],
+  ['PUT /api/user/admin/:email', formTexts.dashboard.makeAdmin, MakeAdmin],
   ['PUT /api/user/:email/role', 'Role', ChangeRole],
 ];
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import type { WebhookDelivery } from '#contract/office/webhooks.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -46,7 +46,7 @@ function DeliveryList({ admin, id }: DeliveryListProps) {
     <>
       <p className="mb-4">
         <Link className="link-thread" to={pages.webhooks}>
-          ← {formMessages.dashboard.webhooks}
+          ← {formTexts.dashboard.webhooks}
         </Link>
       </p>
       <PagedList

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { API_DOCS_PATH, fillPath, pages } from '#contract/core/paths.ts';
 import type { Webhook } from '#contract/office/webhooks.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -16,7 +16,7 @@ import { NewWebhookDialog } from './webhooks/new-webhook-dialog.tsx';
 import { RemoveWebhook, TakeOverWebhook, type WebhookChangeProps } from './webhooks/webhook-dialogs.tsx';
 import { webhooksQuery } from './webhooks/webhook-queries.ts';
 
-const title = formMessages.dashboard.webhooks;
+const title = formTexts.dashboard.webhooks;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { Withdrawal } from '#contract/orders/withdrawals.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -56,7 +56,7 @@ function WithdrawalList({ admin }: { readonly admin: string }) {
     <>
       <p className="mb-4">
         <Link className="link-thread" to={pages.manageAllOrder}>
-          ← {formMessages.dashboard.allOrder}
+          ← {formTexts.dashboard.allOrder}
         </Link>
       </p>
       <p className="mb-4 max-w-prose">

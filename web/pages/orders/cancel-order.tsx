@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import type { Order, OrderLine } from '#contract/orders/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -11,7 +11,7 @@ import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { forgetPlacedOrder } from '#web/session/placed-order.ts';
-import { cancelText } from './cancel-words.ts';
+import { cancelText } from './cancel-texts.ts';
 
 interface CancelOrderProps {
   readonly order: Order;
@@ -35,7 +35,7 @@ export function CancelOrder({ order, line, email, onClose }: CancelOrderProps) {
       void queryClient.invalidateQueries({ queryKey: ARTICLES_KEY });
     }
     if (!line) forgetPlacedOrder(queryClient, email, order._id);
-    toast.success(line ? `${line.productName} was taken out of the order` : formMessages.order.cancelled);
+    toast.success(line ? `${line.productName} was taken out of the order` : formTexts.order.cancelled);
   };
   return (
     <ConfirmDialog

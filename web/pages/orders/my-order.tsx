@@ -4,11 +4,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { onOneLine } from '#contract/core/address-parts.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { orderStates } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { orderedText } from '#contract/orders/order-words.ts';
+import { orderedText } from '#contract/orders/order-texts.ts';
 import type { OrderYear } from '#contract/orders/own-orders.ts';
 import { requestFile } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -22,11 +22,11 @@ import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
-import { dueText, isBeingWoven, isRestOpen } from '#web/parts/orders/deposit-words.ts';
+import { dueText, isBeingWoven, isRestOpen } from '#web/parts/orders/deposits.ts';
 import { OrderPicture } from '#web/parts/orders/order-picture.tsx';
 import { OrderQuantity } from '#web/parts/orders/order-quantity.tsx';
 import { OrderStateLabels } from '#web/parts/orders/order-state-labels.tsx';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 import { formatDate, formatTotal } from '../../parts/orders/order-format.ts';
@@ -35,13 +35,13 @@ import { PaymentTimeLeft } from './order/payment-time-left.tsx';
 import { PayTogether, PayTogetherOffer, type Selection, SelectToPay, useSelection } from './pay-together.tsx';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: formMessages.dashboard.myOrder, hidden: true });
+  pageMeta(args, { title: formTexts.dashboard.myOrder, hidden: true });
 
 export default function MyOrder() {
   const { user, isOnAccount } = useSession();
   return (
     <>
-      <DashboardHeading>{formMessages.dashboard.myOrder}</DashboardHeading>
+      <DashboardHeading>{formTexts.dashboard.myOrder}</DashboardHeading>
       {isOnAccount && (
         <p className="mb-4">
           <Link className="link-thread" to={pages.statement}>
@@ -60,7 +60,7 @@ const orderFilters = {
     state: {
       label: 'State',
       several: true,
-      options: orderStates.map((state) => [state, ORDER_STATE_NAMES[state]] as const),
+      options: orderStates.map((state) => [state, ORDER_STATE_TEXTS[state]] as const),
     },
   },
   days: true,
@@ -161,7 +161,7 @@ function OrderTable({ orders, email }: OrderTableProps) {
     <>
       <PayTogetherOffer selection={selection} />
       <Table
-        caption={formMessages.dashboard.myOrder}
+        caption={formTexts.dashboard.myOrder}
         columns={columns}
         rows={orders}
         keyOf={(order) => order._id}
@@ -259,19 +259,19 @@ function UnpaidActions({ order, onCancel }: { readonly order: Order; readonly on
           variant="primary"
           size="small"
           to={fillPath(pages.payment, { id: order._id })}
-          aria-label={`${formMessages.payment.pay} for ${order.productName}`}
+          aria-label={`${formTexts.payment.pay} for ${order.productName}`}
         >
-          {formMessages.payment.pay}
+          {formTexts.payment.pay}
         </ButtonLink>
       )}
       {!isRestOpen(order) && (
         <Button
           variant="outline"
           size="small"
-          aria-label={`${formMessages.order.cancel} ${order.productName}`}
+          aria-label={`${formTexts.order.cancel} ${order.productName}`}
           onClick={onCancel}
         >
-          {formMessages.order.cancel}
+          {formTexts.order.cancel}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 // Replaces the page of an order that does not exist or is another customer's, with a way back to the lists.
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -14,7 +14,7 @@ export function isUnknownOrder(error: unknown): boolean {
 }
 
 export function NoSuchOrder({ isStaff }: { readonly isStaff: boolean }) {
-  const { myOrder, allOrder } = formMessages.dashboard;
+  const { myOrder, allOrder } = formTexts.dashboard;
   useDocumentTitle(NO_SUCH_ORDER);
   return (
     <div role="alert">

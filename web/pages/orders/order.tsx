@@ -10,7 +10,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { OrderNavigation } from '../../parts/orders/order-navigation.tsx';
 import { isUnknownOrder, NoSuchOrder } from './no-such-order.tsx';
 import { OrderView } from './order/order-view.tsx';
-import type { Viewer } from './order/timeline-words.ts';
+import type { Viewer } from './order/timeline-texts.ts';
 
 /** The interval of requests while the shop is about to cancel an overdue order. */
 const OVERDUE_POLL_MS = 15_000;

@@ -1,12 +1,12 @@
 // Pays several orders with one card payment: a checkbox at every unpaid order, and a bar that leads to the payment.
 import { useState } from 'react';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { ORDERS_PER_PAYMENT_MAX } from '#contract/core/order-state.ts';
 import { CHARGE_MAX_CENTS, centsFromAmount, formatMoney } from '#contract/figures/money.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { useDocumentAttribute } from '#web/components/browser/use-document-attribute.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { amountDue, isBeingWoven, isDepositOpen } from '#web/parts/orders/deposit-words.ts';
+import { amountDue, isBeingWoven, isDepositOpen } from '#web/parts/orders/deposits.ts';
 import { sharedPaymentPath } from './shared-payment-path.ts';
 
 export interface Selection {
@@ -94,7 +94,7 @@ export function PayTogether({ selection: { selected, isFull } }: { readonly sele
       </p>
       {isPayable && (
         <ButtonLink variant="primary" to={sharedPaymentPath(selected.map(({ _id }) => _id))}>
-          {formMessages.payment.pay} together ({selected.length}) · {formatMoney(cents)}
+          {formTexts.payment.pay} together ({selected.length}) · {formatMoney(cents)}
         </ButtonLink>
       )}
     </div>

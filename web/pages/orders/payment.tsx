@@ -1,14 +1,14 @@
 // The payment page of one order or several (spec sections 4, 8): the card form, or the receipt once they are paid.
 import { useQueries } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { isBeingWoven } from '#web/parts/orders/deposit-words.ts';
+import { isBeingWoven } from '#web/parts/orders/deposits.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
@@ -17,8 +17,7 @@ import { Pay } from './payment/pay.tsx';
 import { isReceipt, toPayable } from './payment/payable.ts';
 import { PayableFacts, PayableSummary } from './payment/payable-summary.tsx';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: formMessages.payment.title, hidden: true });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: formTexts.payment.title, hidden: true });
 
 export default function Payment() {
   const { user, isStaff = false } = useSession();
@@ -62,7 +61,7 @@ function PaymentOf({ email, orders }: PaymentOfProps) {
     <div className="max-w-2xl">
       <p className="mb-4 print:hidden">
         <Link className="link-thread" to={pages.myOrder}>
-          ← {formMessages.dashboard.myOrder}
+          ← {formTexts.dashboard.myOrder}
         </Link>
       </p>
       <p className="mb-4 hidden text-2xl font-semibold print:block">{shopName}</p>

@@ -17,9 +17,9 @@ import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
-import { wovenToOrderText } from '#web/parts/orders/deposit-words.ts';
+import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { useMay, useSession } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
@@ -27,7 +27,7 @@ import { Facts, Section } from '../../components/ui/section.tsx';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 import { formatDate } from '../../parts/orders/order-format.ts';
 import { AcceptForm } from './quotation/accept-form.tsx';
-import { formatDay, quotationPrice, quotationTitle, stateText } from './quotation/quotation-words.ts';
+import { formatDay, quotationPrice, quotationTitle, stateText } from './quotation/quotation-texts.ts';
 
 /** Loaded for admins only. */
 const AnswerQuotation = lazy(() => import('../../parts/quotations/answer-quotation.tsx'));

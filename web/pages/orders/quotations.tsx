@@ -1,7 +1,7 @@
 // Quotations: a customer's own, or for admins those of all customers by state.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { quotationStates } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
@@ -18,12 +18,12 @@ import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 import { formatDate } from '../../parts/orders/order-format.ts';
 import {
   formatDay,
-  QUOTATION_STATE_NAMES,
+  QUOTATION_STATE_TEXTS,
   quotationPrice,
   quotationTitle,
-} from './quotation/quotation-words.ts';
+} from './quotation/quotation-texts.ts';
 
-const title = formMessages.dashboard.quotations;
+const title = formTexts.dashboard.quotations;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
@@ -59,7 +59,7 @@ const COLUMNS: readonly AdminColumn<Quotation>[] = [
       </Link>
     ),
   },
-  { title: 'State', cell: ({ state }) => QUOTATION_STATE_NAMES[state], width: 'rows:w-28' },
+  { title: 'State', cell: ({ state }) => QUOTATION_STATE_TEXTS[state], width: 'rows:w-28' },
   { title: 'Price', cell: (quotation) => quotationPrice(quotation) ?? '–', width: 'rows:w-32' },
   {
     title: 'Valid until',
@@ -94,7 +94,7 @@ const filterSet = {
   choices: {
     state: {
       label: 'State',
-      options: quotationStates.map((state) => [state, QUOTATION_STATE_NAMES[state]] as const),
+      options: quotationStates.map((state) => [state, QUOTATION_STATE_TEXTS[state]] as const),
     },
   },
 } as const;

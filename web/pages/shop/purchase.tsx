@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import { PURCHASE_CARD_DESCRIPTION, TEXT_LIMITS } from '#contract/core/limits.ts';
-import { messages } from '#contract/core/messages.ts';
+import { texts } from '#contract/core/texts.ts';
 import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
@@ -12,7 +12,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { ArticleCard } from '#web/parts/articles/article-card.tsx';
-import { lastPiecesText } from '#web/parts/articles/fabric-text.ts';
+import { lastPiecesText } from '#web/parts/articles/fabric-texts.ts';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
 import { SignedInOnly } from '#web/parts/sign-in/guards.tsx';
@@ -23,7 +23,7 @@ import { OrderDialog } from './order-dialog/order-dialog.tsx';
 import { useSelectedArticle } from './order-dialog/use-selected-article.ts';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: messages.navigation.purchase, hidden: true });
+  pageMeta(args, { title: texts.navigation.purchase, hidden: true });
 
 export default function Purchase() {
   return (
@@ -47,8 +47,8 @@ function PurchaseCollection({ user }: { readonly user: Person }) {
     <>
       <header className="mb-10 flex flex-col gap-6 md:flex-row md:items-end md:justify-between">
         <div>
-          <h1 className="text-title">{messages.shop.ourProducts}</h1>
-          <p className="mt-3 text-lead">{messages.shop.quality}</p>
+          <h1 className="text-title">{texts.shop.ourProducts}</h1>
+          <p className="mt-3 text-lead">{texts.shop.quality}</p>
         </div>
         <ArticleSearch />
       </header>
@@ -112,10 +112,10 @@ function BuyCard({ article, priority, onBuy }: BuyCardProps) {
         variant="primary"
         className={`mt-4 w-full ${isDisabled ? 'btn-disabled' : ''}`}
         aria-disabled={isDisabled || undefined}
-        aria-label={`${messages.shop.buyNow}: ${article.productName}`}
+        aria-label={`${texts.shop.buyNow}: ${article.productName}`}
         onClick={() => !isDisabled && onBuy()}
       >
-        {messages.shop.buyNow}
+        {texts.shop.buyNow}
       </Button>
       <AddToOrderButton fabric={article} className="btn btn-outline mt-3 w-full" />
     </ArticleCard>
@@ -134,7 +134,7 @@ function Quantities({ article }: { readonly article: ArticleSummary }) {
         {article.availableQuantity > 0 ? (
           <dd className="font-semibold">{article.availableQuantity}</dd>
         ) : (
-          <dd className="font-semibold text-error">{messages.shop.notAvailable}</dd>
+          <dd className="font-semibold text-error">{texts.shop.notAvailable}</dd>
         )}
       </div>
     </dl>

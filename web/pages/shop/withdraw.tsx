@@ -1,7 +1,7 @@
 // Withdraws from a contract, signed in or not: the form that "Withdraw from contract here" leads to.
 import { useMutation } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { WITHDRAWAL_LIMITS } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import { WITHDRAW } from '#contract/shop/legal-pages.ts';
@@ -98,7 +98,7 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
       </div>
     );
   const { errors, isSubmitting } = formState;
-  const words = formMessages.withdrawal;
+  const texts = formTexts.withdrawal;
   return (
     <form
       method="post"
@@ -114,7 +114,7 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
         autoComplete="name"
         maxLength={WITHDRAWAL_LIMITS.name}
         error={errors.name?.message}
-        {...register('name', { required: words.nameRequired })}
+        {...register('name', { required: texts.nameRequired })}
       />
       <TextField
         label="Order number"
@@ -123,7 +123,7 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
         hint="Such as SO-2026-000123. It is in every email about the order."
         maxLength={WITHDRAWAL_LIMITS.orderNumber}
         error={errors.orderNumber?.message}
-        {...register('orderNumber', { required: words.numberRequired })}
+        {...register('orderNumber', { required: texts.numberRequired })}
       />
       <TextField
         label="Email"

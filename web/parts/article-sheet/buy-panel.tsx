@@ -5,16 +5,16 @@ import type { Article } from '#contract/articles/article.ts';
 import type { Colourway } from '#contract/articles/fabric-list.ts';
 import { measuresOf } from '#contract/articles/measures.ts';
 import type { Rating } from '#contract/articles/review.ts';
-import { messages } from '#contract/core/messages.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';
 import { BUY_BAR_ATTRIBUTE } from '#web/components/browser/document-state.ts';
 import { useDocumentAttribute } from '#web/components/browser/use-document-attribute.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
-import { lastPiecesText, leadTimeText, piecesText, priceStepText } from '#web/parts/articles/fabric-text.ts';
+import { lastPiecesText, leadTimeText, piecesText, priceStepText } from '#web/parts/articles/fabric-texts.ts';
 import { RatingText } from '#web/parts/articles/rating-text.tsx';
-import { wovenToOrderText } from '#web/parts/orders/deposit-words.ts';
+import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
@@ -186,9 +186,9 @@ function BuyNow({ article }: { readonly article: Article }) {
           // The server caches one page for many addresses, so the rest of the query is added only after hydration.
           {...buyLink(hydrated ? search : '', article._id)}
           className="btn btn-primary btn-lg grow"
-          aria-label={`${messages.shop.buyNow}: ${article.productName}`}
+          aria-label={`${texts.shop.buyNow}: ${article.productName}`}
         >
-          {messages.shop.buyNow}
+          {texts.shop.buyNow}
         </Link>
       </div>
       <noscript>

@@ -9,7 +9,7 @@ import {
 import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { leastLengthText, lengthText, lengthWord, type Units } from '#contract/figures/units.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { orderTotalCents } from '../articles/order-total.ts';
 import { articleErrorText, lotHint, quantityErrorText } from '../articles/quantity-rules.ts';
 import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';

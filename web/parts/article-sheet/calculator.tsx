@@ -15,7 +15,7 @@ import {
   massText,
   toMetric,
 } from '#contract/figures/units.ts';
-import { cutText, piecesText } from '#web/parts/articles/fabric-text.ts';
+import { cutText, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { buyLink } from '../orders/order-address.ts';

@@ -7,7 +7,7 @@ export interface CareInstruction {
   readonly treatment: CareTreatment;
   /** A code of the treatment in contract/articles/care-terms.ts. */
   readonly code: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** In the order of ISO 3758: wash, bleach, dry, iron, professional. Treatments that are not stated are left out. */
@@ -15,7 +15,7 @@ export function careInstructions(care: Care | null): CareInstruction[] {
   if (!care) return [];
   return codesOf(CARE).flatMap((treatment) => {
     const code = care[treatment];
-    const words: Readonly<Record<string, string>> = CARE[treatment];
-    return code === null ? [] : [{ treatment, code, words: words[code] ?? code }];
+    const texts: Readonly<Record<string, string>> = CARE[treatment];
+    return code === null ? [] : [{ treatment, code, text: texts[code] ?? code }];
   });
 }

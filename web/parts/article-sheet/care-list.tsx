@@ -10,13 +10,13 @@ export function CareList({ care }: { readonly care: readonly CareInstruction[] }
         Care
       </h2>
       <ul className="grid gap-x-8 gap-y-3.5 sm:max-lg:grid-cols-2 print:grid-cols-5 print:gap-2">
-        {care.map(({ treatment, code, words }) => (
+        {care.map(({ treatment, code, text }) => (
           <li
             key={treatment}
             className="flex items-center gap-4 leading-snug print:flex-col print:items-start print:gap-1"
           >
             <CareSymbol treatment={treatment} code={code} />
-            {words}
+            {text}
           </li>
         ))}
       </ul>

@@ -13,12 +13,12 @@ import {
   type NumberValue,
   type PublicFactName,
 } from '#contract/articles/article-fields.ts';
-import { compositionText } from '#contract/articles/composition-text.ts';
+import { compositionText } from '#contract/articles/composition-texts.ts';
 import { USES } from '#contract/articles/fabric-terms.ts';
 import { TEST_METHODS, type TestMethod } from '#contract/articles/test-methods.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/figures/units.ts';
-import { cutText, leadTimeText, withoutBreaks } from '#web/parts/articles/fabric-text.ts';
+import { cutText, leadTimeText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
 import { washShrinkage } from './wash-shrinkage.ts';
 
 export interface SpecificationRow {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '#contract/articles/article.ts';
-import { messages } from '#contract/core/messages.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { ResponsiveImage } from '../../components/image/responsive-image.tsx';
 import { shorten } from '../../components/ui/shorten.ts';
 import { TaxNote } from '../money/tax-note.tsx';
@@ -54,7 +54,7 @@ export function ArticleCard({
         </p>
       </div>
       <p className="pt-3 font-semibold tabular-nums">
-        {messages.article.price(article.price)}
+        {texts.article.price(article.price)}
         <TaxNote />
       </p>
       <div className="pt-5">{children}</div>

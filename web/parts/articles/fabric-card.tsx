@@ -3,10 +3,10 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { compositionText } from '#contract/articles/composition-text.ts';
+import { compositionText } from '#contract/articles/composition-texts.ts';
 import type { FabricCard as Fabric } from '#contract/articles/fabric-list.ts';
-import { messages } from '#contract/core/messages.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
@@ -14,7 +14,7 @@ import { useUnits } from '#web/shop-data/use-units.ts';
 import { ResponsiveImage } from '../../components/image/responsive-image.tsx';
 import { TaxNote } from '../money/tax-note.tsx';
 import { ArticleNumber } from './article-number.tsx';
-import { lastPiecesText, piecesText, withoutBreaks } from './fabric-text.ts';
+import { lastPiecesText, piecesText, withoutBreaks } from './fabric-texts.ts';
 import { RatingText } from './rating-text.tsx';
 import { useSecondPicture } from './use-second-picture.ts';
 
@@ -132,7 +132,7 @@ function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
 
 function Availability({ fabric: { availableQuantity, minimumQuantity, isLastPieces } }: FabricProps) {
   if (availableQuantity <= 0)
-    return <p className="text-sm font-semibold text-error">{messages.shop.notAvailable}</p>;
+    return <p className="text-sm font-semibold text-error">{texts.shop.notAvailable}</p>;
   return (
     <p className="card-fact">
       {isLastPieces

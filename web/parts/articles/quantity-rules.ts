@@ -2,7 +2,7 @@
 
 import type { SteppedPrice } from '#contract/articles/price-steps.ts';
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS, centsFromAmount, formatMoney } from '#contract/figures/money.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { orderTotalCents } from './order-total.ts';
 
 interface QuantityBounds {

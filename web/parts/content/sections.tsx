@@ -4,8 +4,8 @@ import { Await, Link } from 'react-router';
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import type { Review } from '#contract/articles/review.ts';
 import { HOME_CARD_DESCRIPTION, STATISTICS_COUNT_UP_MS } from '#contract/core/limits.ts';
-import { messages } from '#contract/core/messages.ts';
 import { pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import type { HomeContent } from '#contract/shop/shop-content.ts';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
@@ -56,7 +56,7 @@ function Hero({ home: { content, pictures } }: HomeProps) {
             prefetch="intent"
             className={`btn btn-lg border-0 ${isSample ? 'bg-[#f7f2e8] text-neutral' : 'bg-base-100 text-base-content'}`}
           >
-            {messages.shop.getStarted}
+            {texts.shop.getStarted}
           </Link>
           <Link
             to={pages.fabrics}
@@ -114,10 +114,10 @@ function NewestArticles({ articles }: Pick<HomeLists, 'articles'>) {
       <div className="shop-width">
         <div className="mb-14 flex flex-wrap items-end justify-between gap-6">
           <h2 id="newest-articles" className="text-title">
-            {messages.shop.ourProducts}
+            {texts.shop.ourProducts}
           </h2>
           <Link to={pages.purchase} prefetch="intent" className="btn btn-outline">
-            {messages.shop.seeAll}
+            {texts.shop.seeAll}
           </Link>
         </div>
         <Suspense fallback={<FullScreenSpinner />}>
@@ -148,9 +148,9 @@ function Swatches({ articles }: { readonly articles: readonly ArticleSummary[] }
               to={pages.purchase}
               prefetch="intent"
               className="btn btn-neutral"
-              aria-label={`${messages.shop.buyNow}: ${article.productName}`}
+              aria-label={`${texts.shop.buyNow}: ${article.productName}`}
             >
-              {messages.shop.buyNow}
+              {texts.shop.buyNow}
             </Link>
           </ArticleCard>
         </li>
@@ -164,7 +164,7 @@ function Process({ home: { content, pictures } }: HomeProps) {
   return (
     <section aria-labelledby="process" className="shop-width py-section">
       <h2 id="process" className="max-w-3xl text-title">
-        {messages.shop.workingProcess}
+        {texts.shop.workingProcess}
       </h2>
       <ol className="mt-16 grid grid-cols-2 gap-x-4 gap-y-12 sm:gap-x-10 sm:gap-y-14 xl:grid-cols-4">
         {content.steps.map(({ title, text, picture }, position) => (
@@ -203,7 +203,7 @@ function WhoWeAre({ content: { whoWeAre, claims } }: ContentProps) {
       <div className="grid gap-12 lg:grid-cols-[1fr_2fr] lg:gap-20">
         <div>
           <h2 id="who-we-are" className="text-title">
-            {messages.shop.whoWeAre}
+            {texts.shop.whoWeAre}
           </h2>
           {whoWeAre && <p className="mt-6 max-w-md text-lead">{whoWeAre}</p>}
         </div>
@@ -245,7 +245,7 @@ function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
         <li key={review._id} data-review={review._id}>
           <figure className="flex h-full flex-col">
             <div className="woven-rule mb-8" />
-            <Words of={review} />
+            <ReviewText of={review} />
             <figcaption className="mt-8 flex items-center gap-4">
               <div className="size-16 shrink-0 bg-base-300">
                 <ResponsiveImage
@@ -277,7 +277,7 @@ function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
 /** Longer reviews scroll within their own box. */
 const MAX_UNSCROLLED_CHARACTERS = 600;
 
-function Words({ of: { description } }: { readonly of: Review }) {
+function ReviewText({ of: { description } }: { readonly of: Review }) {
   const long = description.length > MAX_UNSCROLLED_CHARACTERS;
   return (
     <blockquote

@@ -1,7 +1,7 @@
 // Why an order was not placed, or cannot be placed now, with what helps.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
@@ -21,7 +21,7 @@ export function OrderError({ error, email }: OrderErrorProps) {
   if (code === 'idempotency_key_reused')
     return (
       <div role="alert" className="rounded-field bg-error/10 px-3 py-2 text-sm text-error">
-        {formMessages.order.alreadyPlaced}{' '}
+        {formTexts.order.alreadyPlaced}{' '}
         <Link className="link-thread" to={pages.myOrder}>
           See your orders
         </Link>

@@ -2,7 +2,7 @@
 
 import { pages } from '#contract/core/paths.ts';
 import type { OrderLineDetails } from '#contract/orders/order-details.ts';
-import { lotToPrefer } from './lot-words.ts';
+import { lotToPrefer } from './lot-texts.ts';
 import { AGAIN, LOT, withOrder } from './order-address.ts';
 
 type LineToRepeat = Pick<OrderLineDetails, 'articleId' | 'quantity' | 'articlePath' | 'lots'>;

@@ -1,6 +1,6 @@
 // The line above an order: the way back to the list, the orders beside it in that list, and printing.
 import { Link, useLocation } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -19,7 +19,7 @@ interface OrderNavigationProps {
 }
 
 export function OrderNavigation({ id, isStaff }: OrderNavigationProps) {
-  const { myOrder, allOrder } = formMessages.dashboard;
+  const { myOrder, allOrder } = formTexts.dashboard;
   const { state } = useLocation();
   const { list, orders }: FromList = { list: '', orders: [], ...state };
   const at = orders.indexOf(id);

@@ -1,7 +1,7 @@
 // The quantity of an order for a column of figures: '12', with '1 swatch' below it if there are pieces and swatches.
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { countOf, swatchesText } from '#contract/orders/order-words.ts';
+import { countOf, swatchesText } from '#contract/orders/order-texts.ts';
 
 export function OrderQuantity({ order: { lines, quantity } }: { readonly order: Order }) {
   const [pieces, swatches] = [countOf(lines, 'pieces'), countOf(lines, 'swatch')];

@@ -3,8 +3,8 @@
 import type { OrderState } from '#contract/core/order-state.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { isRestOpen } from './deposit-words.ts';
-import { ORDER_STATE_NAMES } from './order-state-names.ts';
+import { isRestOpen } from './deposits.ts';
+import { ORDER_STATE_TEXTS } from './order-state-texts.ts';
 
 const TONES: Readonly<Record<OrderState, string>> = {
   unpaid: 'bg-accent/15 text-warning',
@@ -58,7 +58,7 @@ export const stateNote = (
 /** A paid order stays labelled 'Paid' in every later state (spec section 4), one on account 'On account'. */
 export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps) {
   const { state, paid, paymentMethod } = order;
-  const paidName = paymentMethod === 'account' ? 'On account' : ORDER_STATE_NAMES.paid;
+  const paidName = paymentMethod === 'account' ? 'On account' : ORDER_STATE_TEXTS.paid;
   const note = refundNote(order);
   const shipped = shippedNote(order);
   return (
@@ -69,7 +69,7 @@ export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps
         </Label>
       )}
       <Label tone={TONES[state]} dense={dense}>
-        {state === 'paid' ? paidName : isRestOpen(order) ? 'Deposit paid' : ORDER_STATE_NAMES[state]}
+        {state === 'paid' ? paidName : isRestOpen(order) ? 'Deposit paid' : ORDER_STATE_TEXTS[state]}
       </Label>
       {!dense && shipped && (
         <Label tone={TONES.shipped} dense={false}>

@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { orderQueries, refreshOrder } from '#web/api/order-queries.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { EMAIL_KIND_NAMES } from '#web/parts/people/email-kind-names.ts';
+import { EMAIL_KIND_TEXTS } from '#web/parts/people/email-kind-texts.ts';
 
 interface SendAgainProps {
   readonly email: SentEmail;
@@ -31,7 +31,7 @@ export function SendAgain({ email, admin }: SendAgainProps) {
       variant="outline"
       size="small"
       loading={resend.isPending}
-      aria-label={`Send again: ${EMAIL_KIND_NAMES[kind]} to ${recipient}`}
+      aria-label={`Send again: ${EMAIL_KIND_TEXTS[kind]} to ${recipient}`}
       onClick={() => resend.mutate()}
     >
       Send again

@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { onOneLine } from '#contract/core/address-parts.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { requiredText } from '../../components/form/field-rules.ts';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -35,7 +35,7 @@ export function AddressFields({ recipient, isCountryNeeded = false }: AddressFie
         maxLength={TEXT_LIMITS.phone}
         required
         error={formState.errors.phone?.message}
-        {...register('phone', requiredText(formMessages.fields.phoneRequired))}
+        {...register('phone', requiredText(formTexts.fields.phoneRequired))}
       />
     </div>
   );
@@ -78,7 +78,7 @@ function AddressEntry({ recipient, isCountryNeeded }: AddressFieldsProps) {
             maxLength={TEXT_LIMITS.address}
             required
             error={formState.errors.address?.message}
-            {...register('address', requiredText(formMessages.fields.addressRequired))}
+            {...register('address', requiredText(formTexts.fields.addressRequired))}
           />
         </>
       )}

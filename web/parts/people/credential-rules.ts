@@ -1,21 +1,21 @@
 // react-hook-form rules of the sign-in forms, with the messages of spec section 5. The server validates again.
 import type { RegisterOptions } from 'react-hook-form';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { isEmailAddress } from '#contract/core/predicates.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 
-export const nameRules = requiredText(formMessages.fields.nameRequired);
+export const nameRules = requiredText(formTexts.fields.nameRequired);
 
 export const emailRules = requiredText(
-  formMessages.fields.emailRequired,
+  formTexts.fields.emailRequired,
   isEmailAddress,
-  formMessages.fields.emailInvalid,
+  formTexts.fields.emailInvalid,
 );
 
 export const passwordRules = {
-  required: formMessages.fields.passwordRequired,
-  minLength: { value: PASSWORD_MIN_CHARACTERS, message: formMessages.fields.passwordTooShort },
+  required: formTexts.fields.passwordRequired,
+  minLength: { value: PASSWORD_MIN_CHARACTERS, message: formTexts.fields.passwordTooShort },
 } satisfies RegisterOptions;
 
 /** The input limits: the server accepts whatever the fields let a user type. */

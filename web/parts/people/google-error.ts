@@ -1,9 +1,9 @@
 // The message for `/login?problem=…`, where Google sign-in leads after an error. Pure.
 
-import { authMessages } from '#contract/core/auth-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
 
 export function googleError(search: URLSearchParams): string | undefined {
-  const problems: Readonly<Record<string, string>> = authMessages.problems;
+  const problems: Readonly<Record<string, string>> = authTexts.problems;
   const key = search.get('problem');
   return key && Object.hasOwn(problems, key) ? problems[key] : undefined;
 }

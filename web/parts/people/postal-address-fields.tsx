@@ -8,7 +8,7 @@ import {
   placePartError,
   placeParts,
 } from '#contract/core/address-parts.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { isFilled } from '#contract/core/predicates.ts';
 import { queries } from '#web/api/queries.ts';
@@ -19,7 +19,7 @@ import { SelectField } from '../../components/form/select-field.tsx';
 import { TextArea, TextField } from '../../components/form/text-field.tsx';
 import type { AddressInput } from './address-input.ts';
 
-const words = formMessages.fields;
+const texts = formTexts.fields;
 
 interface PostalAddressFieldsProps {
   /** Whether it has a company, and needs a name. */
@@ -63,7 +63,7 @@ export default function PostalAddressFields({ hasRecipient, isFocused, purpose }
         maxLength={TEXT_LIMITS.name}
         required={hasRecipient}
         error={errors?.name?.message}
-        {...register('addressParts.name', hasRecipient ? requiredText(words.nameRequired) : {})}
+        {...register('addressParts.name', hasRecipient ? requiredText(texts.nameRequired) : {})}
       />
       {hasRecipient && (
         <TextField
@@ -83,7 +83,7 @@ export default function PostalAddressFields({ hasRecipient, isFocused, purpose }
         maxLength={TEXT_LIMITS.street}
         required
         error={errors?.street?.message}
-        {...register('addressParts.street', requiredText(words.streetRequired))}
+        {...register('addressParts.street', requiredText(texts.streetRequired))}
       />
       <PlaceFields format={format} autoComplete={autoComplete} />
     </div>
@@ -111,7 +111,7 @@ function CountryField({ countries, isFocused, autoComplete }: CountryFieldProps)
       empty="Choose a country"
       required
       error={formState.errors.addressParts?.country?.message}
-      {...register('addressParts.country', requiredText(words.countryRequired))}
+      {...register('addressParts.country', requiredText(texts.countryRequired))}
     />
   );
 }

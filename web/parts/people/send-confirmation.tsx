@@ -1,12 +1,12 @@
 // The button that sends the link which confirms the email once more, and what came of it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authMessages } from '#contract/core/auth-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from '#web/session/account-client.ts';
 
-const words = authMessages.email;
+const texts = authTexts.email;
 
 interface SendConfirmationProps {
   readonly email: string;
@@ -24,11 +24,11 @@ export function SendConfirmation({ email, className = '' }: SendConfirmationProp
   return (
     <div className={`flex flex-wrap items-center gap-x-6 gap-y-2 text-base-content ${className}`}>
       <Button variant="outline" loading={send.isPending} onClick={() => send.mutate()}>
-        {words.sendAgain}
+        {texts.sendAgain}
       </Button>
       {/* They are always rendered, so that screen readers announce their changes. */}
       <p role="status" className="empty:hidden">
-        {send.isSuccess && words.sentAgain}
+        {send.isSuccess && texts.sentAgain}
       </p>
       <p role="alert" className="text-error empty:hidden">
         {send.error && failure(send.error)}
@@ -40,4 +40,4 @@ export function SendConfirmation({ email, className = '' }: SendConfirmationProp
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 const failure = (error: unknown) =>
-  hasCode(error, 'too_many_requests') ? words.sentTooOften : errorMessage(error);
+  hasCode(error, 'too_many_requests') ? texts.sentTooOften : errorMessage(error);

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS } from '#contract/core/limits.ts';
 import type { Account } from '#contract/people/account.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
@@ -116,7 +116,7 @@ function PasswordAgain({ email, onSignedIn, onSecondStep }: PasswordAgainProps) 
         autoComplete="current-password"
         required
         error={form.formState.errors.password?.message}
-        {...form.register('password', { required: formMessages.fields.passwordRequired })}
+        {...form.register('password', { required: formTexts.fields.passwordRequired })}
         maxLength={PASSWORD_MAX_CHARACTERS}
       />
       <FormMessage error={signIn.error} />

@@ -2,9 +2,9 @@
 import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/core/limits.ts';
 import { amountFromCents, centsFromAmount, totalCents } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { swatchesText } from '#contract/orders/order-words.ts';
+import { swatchesText } from '#contract/orders/order-texts.ts';
 import type { Reservation, SwatchOffer, SwatchTerms } from '#contract/orders/swatches.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 
 /** The pieces to reserve as typed, by article id. */
 export type ReservationTexts = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 // Returns what a cancelled or fully refunded order, or a line, holds: its pieces, the reservations of its swatches, and
 // the swatch credit it has used.
 import type { OrderActor } from '#contract/core/order-state.ts';
-import { lineName, lineText } from '#contract/orders/order-words.ts';
+import { lineName, lineText } from '#contract/orders/order-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';

@@ -1,7 +1,7 @@
 // Changes that payments make to paid orders: locks, and refunds with their sums, stock, timeline and email.
 // Every method runs in the caller's transaction.
 import { formatMoney, moneyStepOf } from '#contract/figures/money.ts';
-import { lineName } from '#contract/orders/order-words.ts';
+import { lineName } from '#contract/orders/order-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
 import { refundedTax } from '#server/modules/tax/service.ts';

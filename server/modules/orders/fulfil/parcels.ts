@@ -1,6 +1,6 @@
 // Ships orders in one parcel or several: what is in each, when an order is shipped, and the correction of a parcel.
 import { trackingUrl } from '#contract/orders/carriers.ts';
-import { lineName } from '#contract/orders/order-words.ts';
+import { lineName } from '#contract/orders/order-texts.ts';
 import type { NewParcel, ParcelCorrection } from '#contract/orders/parcels.ts';
 import { isRefundedWhole } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -5,7 +5,7 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { TAX_RULE_WORDS, type TaxRule, withGreekPrefix } from '#contract/core/tax-terms.ts';
 import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/orders/order.ts';
-import { orderName } from '#contract/orders/order-words.ts';
+import { orderName } from '#contract/orders/order-texts.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
 import { isSameCompany, rateTotals, type TaxedLine } from '#server/modules/tax/service.ts';

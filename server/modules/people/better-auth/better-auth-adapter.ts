@@ -1,7 +1,7 @@
 // Adapter between Fastify and better-auth: requests, cookies, errors, and the origin check (CSRF).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -212,7 +212,7 @@ async function readError(response: Response): Promise<LibraryError | undefined> 
 function toAppError({ code, status }: LibraryError): AppError {
   if (code === 'INVALID_EMAIL') {
     return new AppError('validation_failed', {
-      errors: [{ pointer: '/email', detail: formMessages.fields.emailInvalid }],
+      errors: [{ pointer: '/email', detail: formTexts.fields.emailInvalid }],
     });
   }
   const known = ERROR_CODES[code];

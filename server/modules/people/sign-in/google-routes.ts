@@ -1,6 +1,6 @@
 // Google sign-in: the redirect to Google's account chooser, and the callback that ends in a session or an
 // error.
-import type { authMessages } from '#contract/core/auth-messages.ts';
+import type { authTexts } from '#contract/core/auth-texts.ts';
 import { GOOGLE_CALLBACK_PATH, pages } from '#contract/core/paths.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
@@ -22,7 +22,7 @@ import { replaceSession } from './sign-in.ts';
 const RETRY_AFTER_S = 10;
 
 /** A key of the login page's error messages. */
-type LoginProblem = keyof typeof authMessages.problems;
+type LoginProblem = keyof typeof authTexts.problems;
 
 const PROBLEMS: Readonly<Record<string, LoginProblem>> = {
   access_denied: 'google_denied',

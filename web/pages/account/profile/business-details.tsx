@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { isFilled, isTaxId } from '#contract/core/predicates.ts';
 import type { Business } from '#contract/people/user.ts';
@@ -64,7 +64,7 @@ function BusinessForm({ email, saved }: { readonly email: string; readonly saved
         throw error;
       }
       form.reset(toFields(body));
-      toast.success(formMessages.profile.businessDetailsSaved);
+      toast.success(formTexts.profile.businessDetailsSaved);
       await Promise.all(
         [queries.business(email), queries.profile(email)].map(({ queryKey }) =>
           client.invalidateQueries({ queryKey }),
@@ -101,7 +101,7 @@ interface FieldsProps {
 }
 
 const taxIdRules = {
-  validate: (text: string) => !isFilled(text) || isTaxId(text) || formMessages.fields.taxIdInvalid,
+  validate: (text: string) => !isFilled(text) || isTaxId(text) || formTexts.fields.taxIdInvalid,
 };
 
 function Company({

@@ -1,7 +1,7 @@
 // The email of the account: whether it is confirmed, and a form to change it. Loaded when the section is opened.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import { authMessages } from '#contract/core/auth-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
 import type { Account } from '#contract/people/account.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
@@ -15,7 +15,7 @@ import { emailLimit, emailRules } from '#web/parts/people/credential-rules.ts';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { accountClient } from '#web/session/account-client.ts';
 
-const words = authMessages.email;
+const texts = authTexts.email;
 
 export default function EmailSection({ email }: { readonly email: string }) {
   const account = useQuery(accountQueries.account(email));
@@ -42,7 +42,7 @@ function PendingChange({ email, pending }: PendingChangeProps) {
   const cancel = useMutation({
     mutationFn: () => accountClient.cancelEmailChange(),
     onSuccess: async () => {
-      toast.success(words.changeCancelled);
+      toast.success(texts.changeCancelled);
       await client.invalidateQueries(accountQueries.account(email));
     },
   });
@@ -55,7 +55,7 @@ function PendingChange({ email, pending }: PendingChangeProps) {
       <p className="font-semibold">
         Changing to <bdi className="break-all">{pending.email}</bdi>
       </p>
-      <p className="mt-1">{words.changeWaits}</p>
+      <p className="mt-1">{texts.changeWaits}</p>
       <ul className="mt-3 flex flex-col gap-1">
         {addresses.map(([address, isConfirmed]) => (
           <li key={address} className="break-words">
@@ -99,7 +99,7 @@ function ChangeForm({ email }: { readonly email: string }) {
           required
           type="email"
           autoComplete="email"
-          hint={words.changeHint}
+          hint={texts.changeHint}
           error={formState.errors.newEmail?.message}
           {...register('newEmail', emailRules)}
           {...emailLimit}

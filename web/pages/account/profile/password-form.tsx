@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { authMessages } from '#contract/core/auth-messages.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { authTexts } from '#contract/core/auth-texts.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/core/limits.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -14,10 +14,10 @@ import { useForm } from '#web/components/form/use-form.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 
-const currentRules = { required: formMessages.fields.passwordRequired };
+const currentRules = { required: formTexts.fields.passwordRequired };
 const newRules = {
   ...currentRules,
-  minLength: { value: PASSWORD_MIN_CHARACTERS, message: formMessages.fields.passwordTooShort },
+  minLength: { value: PASSWORD_MIN_CHARACTERS, message: formTexts.fields.passwordTooShort },
 };
 
 interface Passwords {
@@ -31,7 +31,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     mutationFn: async ({ current, next }: Passwords) => {
       await accountClient.changePassword(current, next);
       form.reset();
-      toast.success(authMessages.password.changed);
+      toast.success(authTexts.password.changed);
       // The change has ended the access token.
       await getSessionStore().renew();
     },
@@ -75,7 +75,7 @@ function PasswordFields({ form }: { readonly form: UseFormReturn<Passwords> }) {
         autoComplete="new-password"
         required
         error={errors.next?.message}
-        hint={formMessages.fields.passwordHint}
+        hint={formTexts.fields.passwordHint}
         {...form.register('next', newRules)}
         maxLength={PASSWORD_MAX_CHARACTERS}
       />

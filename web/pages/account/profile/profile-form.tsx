@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import type { User } from '#contract/people/user.ts';
 import { request } from '#web/api/client.ts';
@@ -19,11 +19,11 @@ import { getSessionStore } from '#web/session/use-session.ts';
 
 const FIELDS = ['name', 'education', 'address', 'phone', 'linkend'] as const;
 const fieldOf = (pointer: string) => FIELDS.find((name) => pointer === `/${name}`);
-const words = formMessages.fields;
+const texts = formTexts.fields;
 const RULES = {
-  name: requiredText(words.nameRequired),
-  education: requiredText(words.educationRequired),
-  address: requiredText(words.addressRequired),
+  name: requiredText(texts.nameRequired),
+  education: requiredText(texts.educationRequired),
+  address: requiredText(texts.addressRequired),
   phone: phoneRules,
   linkend: webAddressRules,
 };
@@ -39,7 +39,7 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
         if (showFieldErrors(error, form.setError, fieldOf)) return;
         throw error;
       }
-      toast.success(formMessages.profile.updated);
+      toast.success(formTexts.profile.updated);
       await queryClient.invalidateQueries({ queryKey: queries.profile(saved.email).queryKey });
     },
   });

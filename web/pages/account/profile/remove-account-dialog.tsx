@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { DELIVERED_AFTER_DAYS } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { AccountRemoval } from '#contract/people/account.ts';
@@ -27,7 +27,7 @@ export default function RemoveAccountDialog({ email, onClose }: RemoveAccountDia
   if (removal.data && canBeRemoved(removal.data))
     return <ConfirmRemoval email={email} removal={removal.data} onClose={onClose} />;
   return (
-    <Dialog title={formMessages.dashboard.removeAccount} onClose={onClose}>
+    <Dialog title={formTexts.dashboard.removeAccount} onClose={onClose}>
       {(close) => {
         if (removal.isPending) return <p role="status">Loading …</p>;
         if (!removal.data) return <ErrorState error={removal.error} onRetry={() => void removal.refetch()} />;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { CONTACT_LIMITS, MESSAGE_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { ResponseBody } from '#contract/endpoint-types.ts';
@@ -127,7 +127,7 @@ function ContactFields({ form, about, onSubmit, error, problem }: ContactFieldsP
         maxLength={MESSAGE_MAX}
         error={errors.message?.message}
         defaultValue={about.message}
-        {...register('message', requiredText(formMessages.contact.messageRequired))}
+        {...register('message', requiredText(formTexts.contact.messageRequired))}
       />
       <div className="flex flex-col gap-5 sm:col-span-2">
         <FormMessage error={error} text={error || !problem ? undefined : problemText(problem)} />

@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Article } from '#contract/articles/article.ts';
 import type { AdminArticle } from '#contract/articles/article-admin.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
@@ -14,7 +14,7 @@ import { UnsavedChanges, useSaveKey } from '#web/components/form/unsaved-changes
 import { useForm } from '#web/components/form/use-form.ts';
 import { useFormSubmission } from '#web/components/form/use-form-submission.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { FabricDetails } from '../fabric-details/fabric-details.tsx';
 import { ArticleFields } from './article-fields.tsx';
@@ -63,7 +63,7 @@ export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
             <Controller
               name="photo"
               control={form.control}
-              rules={{ required: formMessages.review.imageRequired }}
+              rules={{ required: formTexts.review.imageRequired }}
               render={({ field, fieldState }) => (
                 <ImageField label="Photo" required {...field} error={fieldState.error?.message} />
               )}

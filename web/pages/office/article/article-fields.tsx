@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type NotOrderableReason, notOrderableReason } from '#contract/articles/orderable.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from '#contract/core/limits.ts';
 import {
   amountFromCents,
@@ -35,14 +35,14 @@ export function ArticleFields({ form, stock }: ArticleFieldsProps) {
         maxLength={TEXT_LIMITS.name}
         required
         error={errors.productName?.message}
-        {...form.register('productName', requiredText(formMessages.fields.nameRequired))}
+        {...form.register('productName', requiredText(formTexts.fields.nameRequired))}
       />
       <TextArea
         label="Description"
         maxLength={TEXT_LIMITS.description}
         required
         error={errors.description?.message}
-        {...form.register('description', requiredText(formMessages.fields.descriptionRequired))}
+        {...form.register('description', requiredText(formTexts.fields.descriptionRequired))}
       />
       <NumberFields form={form} stock={stock} />
       <NotOrderableWarning form={form} />

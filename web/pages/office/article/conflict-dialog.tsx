@@ -13,7 +13,7 @@ import { FIBRES, USES } from '#contract/articles/fabric-terms.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { priceStepText } from '#web/parts/articles/fabric-text.ts';
+import { priceStepText } from '#web/parts/articles/fabric-texts.ts';
 import { priceStepsOf } from '../fabric-details/fabric-facts.ts';
 import { differingFields, picturesOf } from './article-form.ts';
 import type { ArticleForm } from './submit-article.ts';
@@ -109,9 +109,9 @@ function FieldChoice({ name, conflict, isTheirs, onChoose }: FieldChoiceProps) {
   );
 }
 
-type Words = Readonly<Record<string, string>>;
+type CodeTexts = Readonly<Record<string, string>>;
 
-const word = (words: Words, code: string) => words[code] ?? code;
+const codeText = (words: CodeTexts, code: string) => words[code] ?? code;
 const joined = (parts: readonly string[], separator = ', ') => parts.filter(Boolean).join(separator);
 
 /** The value of a form field in words, to compare two versions of an article; '' when nothing is stated. */
@@ -126,9 +126,9 @@ function fieldText(form: ArticleForm, name: ArticleFieldName): string {
     case 'priceSteps':
       return joined(priceStepsOf(form).map(priceStepText));
     case 'composition':
-      return joined(form.composition.map(({ fibre, percent }) => `${percent} % ${word(FIBRES, fibre)}`));
+      return joined(form.composition.map(({ fibre, percent }) => `${percent} % ${codeText(FIBRES, fibre)}`));
     case 'uses':
-      return joined(form.uses.map((use) => word(USES, use)));
+      return joined(form.uses.map((use) => codeText(USES, use)));
     case 'certificates':
       return joined(
         form.certificates.map(({ name, number, validUntil }) => joined([name, number, validUntil], ' ')),
@@ -147,7 +147,7 @@ function fieldText(form: ArticleForm, name: ArticleFieldName): string {
 }
 
 const valueText = (value: StoredValue, text: string) =>
-  value.kind === 'term' ? word(value.terms, text) : text;
+  value.kind === 'term' ? codeText(value.terms, text) : text;
 
 /** The end of the URL tells pictures apart. */
 function pictureText({ photo, alt }: ReturnType<typeof picturesOf>[number], nth: number): string {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#contract/figures/money.ts';
 import { articleQueries } from '#web/api/article-queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { priceStepText } from '#web/parts/articles/fabric-text.ts';
+import { priceStepText } from '#web/parts/articles/fabric-texts.ts';
 import { formatDate } from '#web/parts/orders/order-format.ts';
 import { actorName } from '../../../parts/people/actor-name.ts';
 

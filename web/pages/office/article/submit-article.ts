@@ -1,7 +1,7 @@
 // The article form's values, and the request that sends them.
 import type { FieldPath } from 'react-hook-form';
 import type { ArticleEdit } from '#contract/articles/article.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { request } from '#web/api/client.ts';
 import { submitWithImages } from '#web/components/form/submit-with-images.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
@@ -33,7 +33,7 @@ export const EMPTY_ARTICLE: ArticleForm = {
 
 /** Resolves with whether the article was added. Throws ApiError. */
 export function submitArticle(form: ArticleForm): Promise<boolean> {
-  return submitWithImages(photosOf(form), formMessages.article.notAdded, (urls) => {
+  return submitWithImages(photosOf(form), formTexts.article.notAdded, (urls) => {
     const { availableQuantity } = toNumbers(form);
     const draft = form.state === 'draft' && { state: form.state };
     return request('POST /api/product', { body: { ...toEdit(form, urls), availableQuantity, ...draft } });

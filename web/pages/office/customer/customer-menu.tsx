@@ -1,7 +1,7 @@
 // The menu of a customer's page: role, sessions and terms. Each item opens its dialog.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import type { Route } from '#contract/endpoint-types.ts';
 import type { Customer } from '#contract/office/customers.ts';
 import { userKey } from '#web/api/queries.ts';
@@ -15,10 +15,10 @@ import { EndSessions, MakeAdmin, TakeAdmin } from '../users/user-dialogs.tsx';
 type Dialog = (props: UserChangeProps) => ReactElement;
 type Item = readonly [needs: Route, text: string, dialog: Dialog];
 
-const TAKE_ADMIN: Item = ['DELETE /api/user/admin/:email', formMessages.users.takeAdmin, TakeAdmin];
-const MAKE_ADMIN: Item = ['PUT /api/user/admin/:email', formMessages.dashboard.makeAdmin, MakeAdmin];
+const TAKE_ADMIN: Item = ['DELETE /api/user/admin/:email', formTexts.users.takeAdmin, TakeAdmin];
+const MAKE_ADMIN: Item = ['PUT /api/user/admin/:email', formTexts.dashboard.makeAdmin, MakeAdmin];
 const ROLE: Item = ['PUT /api/user/:email/role', 'Role', ChangeRole];
-const SESSIONS: Item = ['DELETE /api/user/:email/sessions', formMessages.users.endSessions, EndSessions];
+const SESSIONS: Item = ['DELETE /api/user/:email/sessions', formTexts.users.endSessions, EndSessions];
 const ON_ACCOUNT: Item = ['PUT /api/customers/:email/account-terms', 'On account', AccountTermsDialog];
 
 interface CustomerMenuProps {

@@ -1,13 +1,13 @@
 // Certificates: name, number and last day. An expired one is kept but not shown to customers.
 import { useFieldArray } from 'react-hook-form';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { isFilled } from '#contract/core/predicates.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FactGroup, type FactsProps, FactText } from './fact-fields.tsx';
 import { RemoveRow } from './remove-row.tsx';
 
-const nameError = (name: string) => (isFilled(name) ? undefined : formMessages.fields.nameRequired);
+const nameError = (name: string) => (isFilled(name) ? undefined : formTexts.fields.nameRequired);
 
 export function CertificateRows({ form }: FactsProps) {
   const rows = useFieldArray({ control: form.control, name: 'certificates' });

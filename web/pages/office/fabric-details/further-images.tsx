@@ -1,6 +1,6 @@
 // The images after the photo, in order, each with a text alternative.
 import { Controller, useFieldArray } from 'react-hook-form';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -61,7 +61,7 @@ function ImageRow({ form, nth }: FactsProps & { readonly nth: number }) {
       <Controller
         name={`furtherImages.${nth}.photo`}
         control={form.control}
-        rules={{ required: formMessages.review.imageRequired }}
+        rules={{ required: formTexts.review.imageRequired }}
         render={({ field, fieldState }) => (
           <ImageField label={`Image ${nth + 2}`} {...field} error={fieldState.error?.message} />
         )}

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/office/audit.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
 import { actorName } from '../../../parts/people/actor-name.ts';
-import { actionText, detailsText, subjectPath } from './entry-text.ts';
+import { actionText, detailsText, subjectPath } from './entry-texts.ts';
 
 const columns: readonly AdminColumn<AuditEntry>[] = [
   {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Fulfilment } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { AdvanceResult } from '#contract/orders/order-list.ts';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import type { AdvanceProgress } from './use-advance-many.ts';
 
 interface AdvanceResultsProps {
@@ -58,12 +58,12 @@ export function AdvanceResults({ to, progress, nameOf }: AdvanceResultsProps) {
 /** Returns a text like '6 orders moved to “Shipped”. 1 stayed'. */
 export function advancedText(to: Fulfilment, { results }: AdvanceProgress): string {
   const moved = results.filter((result) => result.isAdvanced).length;
-  const done = `${moved} ${moved === 1 ? 'order' : 'orders'} moved to “${ORDER_STATE_NAMES[to]}”.`;
+  const done = `${moved} ${moved === 1 ? 'order' : 'orders'} moved to “${ORDER_STATE_TEXTS[to]}”.`;
   return moved === results.length ? done : `${done} ${results.length - moved} stayed`;
 }
 
 function reason({ code, state }: AdvanceResult): string {
-  if (state) return `Changed meanwhile: ${ORDER_STATE_NAMES[state].toLowerCase()} now`;
+  if (state) return `Changed meanwhile: ${ORDER_STATE_TEXTS[state].toLowerCase()} now`;
   if (code === 'order_not_found') return 'There is no such order';
   return 'Could not be done, please try again';
 }

@@ -2,10 +2,10 @@
 import { createContext, use, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { onOneLine } from '#contract/core/address-parts.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { lineText, orderedText } from '#contract/orders/order-words.ts';
+import { lineText, orderedText } from '#contract/orders/order-texts.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import type { RowSelection } from '#web/components/table/row-selection.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -39,7 +39,7 @@ export function AllOrdersTable({ orders, selection }: AllOrdersTableProps) {
   return (
     <ListOfLinks value={list}>
       <AdminTable
-        caption={formMessages.dashboard.allOrder}
+        caption={formTexts.dashboard.allOrder}
         columns={columns}
         rows={orders}
         keyOf={({ _id }) => _id}
@@ -94,10 +94,10 @@ function OrderCard({ order }: { readonly order: Order }) {
         </span>
         <Link
           className="link-thread relative shrink-0"
-          aria-label={`${formMessages.dashboard.processing}: ${order.productName}, ${order.number}`}
+          aria-label={`${formTexts.dashboard.processing}: ${order.productName}, ${order.number}`}
           {...link}
         >
-          {formMessages.dashboard.processing}
+          {formTexts.dashboard.processing}
         </Link>
       </div>
     </div>
@@ -190,9 +190,9 @@ function ProcessingButton({ order }: { readonly order: Order }) {
       variant="outline"
       className="whitespace-nowrap"
       {...useOrderLink(order)}
-      aria-label={`${formMessages.dashboard.processing}: ${order.productName}, ${order.number}`}
+      aria-label={`${formTexts.dashboard.processing}: ${order.productName}, ${order.number}`}
     >
-      {formMessages.dashboard.processing}
+      {formTexts.dashboard.processing}
     </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 // The filters of All Order, and the states of its tabs.
 import { type OrderState, orderStates } from '#contract/core/order-state.ts';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 
 export const orderFilters = {
   search: { label: 'Search', placeholder: 'Name, fabric, number, phone …' },
@@ -16,7 +16,7 @@ export const orderFilters = {
     state: {
       label: 'State',
       several: true,
-      options: orderStates.map((state) => [state, ORDER_STATE_NAMES[state]] as const),
+      options: orderStates.map((state) => [state, ORDER_STATE_TEXTS[state]] as const),
     },
   },
   texts: { article: 'Article number', customer: 'Customer’s email' },

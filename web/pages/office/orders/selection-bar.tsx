@@ -14,7 +14,7 @@ import { requestFile, requestFileResponse } from '#web/api/client.ts';
 import { useCsvFormat } from '#web/components/csv-download.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { ADVANCE_NAMES, AdvanceManyDialog } from './advance-many-dialog.tsx';
 import { type AdvanceWork, useAdvanceWork } from './use-advance-work.tsx';
@@ -127,7 +127,7 @@ function leftOutText(header: string): string {
 }
 
 const whyLeftOut = (state: OrderState) =>
-  PRINTABLE.includes(state) ? 'being refunded' : ORDER_STATE_NAMES[state].toLowerCase();
+  PRINTABLE.includes(state) ? 'being refunded' : ORDER_STATE_TEXTS[state].toLowerCase();
 
 /** Returns a text like ' (3 of 7)'; '' when it applies to all. */
 const countOf = (fitting: readonly unknown[], orders: readonly unknown[]) =>

@@ -6,7 +6,7 @@ import type { OrderState } from '#contract/core/order-state.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
 import { FILTER_NAVIGATION } from '#web/components/table/use-list-filters.ts';
 import { WaitingCount } from '#web/components/ui/waiting-count.tsx';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import { stateTabs } from './order-filters.ts';
 
 const TAB =
@@ -32,7 +32,7 @@ export function StateTabs({ email }: { readonly email: string }) {
         {stateTabs.map((state) => (
           <Tab
             key={state}
-            name={ORDER_STATE_NAMES[state]}
+            name={ORDER_STATE_TEXTS[state]}
             state={state}
             isCurrent={current === state}
             count={isWaiting(state) ? (data?.[WAITING[state]].count ?? 0) : undefined}
@@ -67,7 +67,7 @@ function Tab({ name, state, isCurrent, count }: TabProps) {
         aria-describedby={count ? countId : undefined}
       >
         {name}
-        {count !== undefined && <WaitingCount id={countId} count={count} words={['order', 'orders']} />}
+        {count !== undefined && <WaitingCount id={countId} count={count} texts={['order', 'orders']} />}
       </Link>
     </li>
   );

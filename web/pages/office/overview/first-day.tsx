@@ -8,14 +8,14 @@ import { request } from '#web/api/client.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
 import { Button } from '#web/components/ui/button.tsx';
 
-interface StepWords {
+interface StepTexts {
   readonly title: string;
   readonly what: string;
   readonly to?: string;
   readonly test?: 'POST /api/first-day/test-payment' | 'POST /api/first-day/test-email';
 }
 
-const STEPS: Readonly<Record<FirstDayStep, StepWords>> = {
+const STEPS: Readonly<Record<FirstDayStep, StepTexts>> = {
   company: {
     title: 'Company',
     what: 'Name, address and email: on pages, invoices and emails.',
@@ -128,7 +128,7 @@ function Step({ step, email }: { readonly step: List['steps'][number]; readonly 
 }
 
 interface TestButtonProps {
-  readonly test: NonNullable<StepWords['test']>;
+  readonly test: NonNullable<StepTexts['test']>;
   readonly email: string;
 }
 

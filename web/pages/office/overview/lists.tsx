@@ -6,7 +6,7 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { Overview } from '#contract/office/overview.ts';
 import { formatDate } from '#web/parts/orders/order-format.ts';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { formatCount, ledgerPath } from './overview-format.ts';
 
@@ -32,7 +32,7 @@ function States({ states, today }: Overview) {
       empty="No orders yet."
       lines={states.map(({ state, count }) => ({
         key: state,
-        name: ORDER_STATE_NAMES[state],
+        name: ORDER_STATE_TEXTS[state],
         figure: formatCount(count),
         to: `${pages.manageAllOrder}?state=${state}&from=${from}`,
       }))}

@@ -17,7 +17,7 @@ interface WaitingLine {
   /** The last moment for the first, ISO 8601. */
   readonly answerBy?: string | null | undefined;
   /** The words after the count, for one and for more. */
-  readonly words: readonly [one: string, more: string];
+  readonly texts: readonly [one: string, more: string];
   readonly whom: string;
   /** Undefined when no list shows what is counted. */
   readonly to?: string;
@@ -30,19 +30,19 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
   return [
     {
       ...waiting.toPrepare,
-      words: ['paid order to prepare', 'paid orders to prepare'],
+      texts: ['paid order to prepare', 'paid orders to prepare'],
       whom: mill,
       to: orders('paid'),
     },
     {
       ...waiting.disputes,
-      words: ['card dispute to answer', 'card disputes to answer'],
+      texts: ['card dispute to answer', 'card disputes to answer'],
       whom: mill,
       ...(waiting.disputes.orderId && { to: fillPath(pages.order, { id: waiting.disputes.orderId }) }),
     },
     {
       ...waiting.toShip,
-      words: ['order to ship', 'orders to ship'],
+      texts: ['order to ship', 'orders to ship'],
       whom: mill,
       to: orders('processing'),
     },
@@ -50,29 +50,29 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       count: lowStock.count,
       whom: 'for production',
       to: `${pages.stock}?stock=low`,
-      words: ['article at its alert level or below', 'articles at their alert level or below'],
+      texts: ['article at its alert level or below', 'articles at their alert level or below'],
     },
     {
       count: lowStock.remnants,
       whom: mill,
       to: `${pages.stock}?stock=remnant`,
-      words: ['article below its minimum order', 'articles below their minimum order'],
+      texts: ['article below its minimum order', 'articles below their minimum order'],
     },
     {
       ...waiting.messages,
-      words: ['message to answer', 'messages to answer'],
+      texts: ['message to answer', 'messages to answer'],
       whom: mill,
       to: pages.messages,
     },
     {
       ...waiting.withdrawals,
-      words: ['withdrawal from a contract to deal with', 'withdrawals from contracts to deal with'],
+      texts: ['withdrawal from a contract to deal with', 'withdrawals from contracts to deal with'],
       whom: mill,
       to: `${pages.withdrawals}?state=waiting`,
     },
     {
       ...waiting.quotations,
-      words: ['question to answer with a quotation', 'questions to answer with quotations'],
+      texts: ['question to answer with a quotation', 'questions to answer with quotations'],
       whom: mill,
       to: `${pages.quotations}?state=asked`,
     },
@@ -80,42 +80,42 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       ...waiting.reviewsToLookAt,
       whom: mill,
       to: `${pages.reviews}?state=waiting`,
-      words: ['review to look at', 'reviews to look at'],
+      texts: ['review to look at', 'reviews to look at'],
     },
     {
       ...waiting.failedEmails,
       whom: mill,
       to: pages.failedEmails,
-      words: ['email that could not be sent', 'emails that could not be sent'],
+      texts: ['email that could not be sent', 'emails that could not be sent'],
     },
     {
       ...waiting.unpaid,
-      words: ['unpaid order', 'unpaid orders'],
+      texts: ['unpaid order', 'unpaid orders'],
       whom: 'for customers',
       to: orders('unpaid'),
     },
     {
       ...waiting.toWeave,
-      words: ['order to weave, its deposit paid', 'orders to weave, their deposits paid'],
+      texts: ['order to weave, its deposit paid', 'orders to weave, their deposits paid'],
       whom: mill,
       to: orders('unpaid'),
     },
     {
       ...waiting.restDue,
-      words: ['woven order whose rest is not paid', 'woven orders whose rest is not paid'],
+      texts: ['woven order whose rest is not paid', 'woven orders whose rest is not paid'],
       whom: 'for customers',
       to: orders('unpaid'),
     },
     {
       ...waiting.inTransit,
-      words: ['order on its way', 'orders on their way'],
+      texts: ['order on its way', 'orders on their way'],
       whom: 'for carriers',
       to: orders('shipped'),
     },
     {
       ...waiting.refundsInProgress,
       whom: 'for the card provider',
-      words: ['refund in progress', 'refunds in progress'],
+      texts: ['refund in progress', 'refunds in progress'],
     },
   ];
 }
@@ -136,7 +136,7 @@ export function Waiting({ overview }: { readonly overview: Overview }) {
   return (
     <ul aria-label="What waits" className="border-base-300 border-t">
       {lines.map((line) => (
-        <li key={line.words[0]} className="border-base-300 border-b">
+        <li key={line.texts[0]} className="border-base-300 border-b">
           {line.to === undefined ? (
             <p className={LINE}>
               <LineText {...line} asOf={overview.asOf} />
@@ -156,7 +156,7 @@ interface LineTextProps extends WaitingLine {
   readonly asOf: string;
 }
 
-function LineText({ count, oldest, answerBy, words: [one, more], whom, to, asOf }: LineTextProps) {
+function LineText({ count, oldest, answerBy, texts: [one, more], whom, to, asOf }: LineTextProps) {
   const isLate = whom === MILL && oldest && Date.parse(asOf) - Date.parse(oldest) > LATE_MS;
   return (
     <>

@@ -84,7 +84,7 @@ interface Acts {
 /** The columns of the list of reviews. */
 function reviewColumns(acts: Acts): readonly AdminColumn<ReviewRecord>[] {
   return [
-    { title: 'Review', cell: (review) => <Words review={review} read={acts.read} /> },
+    { title: 'Review', cell: (review) => <ReviewText review={review} read={acts.read} /> },
     { title: 'Article', cell: (review) => <Article review={review} />, width: 'rows:w-32 xl:rows:w-40' },
     {
       title: 'Stars',
@@ -108,7 +108,7 @@ function reviewColumns(acts: Acts): readonly AdminColumn<ReviewRecord>[] {
   ];
 }
 
-function Words({ review, read }: Pick<Acts, 'read'> & { readonly review: ReviewRecord }) {
+function ReviewText({ review, read }: Pick<Acts, 'read'> & { readonly review: ReviewRecord }) {
   return (
     <button
       type="button"

@@ -14,7 +14,7 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { LOT_REQUIRED } from './lot-fields.tsx';
 import { countError, differenceText, typedPieces } from './stock-form.ts';
 import { refreshStock, stockQueries } from './stock-queries.ts';

@@ -5,7 +5,7 @@ import type { Lot } from '#contract/orders/lots.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import type { StockForm } from './stock-form.ts';
 
 export const LOT_REQUIRED = 'Lot is Required';

@@ -10,7 +10,7 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { LOT_REQUIRED, lotOption } from './lot-fields.tsx';
 import { type LotTaskProps, useLotChange } from './lot-task.ts';
 import { typedPieces } from './stock-form.ts';

@@ -6,7 +6,7 @@ import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
-import { lastPiecesText, piecesText } from '#web/parts/articles/fabric-text.ts';
+import { lastPiecesText, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { refreshStock } from './stock-queries.ts';
 
 interface RemnantDialogProps {

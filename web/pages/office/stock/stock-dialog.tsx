@@ -14,7 +14,7 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { CountArticle } from './count-article.tsx';
 import { CorrectionLot, DeliveryLot, FirstLot } from './lot-fields.tsx';
 import {

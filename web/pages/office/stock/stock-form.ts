@@ -4,7 +4,7 @@ import type { StockLevel } from '#contract/articles/stock-level.ts';
 import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 
 /** The reasons that change the stock by a number of pieces. */
 export type ChangeReason = 'delivery' | 'correction';

@@ -11,7 +11,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { useForm } from '#web/components/form/use-form.ts';
-import { ROLE_NAMES } from './role-names.ts';
+import { ROLE_TEXTS } from './role-texts.ts';
 import { nameOf, type UserChangeProps } from './user-change.ts';
 import { UnconfirmedUser } from './user-dialogs.tsx';
 import { UserName } from './user-name.tsx';
@@ -46,7 +46,7 @@ function RoleForm({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
     const to = role || null;
     await save.mutateAsync(to);
     showRole(client, adminEmail, user.email, to ?? undefined);
-    toast.success(`${nameOf(user)}: ${to ? ROLE_NAMES[to] : ROLE_NAMES.customer}`);
+    toast.success(`${nameOf(user)}: ${to ? ROLE_TEXTS[to] : ROLE_TEXTS.customer}`);
     close();
   };
   return (
@@ -72,7 +72,7 @@ function RoleForm({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
                   {...form.register('role')}
                 />
                 <span>
-                  <span className="font-semibold">{ROLE_NAMES[role || 'customer']}</span>
+                  <span className="font-semibold">{ROLE_TEXTS[role || 'customer']}</span>
                   <span className="block text-base-content/75 text-sm">{what}</span>
                 </span>
               </label>

@@ -1,7 +1,7 @@
 // Dialogs in which an admin changes the role of a user or signs the user out everywhere.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
@@ -13,7 +13,7 @@ import { getSessionStore } from '#web/session/use-session.ts';
 import { nameOf, type UserChangeProps } from './user-change.ts';
 import { UserName } from './user-name.tsx';
 
-const words = formMessages.users;
+const texts = formTexts.users;
 
 /** Revokes the admin role after confirmation. The last admin keeps it: the dialog shows the server's error. */
 export function TakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
@@ -25,8 +25,8 @@ export function TakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangePro
       params: { email: user.email },
     });
     showRole(queryClient, adminEmail, user.email, undefined);
-    if (deletedCount > 0) toast.success(words.tookAdmin(nameOf(user)));
-    else onNotice(words.alreadyTookAdmin(nameOf(user)));
+    if (deletedCount > 0) toast.success(texts.tookAdmin(nameOf(user)));
+    else onNotice(texts.alreadyTookAdmin(nameOf(user)));
     // Loading the role signs the user out and leads to the login page, like every admin page does for others.
     if (isOwn) await getSessionStore().loadRole();
   };
@@ -58,7 +58,7 @@ export function MakeAdmin(props: UserChangeProps) {
 /** Shown instead of the question, because the server would reject the change. */
 export function UnconfirmedUser({ user, onClose }: Pick<UserChangeProps, 'user' | 'onClose'>) {
   return (
-    <Dialog title={formMessages.users.unconfirmed} onClose={onClose}>
+    <Dialog title={formTexts.users.unconfirmed} onClose={onClose}>
       {(close) => (
         <>
           <UserName user={user} />
@@ -82,13 +82,13 @@ function AskMakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangeProps) 
     onMutate: () => onNotice(''),
     onSuccess: ({ modifiedCount }) => {
       showRole(queryClient, adminEmail, user.email, 'admin');
-      if (modifiedCount > 0) toast.success(formMessages.users.madeAdmin);
-      else onNotice(formMessages.users.alreadyAdmin(nameOf(user)));
+      if (modifiedCount > 0) toast.success(formTexts.users.madeAdmin);
+      else onNotice(formTexts.users.alreadyAdmin(nameOf(user)));
     },
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: userKey(adminEmail, 'users') });
       const isForbidden = error instanceof ApiError && error.status === 403;
-      toast.error(isForbidden ? formMessages.users.makeAdminFailed : errorMessage(error));
+      toast.error(isForbidden ? formTexts.users.makeAdminFailed : errorMessage(error));
     },
   });
   return (
@@ -130,8 +130,8 @@ export function EndSessions({ user, adminEmail, onNotice, onClose }: UserChangeP
     const { deletedCount } = await request('DELETE /api/user/:email/sessions', {
       params: { email: user.email },
     });
-    if (deletedCount > 0) toast.success(words.endedSessions(nameOf(user)));
-    else onNotice(words.noSessions(nameOf(user)));
+    if (deletedCount > 0) toast.success(texts.endedSessions(nameOf(user)));
+    else onNotice(texts.noSessions(nameOf(user)));
     // The answer is a 401, which leads to the login page.
     if (isOwn) void queryClient.invalidateQueries({ queryKey: userKey(adminEmail, 'users') });
   };

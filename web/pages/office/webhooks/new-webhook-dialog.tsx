@@ -12,7 +12,7 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { eventGroups, eventNames } from './event-names.ts';
+import { EVENT_TEXTS, eventGroups } from './event-texts.ts';
 import { webhooksQuery } from './webhook-queries.ts';
 
 interface WebhookForm {
@@ -117,7 +117,7 @@ function TypeChoice({ register, error }: TypeChoiceProps) {
                   value={type}
                   {...register('types', { validate: (chosen) => chosen.length > 0 || 'Choose what to send' })}
                 />
-                {eventNames[type]}
+                {EVENT_TEXTS[type]}
               </label>
             ))}
           </div>

@@ -13,7 +13,7 @@ import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
-import { EMAIL_KIND_NAMES } from '#web/parts/people/email-kind-names.ts';
+import { EMAIL_KIND_TEXTS } from '#web/parts/people/email-kind-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { SendAgain } from '../../../parts/orders/send-again.tsx';
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
@@ -95,7 +95,7 @@ function OrderEmails({ order, admin }: OrderEmailsProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-base-300 py-3 last:border-b"
           >
             <div className="min-w-0 grow basis-40 wrap-anywhere">
-              <p className="font-semibold">{EMAIL_KIND_NAMES[email.kind]}</p>
+              <p className="font-semibold">{EMAIL_KIND_TEXTS[email.kind]}</p>
               <p className="text-sm text-base-content/75">
                 to {email.recipient}, <EmailState email={email} />
               </p>

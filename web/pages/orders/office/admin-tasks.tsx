@@ -14,7 +14,7 @@ import { backTo } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { Section } from '#web/components/ui/section.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { AdvanceDialog, STEP_NAMES } from './advance-dialog.tsx';
 import { Disputes, isOpen } from './disputes.tsx';

@@ -14,7 +14,7 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { DASHBOARD_HEADING_ID } from '#web/layout/dashboard-heading.tsx';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import { CarrierField } from '../../../parts/orders/carrier-field.tsx';
 import { MEANWHILE_ID } from './meanwhile-notice.tsx';
 import {
@@ -71,7 +71,7 @@ export function AdvanceDialog({ order, admin, to, onMeanwhile, onClose }: Advanc
     },
   });
   const submit = async (fields: ShippingForm, close: () => void) => {
-    const done = to === 'shipped' && fields.isPart ? 'The parcel is sent' : ORDER_STATE_NAMES[to];
+    const done = to === 'shipped' && fields.isPart ? 'The parcel is sent' : ORDER_STATE_TEXTS[to];
     if (await advance.mutateAsync(fields)) toast.success(done);
     close();
   };

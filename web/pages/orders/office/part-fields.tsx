@@ -2,7 +2,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
-import { lineName } from '#contract/orders/order-words.ts';
+import { lineName } from '#contract/orders/order-texts.ts';
 import type { NewParcel } from '#contract/orders/parcels.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 

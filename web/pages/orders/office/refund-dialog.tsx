@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { formatMoney, formatPrice, moneyFormat } from '#contract/figures/money.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
-import { lineName } from '#contract/orders/order-words.ts';
+import { lineName } from '#contract/orders/order-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -15,7 +15,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import {
   amountError,
   amountOfPieces,

@@ -10,7 +10,7 @@ import {
 } from '#contract/figures/money.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import type { NewRefund } from '#contract/orders/refunds.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 
 /** The texts as typed. */
 interface LineFields {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orderQueries, refreshOrder } from '#web/api/order-queries.ts';
-import { eventActor, eventTitle } from '#web/pages/orders/order/timeline-words.ts';
+import { eventActor, eventTitle } from '#web/pages/orders/order/timeline-texts.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
 
 export interface OrderChangeProps {

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
-import { lotAgainText } from '#web/parts/orders/lot-words.ts';
+import { lotAgainText } from '#web/parts/orders/lot-texts.ts';
 import { orderAgainPath } from '#web/parts/orders/order-again-path.ts';
 
 export const reviewPath = ({ articleId }: Pick<OrderLineDetails, 'articleId'>) =>

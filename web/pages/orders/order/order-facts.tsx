@@ -8,7 +8,7 @@ import { lengthText, type Units } from '#contract/figures/units.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { linePrice } from '#contract/orders/order-price.ts';
 import { TextButton } from '#web/components/ui/button.tsx';
-import { orderedLotText } from '#web/parts/orders/lot-words.ts';
+import { orderedLotText } from '#web/parts/orders/lot-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { type Fact, Facts, Section } from '../../../components/ui/section.tsx';
@@ -16,7 +16,7 @@ import { formatDate, formatDateTime, formatTotal } from '../../../parts/orders/o
 import { cardText } from '../payment/card-brand.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { hasParcelList, TrackingNumber } from './parcel-list.tsx';
-import type { Viewer } from './timeline-words.ts';
+import type { Viewer } from './timeline-texts.ts';
 
 const CorrectAddress = lazy(() => import('./correct-address.tsx'));
 const ParcelDialog = lazy(() => import('#web/pages/orders/office/parcel-dialog.tsx'));

@@ -1,20 +1,20 @@
 // The state of an order in a sentence, and the customer's next actions.
 import type { ReactElement } from 'react';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { isBeingRefundedWhole } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
-import { orderedText, placedText } from '#contract/orders/order-words.ts';
+import { orderedText, placedText } from '#contract/orders/order-texts.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
-import { amountDue, isBeingWoven, isRestOpen } from '#web/parts/orders/deposit-words.ts';
+import { amountDue, isBeingWoven, isRestOpen } from '#web/parts/orders/deposits.ts';
 import { orderAgainPath, orderAllAgainPath } from '#web/parts/orders/order-again-path.ts';
 import { formatDate, formatDateTime, formatTotal } from '../../../parts/orders/order-format.ts';
 import { expectedText } from './expected-days.ts';
 import { LotsAgain, reviewPath } from './line-actions.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { PaymentTimeLeft } from './payment-time-left.tsx';
-import { cancelledText, type Viewer } from './timeline-words.ts';
+import { cancelledText, type Viewer } from './timeline-texts.ts';
 
 interface OrderNowProps {
   readonly order: OrderDetails;
@@ -38,7 +38,7 @@ export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProp
           {isOwn && <CustomerActions order={order} />}
           {order.state === 'unpaid' && onCancel && (!isRestOpen(order) || !isOwn) && (
             <Button variant="outline" onClick={onCancel}>
-              {formMessages.order.cancel}
+              {formTexts.order.cancel}
             </Button>
           )}
         </div>
@@ -129,7 +129,7 @@ function dateOf({ events }: OrderDetails, type: 'delivered'): string {
 
 /** Returns a text like 'Pay $200.00' or 'Pay the deposit, $60.00'. */
 function payText(order: OrderDetails): string {
-  const { pay } = formMessages.payment;
+  const { pay } = formTexts.payment;
   if (!order.deposit) return `${pay} ${formatTotal(order)}`;
   const part = isRestOpen(order) ? 'rest' : 'deposit';
   return `${pay} the ${part}, ${formatPrice(amountDue(order), order.currency)}`;

@@ -11,7 +11,7 @@ import type {
   OrderEvent,
   OrderLineDetails,
 } from '#contract/orders/order-details.ts';
-import { lineName } from '#contract/orders/order-words.ts';
+import { lineName } from '#contract/orders/order-texts.ts';
 import type { Refund } from '#contract/orders/refunds.ts';
 import { requestFile } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
@@ -19,11 +19,11 @@ import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-r
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
-import { isRestOpen } from '#web/parts/orders/deposit-words.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { isRestOpen } from '#web/parts/orders/deposits.ts';
 import { OrderPicture } from '#web/parts/orders/order-picture.tsx';
 import { OrderStateLabels } from '#web/parts/orders/order-state-labels.tsx';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { Section } from '../../../components/ui/section.tsx';
@@ -36,7 +36,7 @@ import { onlyLineOfPieces } from './only-line.ts';
 import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
 import { OrderNow } from './order-now.tsx';
 import { hasParcelList, ParcelList } from './parcel-list.tsx';
-import { eventActor, eventDetail, eventLineText, eventTitle, type Viewer } from './timeline-words.ts';
+import { eventActor, eventDetail, eventLineText, eventTitle, type Viewer } from './timeline-texts.ts';
 
 const ChangePieces = lazy(() => import('./change-pieces.tsx'));
 const Messages = lazy(() => import('./messages.tsx'));
@@ -304,7 +304,7 @@ function ComingSteps({ order }: { readonly order: OrderDetails }) {
     <ol className="timeline mt-4 text-base-content/75 print:hidden" data-coming aria-label="Still to come">
       {coming.map((step) => (
         <li key={step}>
-          {ORDER_STATE_NAMES[step]}
+          {ORDER_STATE_TEXTS[step]}
           {stepText(order, step) && <span className="block text-sm">{stepText(order, step)}</span>}
         </li>
       ))}

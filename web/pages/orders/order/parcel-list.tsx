@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
-import { lineName } from '#contract/orders/order-words.ts';
+import { lineName } from '#contract/orders/order-texts.ts';
 import type { Parcel } from '#contract/orders/parcels.ts';
 import { requestFile } from '#web/api/client.ts';
 import { TextButton } from '#web/components/ui/button.tsx';
@@ -10,7 +10,7 @@ import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { useMay } from '#web/session/use-session.ts';
 import { Section } from '../../../components/ui/section.tsx';
 import { formatDate } from '../../../parts/orders/order-format.ts';
-import type { Viewer } from './timeline-words.ts';
+import type { Viewer } from './timeline-texts.ts';
 
 const ParcelDialog = lazy(() => import('#web/pages/orders/office/parcel-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 // The fields of a card: digits are grouped while they are typed, and the browser can fill them in.
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { CardBrand } from './card-brand.tsx';
@@ -57,7 +57,7 @@ export function CardFields({ form }: { readonly form: UseFormReturn<CardFormFiel
         autoComplete="cc-name"
         required
         error={form.formState.errors.name?.message}
-        {...form.register('name', requiredText(formMessages.fields.nameRequired))}
+        {...form.register('name', requiredText(formTexts.fields.nameRequired))}
       />
     </fieldset>
   );

@@ -1,7 +1,7 @@
 // Tests formatting and validation of card numbers, expiry dates and security codes.
 import { expect, test } from 'vitest';
 import {
-  cardMessages,
+  cardTexts,
   cvcError,
   expiryError,
   findBrand,
@@ -40,8 +40,8 @@ test.each([
 });
 
 test('a card number is validated by the brand length and the check digit', () => {
-  expect(numberError('4242 4242')).toBe(cardMessages.numberIncomplete);
-  expect(numberError('4242 4242 4242 4241')).toBe(cardMessages.numberInvalid);
+  expect(numberError('4242 4242')).toBe(cardTexts.numberIncomplete);
+  expect(numberError('4242 4242 4242 4241')).toBe(cardTexts.numberInvalid);
   expect(numberError('4242 4242 4242 4242')).toBeUndefined();
   expect(numberError('3782 822463 10005')).toBeUndefined();
 });
@@ -49,14 +49,14 @@ test('a card number is validated by the brand length and the check digit', () =>
 test('a card is valid until the end of its month', () => {
   const now = new Date(2026, 10, 30, 23, 59).getTime();
   expect(expiryError('11 / 26', now)).toBeUndefined();
-  expect(expiryError('10 / 26', now)).toBe(cardMessages.expiryPast);
-  expect(expiryError('13 / 26', now)).toBe(cardMessages.expiryIncomplete);
-  expect(expiryError('11', now)).toBe(cardMessages.expiryIncomplete);
+  expect(expiryError('10 / 26', now)).toBe(cardTexts.expiryPast);
+  expect(expiryError('13 / 26', now)).toBe(cardTexts.expiryIncomplete);
+  expect(expiryError('11', now)).toBe(cardTexts.expiryIncomplete);
   expect(parseExpiry('01 / 30')).toEqual({ month: 1, year: 2030 });
 });
 
 test('the security code of an Amex has four digits, others have three', () => {
   expect(cvcError('123', '4242 4242 4242 4242')).toBeUndefined();
-  expect(cvcError('123', '3782 822463 10005')).toBe(cardMessages.cvcIncomplete);
+  expect(cvcError('123', '3782 822463 10005')).toBe(cardTexts.cvcIncomplete);
   expect(cvcError('1234', '3782 822463 10005')).toBeUndefined();
 });

@@ -87,7 +87,7 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-export const cardMessages = {
+export const cardTexts = {
   numberIncomplete: 'Your card number is incomplete.',
   numberInvalid: 'Your card number is invalid.',
   expiryIncomplete: "Your card's expiration date is incomplete.",
@@ -97,17 +97,17 @@ export const cardMessages = {
 
 export function numberError(text: string): string | undefined {
   const { lengths } = findBrand(text);
-  if (onlyDigits(text).length < Math.min(...lengths)) return cardMessages.numberIncomplete;
-  return isCardNumber(text) ? undefined : cardMessages.numberInvalid;
+  if (onlyDigits(text).length < Math.min(...lengths)) return cardTexts.numberIncomplete;
+  return isCardNumber(text) ? undefined : cardTexts.numberInvalid;
 }
 
 /** `now` is in milliseconds since 1970. A card is valid until the end of its month. */
 export function expiryError(text: string, now: number): string | undefined {
   const expiry = parseExpiry(text);
-  if (!expiry) return cardMessages.expiryIncomplete;
-  return new Date(expiry.year, expiry.month, 1).getTime() <= now ? cardMessages.expiryPast : undefined;
+  if (!expiry) return cardTexts.expiryIncomplete;
+  return new Date(expiry.year, expiry.month, 1).getTime() <= now ? cardTexts.expiryPast : undefined;
 }
 
 export function cvcError(text: string, number: string): string | undefined {
-  return onlyDigits(text).length === findBrand(number).cvcDigits ? undefined : cardMessages.cvcIncomplete;
+  return onlyDigits(text).length === findBrand(number).cvcDigits ? undefined : cardTexts.cvcIncomplete;
 }

@@ -1,7 +1,7 @@
 // The card form for the fake Stripe of development and tests. It behaves like Stripe's own and stores no card data.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import type { PaymentSettings } from '#contract/orders/payment.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -58,7 +58,7 @@ export function DevCardForm({ payable, secret, settings, onCharged, onOutdated }
 /** Throws when the challenge was closed early, which leaves the intent in `requires_action`. */
 function requireOutcome(intent: DevIntent): DevIntent {
   if (intent.status !== 'requires_action') return intent;
-  throw new ApiError(402, 'not_authenticated', formMessages.payment.notAuthenticated);
+  throw new ApiError(402, 'not_authenticated', formTexts.payment.notAuthenticated);
 }
 
 interface ChallengeProps {

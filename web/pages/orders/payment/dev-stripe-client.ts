@@ -1,5 +1,5 @@
 // The two requests that Stripe.js would send, for the fake Stripe: form-encoded, with the publishable key.
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import type { PaymentSettings } from '#contract/orders/payment.ts';
 import { ApiError, toNetworkError } from '#web/api/api-error.ts';
 import { withTimeout } from '#web/api/timeout.ts';
@@ -70,13 +70,13 @@ async function send(url: string, init: RequestInit): Promise<DevIntent> {
 function fromError(status: number, body: unknown): DevIntent {
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
   if (error.code === 'payment_intent_unexpected_state') return OUTDATED;
-  const message = typeof error.message === 'string' ? error.message : formMessages.payment.cardUnavailable;
+  const message = typeof error.message === 'string' ? error.message : formTexts.payment.cardUnavailable;
   throw new ApiError(status, String(error.code ?? 'card_error'), message);
 }
 
 function toIntent(body: unknown): DevIntent {
   if (!isRecord(body) || typeof body.id !== 'string' || typeof body.status !== 'string')
-    throw new ApiError(0, 'unreadable_answer', formMessages.payment.cardUnavailable);
+    throw new ApiError(0, 'unreadable_answer', formTexts.payment.cardUnavailable);
   const lastError = isRecord(body.last_payment_error) ? body.last_payment_error : {};
   if (body.status === 'requires_payment_method' && typeof lastError.message === 'string')
     throw new ApiError(

@@ -3,7 +3,7 @@ import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/orders/order.ts';
 import { linePrice } from '#contract/orders/order-price.ts';
-import { lineText } from '#contract/orders/order-words.ts';
+import { lineText } from '#contract/orders/order-texts.ts';
 import { formatDate, formatTotal } from '../../../parts/orders/order-format.ts';
 
 export function OrderFacts({ order }: { readonly order: Order }) {

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
-import { orderedText } from '#contract/orders/order-words.ts';
-import { dueText } from '#web/parts/orders/deposit-words.ts';
+import { orderedText } from '#contract/orders/order-texts.ts';
+import { dueText } from '#web/parts/orders/deposits.ts';
 import { formatTotal } from '../../../parts/orders/order-format.ts';
 import type { Payable } from './payable.ts';
 

@@ -1,5 +1,5 @@
 // The Pay button: disabled until a payment can be made, and after it succeeded (spec section 4).
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { formatTotal } from '../../../parts/orders/order-format.ts';
 import type { Payable } from './payable.ts';
@@ -27,7 +27,7 @@ export function PayButton({ payable, disabled, busy, isDone = false }: PayButton
         busy={busy}
         describedBy={disabled ? `${PAYMENT_STATUS_ID} ${PAYMENT_ERROR_ID}` : undefined}
       >
-        {formMessages.payment.pay} {formatTotal(payable)}
+        {formTexts.payment.pay} {formatTotal(payable)}
       </SubmitButton>
     </div>
   );

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
@@ -13,7 +13,7 @@ import { queries } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
-import { isBeingWoven } from '#web/parts/orders/deposit-words.ts';
+import { isBeingWoven } from '#web/parts/orders/deposits.ts';
 import { orderAgainPath } from '#web/parts/orders/order-again-path.ts';
 import { formatTotal, orderTitle } from '../../../parts/orders/order-format.ts';
 import { onlyLineOfPieces } from '../order/only-line.ts';
@@ -45,7 +45,7 @@ export function Pay({ email, payable }: PayProps) {
   return (
     <div className="mt-6">
       {isOpen && search.get('redirect_status') === 'failed' && (
-        <FormMessage text={formMessages.payment.notAuthenticated} />
+        <FormMessage text={formTexts.payment.notAuthenticated} />
       )}
       {payment.isCharged || !isOpen ? (
         <Outcome payable={payable} payment={payment} />
@@ -59,8 +59,8 @@ export function Pay({ email, payable }: PayProps) {
         />
       )}
       <div role="status" id={PAYMENT_STATUS_ID}>
-        {isOpen && payment.isProcessing && formMessages.payment.processing}
-        {isOpen && !payment.isCharged && payment.isRenewed && formMessages.payment.renewed}
+        {isOpen && payment.isProcessing && formTexts.payment.processing}
+        {isOpen && !payment.isCharged && payment.isRenewed && formTexts.payment.renewed}
       </div>
       <ErrorWithRetry text={error} onRetry={isOpen || payment.isCharged ? retry : undefined} />
     </div>
@@ -187,13 +187,13 @@ function NextSteps({ payable: { orders } }: { readonly payable: Payable }) {
   if (!first) return null;
   return (
     <div className="mt-5 print:hidden">
-      <p>{formMessages.payment.nextSteps}</p>
+      <p>{formTexts.payment.nextSteps}</p>
       <ButtonLink
         variant="outline"
         className="mt-4"
         to={others.length > 0 ? pages.myOrder : fillPath(pages.order, { id: first._id })}
       >
-        {others.length > 0 ? formMessages.dashboard.myOrder : 'See the order'}
+        {others.length > 0 ? formTexts.dashboard.myOrder : 'See the order'}
       </ButtonLink>
     </div>
   );
@@ -232,12 +232,12 @@ function ChangedMeanwhile({ payable: { orders } }: { readonly payable: Payable }
       <div className="mt-4 flex flex-wrap gap-3">
         {unpaid.length > 0 && (
           <ButtonLink variant="primary" to={sharedPaymentPath(unpaid.map(({ _id }) => _id))}>
-            {formMessages.payment.pay} the rest: {formatTotal(toPayable(unpaid))}
+            {formTexts.payment.pay} the rest: {formatTotal(toPayable(unpaid))}
           </ButtonLink>
         )}
         {cancelled && <OrderAgain order={cancelled} />}
         <ButtonLink variant="outline" to={pages.myOrder}>
-          {formMessages.dashboard.myOrder}
+          {formTexts.dashboard.myOrder}
         </ButtonLink>
       </div>
     </div>
@@ -270,9 +270,9 @@ function PaymentDone({ transactionId }: { readonly transactionId: string }) {
       role="status"
       className="mt-6 border-l-4 border-success bg-base-200 p-5 print:border-0 print:bg-transparent print:p-0"
     >
-      <p className="text-lg font-semibold text-success">{formMessages.payment.completed}</p>
+      <p className="text-lg font-semibold text-success">{formTexts.payment.completed}</p>
       <p className="mt-1 break-all">
-        {formMessages.payment.transactionId}: <span className="font-semibold">{transactionId}</span>
+        {formTexts.payment.transactionId}: <span className="font-semibold">{transactionId}</span>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 // What is paid: two lines with the picture, which open to all details of the orders.
-import { orderedText } from '#contract/orders/order-words.ts';
-import { dueText } from '#web/parts/orders/deposit-words.ts';
+import { orderedText } from '#contract/orders/order-texts.ts';
+import { dueText } from '#web/parts/orders/deposits.ts';
 import { OrderPicture } from '#web/parts/orders/order-picture.tsx';
 import { formatTotal } from '../../../parts/orders/order-format.ts';
 import { OrderFacts } from './order-facts.tsx';

@@ -1,7 +1,7 @@
 // The orders of one card payment, all of one customer. Pure.
 import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
-import { amountDue, isBeingWoven } from '#web/parts/orders/deposit-words.ts';
+import { amountDue, isBeingWoven } from '#web/parts/orders/deposits.ts';
 
 export interface Payable {
   readonly orders: readonly OrderDetails[];

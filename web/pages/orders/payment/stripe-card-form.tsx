@@ -12,7 +12,7 @@ import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useMutation } from '@tanstack/react-query';
 import { createElement, type ReactNode, useState } from 'react';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import type { CardFormProps } from './card-form.ts';
@@ -49,11 +49,7 @@ function CardForm({ payable, secret, onCharged, onOutdated }: CardFormProps) {
   const continueWith = ({ error, paymentIntent }: Confirmation) => {
     if (paymentIntent?.status === 'succeeded') return onCharged(paymentIntent.id);
     if (error && error.code !== 'payment_intent_unexpected_state')
-      throw new ApiError(
-        402,
-        error.code ?? error.type,
-        error.message ?? formMessages.payment.cardUnavailable,
-      );
+      throw new ApiError(402, error.code ?? error.type, error.message ?? formTexts.payment.cardUnavailable);
     return onOutdated();
   };
   const pay = useMutation({
@@ -99,7 +95,7 @@ function StripeFields() {
       <StripeField label="Security code">
         {createElement(CardCvcElement, { options: ELEMENT_OPTIONS })}
       </StripeField>
-      <p className="col-span-2 text-sm text-base-content/75">{formMessages.payment.cardHandledBy}</p>
+      <p className="col-span-2 text-sm text-base-content/75">{formTexts.payment.cardHandledBy}</p>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@
 // them or none.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
@@ -113,5 +113,5 @@ function isFinal(error: unknown): boolean {
 
 function settlementError(error: unknown): string | undefined {
   if (!error) return undefined;
-  return isFinal(error) ? errorMessage(error) : `${formMessages.payment.recording} ${errorMessage(error)}`;
+  return isFinal(error) ? errorMessage(error) : `${formTexts.payment.recording} ${errorMessage(error)}`;
 }

@@ -2,7 +2,7 @@
 // browser loads no vocabulary and both render the same.
 import { data } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
-import { compositionText } from '#contract/articles/composition-text.ts';
+import { compositionText } from '#contract/articles/composition-texts.ts';
 import type { Colourway, FabricCard } from '#contract/articles/fabric-list.ts';
 import { weightText, widthText } from '#contract/figures/units.ts';
 import type { ContactDetails } from '#contract/office/contact.ts';

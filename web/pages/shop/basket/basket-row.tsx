@@ -13,13 +13,13 @@ import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import type { BasketOfPage } from '#web/parts/basket/use-basket.ts';
 import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { orderTotalCents } from '../../../parts/articles/order-total.ts';
-import { takeLotsText, takeOneLotText } from '../../../parts/orders/lot-words.ts';
+import { takeLotsText, takeOneLotText } from '../../../parts/orders/lot-texts.ts';
 import { FabricRow } from '../fabric-row.tsx';
 import { lineErrorText, possibleQuantity } from './line-rules.ts';
 

@@ -1,7 +1,7 @@
 // The sums of the lines that can be ordered: pieces, metres, kilograms and price.
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import type { OrderSums } from './line-rules.ts';

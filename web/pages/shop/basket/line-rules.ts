@@ -10,7 +10,7 @@ import {
   formatMoney,
 } from '#contract/figures/money.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { orderTotalCents, usedCreditCents } from '../../../parts/articles/order-total.ts';
 
 /** Tells the user why a line cannot be ordered; undefined when it can. */

@@ -8,15 +8,15 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { TextArea } from '#web/components/form/text-field.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { type BasketLine, isTooMuch } from '#web/parts/basket/basket-lines.ts';
 import type { BasketOfPage } from '#web/parts/basket/use-basket.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 import { AGAIN } from '../../../parts/orders/order-address.ts';
 import { lineErrorText } from './line-rules.ts';
+import { keepLines, type PadEntry, padText, readPad } from './pad-lines.ts';
 import { type PadRow, PadRows } from './pad-rows.tsx';
-import { keepLines, type PadEntry, padText, readPad } from './pad-text.ts';
 import { useCheckedLines } from './use-checked-lines.ts';
 
 interface OrderPadProps {

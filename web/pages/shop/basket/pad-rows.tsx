@@ -4,10 +4,10 @@ import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { orderTotalCents } from '../../../parts/articles/order-total.ts';
-import type { PadEntry } from './pad-text.ts';
+import type { PadEntry } from './pad-lines.ts';
 
 export interface PadRow {
   readonly entry: PadEntry;

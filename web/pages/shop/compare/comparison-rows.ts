@@ -3,7 +3,7 @@
 import type { Article } from '#contract/articles/article.ts';
 import { formatPricePerPiece, measuresOf } from '#contract/articles/measures.ts';
 import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';
-import { piecesText, priceStepText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText, priceStepText } from '#web/parts/articles/fabric-texts.ts';
 import { careInstructions } from '../../../parts/article-sheet/care-instructions.ts';
 import { factRows, type SpecificationRow } from '../../../parts/article-sheet/specification.ts';
 
@@ -35,7 +35,7 @@ function withoutName({ name: _, ...cell }: SpecificationRow) {
 
 function factsOf(article: Article, units: Units): SpecificationRow[] {
   const { price, priceSteps, pricePerMetre, minimumQuantity, availableQuantity, care } = article;
-  const words = careInstructions(care).map((instruction) => instruction.words);
+  const words = careInstructions(care).map((instruction) => instruction.text);
   return [
     { name: 'Price', values: [formatPricePerPiece(price), ...(priceSteps ?? []).map(priceStepText)] },
     {

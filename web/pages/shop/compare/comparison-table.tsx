@@ -4,8 +4,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { notOrderableReason } from '#contract/articles/orderable.ts';
-import { messages } from '#contract/core/messages.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
 import { compareList, comparePath } from '#web/parts/compare/compare-list.ts';
@@ -142,9 +142,9 @@ function Actions({ article, others }: ActionsProps) {
         <Link
           to={`${fillPath(pages.fabric, { slug })}?${withOrder('', _id)}`}
           className="link-thread py-2.5 text-sm"
-          aria-label={`${messages.shop.buyNow}: ${productName}`}
+          aria-label={`${texts.shop.buyNow}: ${productName}`}
         >
-          {messages.shop.buyNow}
+          {texts.shop.buyNow}
         </Link>
       )}
       <AddToOrderButton fabric={article} className="link-thread py-2.5 text-left text-sm" />

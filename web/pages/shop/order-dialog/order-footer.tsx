@@ -8,7 +8,7 @@ import { unitPriceOf } from '#contract/articles/price-steps.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
 import type { QuoteState } from '#web/parts/money/use-quote.ts';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
@@ -23,7 +23,7 @@ import {
   type LotOptions,
   takeLotsText,
   takeOneLotText,
-} from '../../../parts/orders/lot-words.ts';
+} from '../../../parts/orders/lot-texts.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
 import type { Quantity } from './use-quantity.ts';
 

@@ -3,11 +3,11 @@
 
 import type { Article, ArticleSummary } from '#contract/articles/article.ts';
 import type { ArticleFacts } from '#contract/articles/article-facts.ts';
-import { compositionText } from '#contract/articles/composition-text.ts';
-import { messages } from '#contract/core/messages.ts';
+import { compositionText } from '#contract/articles/composition-texts.ts';
+import { texts } from '#contract/core/texts.ts';
 import { lengthWord, pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
-import { cutText, priceStepText, withoutBreaks } from '#web/parts/articles/fabric-text.ts';
+import { cutText, priceStepText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 
 /** Lists have no structured facts and lots; they arrive with the article itself. */
@@ -89,7 +89,7 @@ function Bounds({ article }: OrderedArticleFactsProps) {
   const facts = [
     ['Minimum Quantity', String(article.minimumQuantity)],
     ['Available Quantity', String(article.availableQuantity)],
-    ['Price', messages.article.price(article.price)],
+    ['Price', texts.article.price(article.price)],
   ] as const;
   return (
     <dl className="grid grid-cols-[1fr_1fr_auto] gap-3 rounded-box bg-base-200 px-4 py-3 text-sm md:grid-cols-1 md:gap-1.5">

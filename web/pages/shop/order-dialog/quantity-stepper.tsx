@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
-import { lastPiecesText } from '#web/parts/articles/fabric-text.ts';
+import { lastPiecesText } from '#web/parts/articles/fabric-texts.ts';
 import { lotHint } from '../../../parts/articles/quantity-rules.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
 import type { Quantity } from './use-quantity.ts';

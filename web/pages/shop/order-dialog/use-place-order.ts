@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify';
 import type { ArticleSummary } from '#contract/articles/article.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { amountFromCents } from '#contract/figures/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -14,7 +14,7 @@ import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { orderTotalCents, usedCreditCents } from '../../../parts/articles/order-total.ts';
 import { type DeliveryDetails, deliveryBody } from '../../../parts/delivery/delivery-details.ts';
-import { type LotOptions, lotOptionsOf } from '../../../parts/orders/lot-words.ts';
+import { type LotOptions, lotOptionsOf } from '../../../parts/orders/lot-texts.ts';
 
 interface Attempt extends DeliveryDetails {
   /** Whether the pieces may come from several lots. */
@@ -77,7 +77,7 @@ export function usePlaceOrder(
           productName,
           lines: [{ kind: 'pieces', quantity }],
         });
-      toast.success(formMessages.order.placed(article.productName, quantity));
+      toast.success(formTexts.order.placed(article.productName, quantity));
       void queryClient.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
     },
     onError: (error, { quantity }) => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { toast } from 'react-toastify';
 import type { ArticleSummary } from '#contract/articles/article.ts';
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { IN_DIALOG } from '#web/components/dialog/dialog.tsx';
 import {
   articleErrorText,
@@ -43,8 +43,7 @@ export function useQuantity(article: ArticleSummary, refetch: () => void, initia
     isUnavailable: unavailable !== undefined,
     /** Tells the user why this quantity cannot be ordered. */
     error: unavailable ?? quantityErrorText(value, article),
-    decrease: () => change(isFixed ? undefined : decreased(value, article), formMessages.order.belowMinimum),
-    increase: () =>
-      change(isFixed ? undefined : increased(value, article), formMessages.order.aboveAvailable),
+    decrease: () => change(isFixed ? undefined : decreased(value, article), formTexts.order.belowMinimum),
+    increase: () => change(isFixed ? undefined : increased(value, article), formTexts.order.aboveAvailable),
   };
 }

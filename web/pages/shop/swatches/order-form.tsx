@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Article } from '#contract/articles/article.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { formatPrice } from '#contract/figures/money.ts';
-import { swatchesText } from '#contract/orders/order-words.ts';
+import { swatchesText } from '#contract/orders/order-texts.ts';
 import type { SwatchOffer } from '#contract/orders/swatches.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';

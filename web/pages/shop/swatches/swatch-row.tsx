@@ -8,7 +8,7 @@ import type { SwatchTerms } from '#contract/orders/swatches.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
 import { withOrder } from '../../../parts/orders/order-address.ts';
 import {

@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
-import { swatchesText } from '#contract/orders/order-words.ts';
+import { swatchesText } from '#contract/orders/order-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';

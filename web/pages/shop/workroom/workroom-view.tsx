@@ -7,7 +7,7 @@ import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, lengthWord, type Units, unitName, widthText } from '#contract/figures/units.ts';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
-import { cutText, piecesText } from '#web/parts/articles/fabric-text.ts';
+import { cutText, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { Figures } from '../../../parts/article-sheet/calculator.tsx';
 import { orderOf } from '../../../parts/article-sheet/calculator-rules.ts';

@@ -4,19 +4,19 @@ import type { OrderEventType } from '#contract/core/order-state.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { OrderDetails, OrderEvent } from '#contract/orders/order-details.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
-import { lotText } from '#web/parts/orders/lot-words.ts';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { lotText } from '#web/parts/orders/lot-texts.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 
 const TITLES: Readonly<Record<OrderEventType, string>> = {
   placed: 'Ordered',
   deposit_paid: 'Deposit paid',
-  paid: ORDER_STATE_NAMES.paid,
-  processing: ORDER_STATE_NAMES.processing,
-  shipped: ORDER_STATE_NAMES.shipped,
+  paid: ORDER_STATE_TEXTS.paid,
+  processing: ORDER_STATE_TEXTS.processing,
+  shipped: ORDER_STATE_TEXTS.shipped,
   shipped_in_part: 'Shipped in part',
-  delivered: ORDER_STATE_NAMES.delivered,
-  cancelled: ORDER_STATE_NAMES.cancelled,
+  delivered: ORDER_STATE_TEXTS.delivered,
+  cancelled: ORDER_STATE_TEXTS.cancelled,
   line_cancelled: 'Cancelled in part',
   line_changed: 'Changed',
   woven: 'Woven',

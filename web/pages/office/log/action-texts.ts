@@ -1,7 +1,7 @@
 // The names of actions in the log.
 import type { AuditAction } from '#contract/office/audit.ts';
 
-export const actionNames: Readonly<Record<AuditAction, string>> = {
+export const ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   make_admin: 'Made admin',
   revoke_admin: 'Took admin role away',
   change_role: 'Changed role',
@@ -63,4 +63,4 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   read_profile: 'Read profile',
 };
 
-export const actionOptions = Object.entries(actionNames) as readonly (readonly [AuditAction, string])[];
+export const actionOptions = Object.entries(ACTION_TEXTS) as readonly (readonly [AuditAction, string])[];

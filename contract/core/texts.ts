@@ -1,9 +1,9 @@
-// UI texts of the public pages, and texts of errors. Those of forms and of the dashboard are in form-messages.ts, so
+// UI texts of the public pages, and texts of errors. Those of forms and of the dashboard are in form-texts.ts, so
 // that the home page does not load them.
 // Spelling follows the specification to the letter, typos included.
 import { formatBarePrice } from '../figures/money.ts';
 
-export const messages = {
+export const texts = {
   shop: {
     getStarted: 'Get Started',
     whoWeAre: 'Who We Are',

@@ -1,7 +1,7 @@
 // Tests the details of log entries in words, and the pages of their subjects.
 import { expect, test } from 'vitest';
 import { type AuditAction, type AuditEntry, auditActions } from '#contract/office/audit.ts';
-import { actionText, detailsText, subjectPath } from './entry-text.ts';
+import { actionText, detailsText, subjectPath } from './entry-texts.ts';
 
 const text = (action: AuditAction, details: AuditEntry['details']) => [
   actionText({ action, details }),

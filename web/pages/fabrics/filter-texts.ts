@@ -18,10 +18,10 @@ import {
   weightText,
   widthText,
 } from '#contract/figures/units.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { splitPart } from './addresses.ts';
 
-const CHOICE_LABELS: Readonly<Record<ChoiceFilter, Readonly<Record<string, string>>>> = {
+const CHOICE_TEXTS: Readonly<Record<ChoiceFilter, Readonly<Record<string, string>>>> = {
   fibre: FIBRES,
   weave: WEAVES,
   colour: COLOUR_FAMILIES,
@@ -40,7 +40,7 @@ const WHOLE_FILTERS: Readonly<Record<ChoiceFilter | 'certificate', string>> = {
   certificate: 'the chosen certificates',
 };
 
-export const SORT_LABELS: Readonly<Record<FabricSort, string>> = {
+export const SORT_TEXTS: Readonly<Record<FabricSort, string>> = {
   newest: 'Newest',
   'metre-price': 'Price per metre, lowest first',
   'metre-price-desc': 'Price per metre, highest first',
@@ -48,7 +48,7 @@ export const SORT_LABELS: Readonly<Record<FabricSort, string>> = {
   'weight-desc': 'Weight, heaviest first',
 };
 
-const NUMBER_LABELS: Readonly<Record<NumberFilter, (value: number, units: Units) => string>> = {
+const NUMBER_TEXTS: Readonly<Record<NumberFilter, (value: number, units: Units) => string>> = {
   fibreShare: (percent) => `at least ${percent} % of each fibre`,
   weightFrom: (weightGsm, units) => `from ${weightText(units, weightGsm)}`,
   weightTo: (weightGsm, units) => `up to ${weightText(units, weightGsm)}`,
@@ -67,21 +67,21 @@ const NUMBER_LABELS: Readonly<Record<NumberFilter, (value: number, units: Units)
 };
 
 /** The label of a choice; a certificate is its own label. */
-export function choiceLabel(filter: ChoiceFilter | 'certificate', value: string): string {
-  return filter === 'certificate' ? value : (CHOICE_LABELS[filter][value] ?? value);
+export function choiceText(filter: ChoiceFilter | 'certificate', value: string): string {
+  return filter === 'certificate' ? value : (CHOICE_TEXTS[filter][value] ?? value);
 }
 
 /**
  * The label of a part of the address: 'Twill' for `weave=twill`, 'the chosen weaves' for `weave`, '“heavy”' for
  * `q=heavy`.
  */
-export function partLabel(part: string, units: Units): string {
+export function partText(part: string, units: Units): string {
   const [name, value] = splitPart(part);
   if (name === 'q') return `“${value}”`;
   if (name === 'inStock') return 'in stock';
-  if (Object.hasOwn(NUMBER_LABELS, name)) return NUMBER_LABELS[name as NumberFilter](Number(value), units);
+  if (Object.hasOwn(NUMBER_TEXTS, name)) return NUMBER_TEXTS[name as NumberFilter](Number(value), units);
   const filter = name as ChoiceFilter | 'certificate';
-  return value === '' ? WHOLE_FILTERS[filter] : choiceLabel(filter, value);
+  return value === '' ? WHOLE_FILTERS[filter] : choiceText(filter, value);
 }
 
 /** Every chosen filter as `name=value`, in canonical order. Sort and page are no filters. */

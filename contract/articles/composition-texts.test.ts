@@ -1,6 +1,6 @@
 // The composition of a fabric as text.
 import { expect, test } from 'vitest';
-import { compositionText } from './composition-text.ts';
+import { compositionText } from './composition-texts.ts';
 
 test('a composition names the largest share first, without the second name of a fibre', () => {
   expect(compositionText([{ fibre: 'wool', percent: 100 }])).toBe('100 % wool');

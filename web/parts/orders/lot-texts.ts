@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/figures/number-format.ts';
 import type { OrderedLot } from '#contract/orders/lots.ts';
 import type { Reservation } from '#contract/orders/swatches.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { contactPath } from '#web/parts/people/contact-path.ts';
 
 /** The possible quantities when no single lot has all the pieces. */

@@ -1,7 +1,7 @@
 // UI texts of forms, dialogs and the dashboard. Separate from messages.ts so that the home page does not load them.
 // Spelling follows the specification to the letter, typos included.
 
-export const formMessages = {
+export const formTexts = {
   dashboard: {
     myProfile: 'My Profile',
     myOrder: 'My Order',

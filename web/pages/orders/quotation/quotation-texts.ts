@@ -2,9 +2,9 @@
 import { formatPrice } from '#contract/figures/money.ts';
 import type { QuotationState } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 
-export const QUOTATION_STATE_NAMES: Readonly<Record<QuotationState, string>> = {
+export const QUOTATION_STATE_TEXTS: Readonly<Record<QuotationState, string>> = {
   asked: 'Asked',
   answered: 'Answered',
   accepted: 'Accepted',

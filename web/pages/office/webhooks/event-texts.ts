@@ -1,7 +1,7 @@
 // What the types of events are called for people.
 import { type FeedEventType, feedEventTypes } from '#contract/office/feed-event-types.ts';
 
-export const eventNames: Readonly<Record<FeedEventType, string>> = {
+export const EVENT_TEXTS: Readonly<Record<FeedEventType, string>> = {
   'order.placed': 'Placed',
   'order.deposit_paid': 'Deposit paid',
   'order.paid': 'Paid',

@@ -1,7 +1,7 @@
 // The names of the kinds of emails for admins.
 import type { EmailKind } from '#contract/office/email.ts';
 
-export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {
+export const EMAIL_KIND_TEXTS: Readonly<Record<EmailKind, string>> = {
   order_placed: 'Order placed',
   deposit_paid: 'Deposit paid',
   rest_due: 'Pieces woven, the rest is due',

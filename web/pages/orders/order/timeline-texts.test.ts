@@ -1,7 +1,7 @@
 // Tests the words of events and their actors.
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '#contract/orders/order-details.ts';
-import { eventActor, eventDetail, eventTitle } from './timeline-words.ts';
+import { eventActor, eventDetail, eventTitle } from './timeline-texts.ts';
 
 const placed: OrderEvent = {
   _id: 'event-1',

@@ -1,10 +1,10 @@
 // The names of the states of an order.
-import { formMessages } from '#contract/core/form-messages.ts';
+import { formTexts } from '#contract/core/form-texts.ts';
 import type { OrderState } from '#contract/core/order-state.ts';
 
-export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
-  unpaid: formMessages.order.unpaid,
-  paid: formMessages.order.paid,
+export const ORDER_STATE_TEXTS: Readonly<Record<OrderState, string>> = {
+  unpaid: formTexts.order.unpaid,
+  paid: formTexts.order.paid,
   processing: 'Being prepared',
   shipped: 'Shipped',
   delivered: 'Delivered',

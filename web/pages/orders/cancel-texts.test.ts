@@ -1,7 +1,7 @@
 // The consequences that the dialog of a cancellation names.
 import { expect, test } from 'vitest';
 import type { OrderLine } from '#contract/orders/order.ts';
-import { cancelText } from './cancel-words.ts';
+import { cancelText } from './cancel-texts.ts';
 
 const line = (kind: OrderLine['kind'], productName: string) =>
   ({ kind, productName, quantity: 4 }) as OrderLine;

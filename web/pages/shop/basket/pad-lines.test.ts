@@ -1,6 +1,6 @@
 // What the order pad reads from typed and pasted text.
 import { expect, test } from 'vitest';
-import { keepLines, padText, readPad } from './pad-text.ts';
+import { keepLines, padText, readPad } from './pad-lines.ts';
 
 const entry = (article: string, quantity: number, ...lines: number[]) => ({ article, quantity, lines });
 

@@ -10,7 +10,7 @@ import {
   repeatedLotText,
   takeLotsText,
   takeOneLotText,
-} from './lot-words.ts';
+} from './lot-texts.ts';
 import { preferredLotId } from './order-address.ts';
 import { orderAgainPath } from './order-again-path.ts';
 

@@ -3,14 +3,14 @@
 import type { OrderState } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
-import { piecesText } from '#web/parts/articles/fabric-text.ts';
-import { ORDER_STATE_NAMES } from '#web/parts/orders/order-state-names.ts';
-import { actionNames } from './action-names.ts';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
+import { ACTION_TEXTS } from './action-texts.ts';
 
 type Done = Pick<AuditEntry, 'action' | 'details'>;
 
 /** What was done, with the details that belong into the sentence: 'Received 10 pieces', 'Moved to “Shipped”'. */
-export const actionText = (entry: Done): string => sentenceOf(entry)?.text ?? actionNames[entry.action];
+export const actionText = (entry: Done): string => sentenceOf(entry)?.text ?? ACTION_TEXTS[entry.action];
 
 interface Sentence {
   readonly text: string;
@@ -30,7 +30,7 @@ function sentenceOf({ action, details }: Done): Sentence | undefined {
   const says = (text: string, ...names: readonly string[]) => ({ text, says: names });
   switch (action) {
     case 'advance_order': {
-      const name = ORDER_STATE_NAMES[String(to) as OrderState];
+      const name = ORDER_STATE_TEXTS[String(to) as OrderState];
       return name ? says(`Moved to “${name}”`, 'to') : undefined;
     }
     case 'change_article_state': {
@@ -71,7 +71,7 @@ export function detailsText(entry: Done): string {
     .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(
       ([name, value]) =>
-        `${DETAIL_NAMES[name] ?? inWords(name)}: ${[value].flat().map(valueText).join(', ')}`,
+        `${DETAIL_NAMES[name] ?? spacedText(name)}: ${[value].flat().map(valueText).join(', ')}`,
     )
     .join('; ');
 }
@@ -82,11 +82,11 @@ const DETAIL_NAMES: Readonly<Record<string, string>> = { minimumQuantity: 'minim
 /** Splits names of fields and states into words. */
 const valueText = (value: string | number) =>
   typeof value === 'string' && /^[a-z]+(?:_[a-z]+|[A-Z][a-z]+)+$/.test(value)
-    ? inWords(value)
+    ? spacedText(value)
     : String(value);
 
 /** Formats 'minimumQuantity' as 'minimum quantity', and 'on_sale' as 'on sale'. */
-const inWords = (name: string) =>
+const spacedText = (name: string) =>
   name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Returns undefined when the shop has no page for the subject. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { formatPrice } from '#contract/figures/money.ts';
-import { piecesText } from './fabric-text.ts';
+import { piecesText } from './fabric-texts.ts';
 
 test('amounts always have cents', () => {
   expect(formatPrice(38.5)).toBe('$38.50');

@@ -1,6 +1,6 @@
 // Messages about image uploads. Separate from messages.ts so that only forms with photos load them.
 
-export const imageMessages = {
+export const imageTexts = {
   animated: 'Animated images are not accepted. Please choose a still photo.',
   gif: 'GIF images are not accepted. Please choose a JPEG, PNG, WebP or AVIF photo.',
   vector: 'Drawings (SVG) are not accepted. Please choose a JPEG, PNG, WebP or AVIF photo.',

@@ -1,6 +1,6 @@
 // Messages about passwords and failed sign-ins. Separate from messages.ts so that only the sign-in forms load them.
 
-export const authMessages = {
+export const authTexts = {
   /** One message for both cases, so that it does not reveal which emails have an account. */
   wrongCredentials: 'Wrong email or password.',
   currentPasswordWrong: 'The current password is wrong.',
