@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
                 // The home page, the collection and an article load the first, the last two also the second.
                 {
                   name: 'pictures',
-                  test: /\/web\/(components\/image\/responsive-image|parts\/(money\/tax-note|articles\/(article-number|review-marks)))\.tsx|\/web\/parts\/orders\/order-format\.ts|contact-path\.ts|\/contract\/articles\/fabric-terms\.ts/,
+                  test: /\/web\/(components\/image\/responsive-image|parts\/(money\/tax-note|articles\/(article-number|review-marks)))\.tsx|\/web\/parts\/orders\/order-format\.ts|contact-path\.ts|\/contract\/articles\/fabric-vocabulary\.ts/,
                   priority: 1,
                 },
                 {

@@ -8,8 +8,8 @@ import { pino } from 'pino';
 import { formatMoney } from '#contract/figures/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { findOrderDifferences, type OrderDifference } from '#server/modules/orders/read/differences.ts';
-import { findRefundDifferences, type RefundDifference } from '#server/modules/payments/differences.ts';
+import { findOrderDifferences, type OrderDifference } from '#server/modules/orders/read/reconcile.ts';
+import { findRefundDifferences, type RefundDifference } from '#server/modules/payments/reconcile.ts';
 import type {
   FailedCheck,
   ReconciledPayment,
@@ -23,7 +23,7 @@ import {
   findStockDifferences,
   type LotDifference,
   type StockDifference,
-} from '#server/modules/stock/differences.ts';
+} from '#server/modules/stock/reconcile.ts';
 import { readProcessSettings, SettingsError } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { kindToOpen, openStorageAs } from '#server/storage/shop-kind.ts';

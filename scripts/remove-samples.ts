@@ -12,7 +12,7 @@ import { topics } from '#server/storage/change-feed.ts';
 import { deleteWithReferences } from '#server/storage/delete-rows.ts';
 import { restartOrderNumbers } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { Person } from '#server/storage/personal-data.ts';
+import type { DataSubject } from '#server/storage/personal-data.ts';
 import { makeShop, selectKind } from '#server/storage/shop-kind.ts';
 import { clearTables, type DatabaseSnapshot, listTables, lockTables } from '#server/storage/table-copy.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -67,8 +67,8 @@ export async function removeSamples(storage: Storage): Promise<string> {
 }
 
 /** The sample accounts, and the sample customers, who have none. */
-async function findSamples(tx: Executor): Promise<Person[]> {
-  const { rows } = await sql<Person>`
+async function findSamples(tx: Executor): Promise<DataSubject[]> {
+  const { rows } = await sql<DataSubject>`
     select id as "userId", email from users where email in (${sql.join(EMAILS)})
     union select id, email from identity_user where email in (${sql.join(EMAILS)})`.execute(tx);
   return rows;

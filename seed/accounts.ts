@@ -5,9 +5,9 @@ import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 /** Creates the accounts that are missing. An existing account keeps its role. */
 export async function createSampleAccounts({ identity, users }: App): Promise<void> {
   for (const { role, name, email, password } of sampleAccounts) {
-    const accountId = await identity.createAccount({ email, name, password, isConfirmed: true });
-    if (accountId === undefined) continue;
-    await users.ensureUser({ accountId, email, name });
+    const userId = await identity.createAccount({ email, name, password, isConfirmed: true });
+    if (userId === undefined) continue;
+    await users.ensureUser({ userId, email, name });
     if (role === 'admin') await users.makeAdmin(email);
   }
 }

@@ -1,7 +1,7 @@
 // The prices of a sample fabric in the shop's currency. Pure.
 
 import type { SteppedPrice } from '#contract/articles/price-steps.ts';
-import { amountFromCents, MONEY_STEP } from '#contract/figures/money.ts';
+import { amountFromCents, moneyStep } from '#contract/figures/money.ts';
 
 /** The samples are priced in dollars; in another currency as many of its smallest unit, so that they can be charged. */
 export function samplePrices<Fabric extends Partial<SteppedPrice> & Pick<SteppedPrice, 'price'>>(
@@ -13,4 +13,4 @@ export function samplePrices<Fabric extends Partial<SteppedPrice> & Pick<Stepped
 }
 
 const samplePrice = (dollars: number) =>
-  amountFromCents(Math.round((dollars * 100) / MONEY_STEP) * MONEY_STEP);
+  amountFromCents(Math.round((dollars * 100) / moneyStep()) * moneyStep());

@@ -17,12 +17,12 @@ import { MOSS_VELVET_PICTURES, mossVelvet } from './drafts.ts';
 import type { SeedFabric } from './fabrics/fabric.ts';
 import { fabrics } from './fabrics.ts';
 import { type FabricImageKind, fabricImages, reviewImages } from './image-manifest.ts';
+import { withReports } from './lab-reports.ts';
 import { addSampleOrders, type SampleReview } from './orders/add-orders.ts';
 import { LocalProvider } from './orders/local-provider.ts';
 import { DAY_MS } from './orders/order-steps.ts';
 import { reviews } from './reviews.ts';
 import { samplePrices } from './sample-price.ts';
-import { withReports } from './test-reports.ts';
 
 type Pictures = Pick<NewArticle, 'img' | 'images'>;
 

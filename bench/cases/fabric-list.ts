@@ -4,7 +4,14 @@
 import type { NewArticle } from '#contract/articles/article.ts';
 import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
 import { formatFabricFilters } from '#contract/articles/fabric-filters.ts';
-import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-terms.ts';
+import {
+  COLOUR_FAMILIES,
+  codesOf,
+  FIBRES,
+  PATTERNS,
+  USES,
+  WEAVES,
+} from '#contract/articles/fabric-vocabulary.ts';
 import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { startChild } from '../child.ts';

@@ -21,11 +21,11 @@ import {
   type TermValue,
   type ValueOf,
 } from './article-fields.ts';
-import { CARE } from './care-terms.ts';
-import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-terms.ts';
+import { CARE } from './care-vocabulary.ts';
+import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-vocabulary.ts';
 import { imageInfo } from './image.ts';
-import { TEST_METHODS, testValueError } from './test-methods.ts';
-import { storedReportBytes } from './test-reports.ts';
+import { LAB_METHODS, labValueError } from './lab-methods.ts';
+import { storedReportBytes } from './lab-reports.ts';
 
 /** A number with at most `decimals` decimal places. */
 const decimal = (decimals: number) =>
@@ -134,9 +134,9 @@ const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-const testResult = z
+const labResult = z
   .object({
-    method: z.enum(codesOf(TEST_METHODS)).describe('The method, by its code'),
+    method: z.enum(codesOf(LAB_METHODS)).describe('The method, by its code'),
     value: z.number().nullable().default(null).describe('The figure of the method; null for what is passed'),
     laboratory: optionalText(TEXT_LIMITS.name).describe('Who has tested it'),
     testedOn: date.nullable().default(null).describe('When it was tested'),
@@ -149,11 +149,11 @@ const testResult = z
       .describe('The address of the report, a PDF: an uploaded one or with https; empty where there is none'),
   })
   .check(({ value: { method, value }, issues }) => {
-    const message = testValueError(method, value);
+    const message = labValueError(method, value);
     if (message) issues.push({ code: 'custom', path: ['value'], message, input: value });
   })
   .meta({ id: 'TestResult' });
-export type TestResult = z.infer<typeof testResult>;
+export type LabResult = z.infer<typeof labResult>;
 
 const hex = exactText(7, 'A colour as #rrggbb')
   .regex(/^#[0-9a-f]{6}$/i, { error: 'A colour as #rrggbb' })
@@ -208,7 +208,7 @@ export const articleInput = z.object({
     .nullish()
     .describe('Certificates, each with number and end where they are stated'),
   testResults: z
-    .array(testResult)
+    .array(labResult)
     .max(ARTICLE_LIMITS.testResults)
     .refine((results) => areDistinct(results.map(({ method }) => method)), { error: 'Each method once' })
     .nullish()
@@ -251,7 +251,7 @@ export const articleFacts = z.object({
     .describe('How far it shrinks in the wash, in percent'),
   origin: origin.nullable().describe('Where it was spun, woven and finished'),
   certificates: z.array(certificate).nullable().describe('Without those that have expired'),
-  testResults: z.array(testResult).nullable().describe('What tests have shown, each by its method'),
+  testResults: z.array(labResult).nullable().describe('What tests have shown, each by its method'),
   images: z
     .array(
       z.object({

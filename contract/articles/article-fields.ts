@@ -4,8 +4,8 @@
 import { ARTICLE_LIMITS, QUANTITY_MAX, TEXT_LIMITS } from '../core/limits.ts';
 import { TAX_KINDS } from '../core/tax-terms.ts';
 import { moneyFormat } from '../figures/money.ts';
-import { CARE } from './care-terms.ts';
-import { DIRECTIONS, PATTERNS, WEAVES } from './fabric-terms.ts';
+import { CARE } from './care-vocabulary.ts';
+import { DIRECTIONS, PATTERNS, WEAVES } from './fabric-vocabulary.ts';
 
 interface Labelled {
   readonly label: string;

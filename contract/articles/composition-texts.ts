@@ -1,6 +1,6 @@
 // The composition of a fabric as text, for pages and documents. Imports no zod.
 import type { FibreShare } from './article-facts.ts';
-import { FIBRES } from './fabric-terms.ts';
+import { FIBRES } from './fabric-vocabulary.ts';
 
 /** '60 % silk, 40 % linen': the largest share first. */
 export function compositionText(composition: readonly FibreShare[]): string {

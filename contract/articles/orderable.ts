@@ -1,5 +1,5 @@
 // Why an article on sale cannot be ordered at its minimum quantity. Shared by server and browser; no zod.
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS, centsFromAmount } from '../figures/money.ts';
+import { centsFromAmount, chargeMaxCents, chargeMinCents } from '../figures/money.ts';
 
 export const NOT_ORDERABLE_REASONS = [
   'stock_below_minimum',
@@ -22,7 +22,7 @@ interface OrderableFacts {
 export function notOrderableReason(article: OrderableFacts): NotOrderableReason | undefined {
   if (article.availableQuantity < article.minimumQuantity) return 'stock_below_minimum';
   const totalCents = article.minimumQuantity * (centsFromAmount(article.price) ?? 0);
-  if (totalCents < CHARGE_MIN_CENTS) return 'minimum_order_too_small_to_charge';
-  if (totalCents > CHARGE_MAX_CENTS) return 'minimum_order_too_large_to_charge';
+  if (totalCents < chargeMinCents()) return 'minimum_order_too_small_to_charge';
+  if (totalCents > chargeMaxCents()) return 'minimum_order_too_large_to_charge';
   return undefined;
 }

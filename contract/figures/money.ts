@@ -37,16 +37,13 @@ export const US_DOLLARS: MoneyFormat = {
 let shop = US_DOLLARS;
 
 /** Charged amounts are multiples of this many cents: 10 with three decimals, as Stripe wants their last digit to be 0. */
-export let MONEY_STEP = 1;
-export let CHARGE_MIN_CENTS = US_DOLLARS.chargeMinCents;
-export let CHARGE_MAX_CENTS = US_DOLLARS.chargeMaxCents;
+export const moneyStep = (): number => moneyStepOf(shop.currency);
+export const chargeMinCents = (): number => shop.chargeMinCents;
+export const chargeMaxCents = (): number => shop.chargeMaxCents;
 
 /** Values computed from the format when a module is loaded would be those of the default: compute them when they are used. */
 export function setMoneyFormat(format: MoneyFormat): void {
   shop = format;
-  MONEY_STEP = moneyStepOf(format.currency);
-  CHARGE_MIN_CENTS = format.chargeMinCents;
-  CHARGE_MAX_CENTS = format.chargeMaxCents;
   setNumberFormat(format.numbers);
 }
 
@@ -96,7 +93,7 @@ export function centsFromAmount(amount: number, currency = shop.currency): numbe
 
 /** The nearest cents that can be charged, for amounts that were stated when the shop had another currency. */
 export function nearestCents(amount: number): number {
-  return Math.round((amount * 10 ** digitsOf(shop.currency)) / MONEY_STEP) * MONEY_STEP;
+  return Math.round((amount * 10 ** digitsOf(shop.currency)) / moneyStep()) * moneyStep();
 }
 
 /** The amount as a JSON number. */

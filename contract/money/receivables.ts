@@ -48,7 +48,7 @@ const terms = enteredTerms
     owed: z.number().describe('Invoices less credit notes and payments; below 0 after an overpayment'),
   })
   .meta({ id: 'AccountTerms' });
-export type AccountTerms = z.infer<typeof terms>;
+export type CreditTerms = z.infer<typeof terms>;
 
 const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
 

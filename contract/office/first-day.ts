@@ -39,11 +39,11 @@ const firstDay = z
   .meta({ id: 'FirstDay' });
 export type FirstDay = z.infer<typeof firstDay>;
 
-const testResult = z.object({
+const checkResult = z.object({
   works: z.boolean().describe('Whether the test succeeded'),
   detail: z.string().describe('What was done, or what went wrong'),
 });
-export type TestResult = z.infer<typeof testResult>;
+export type CheckResult = z.infer<typeof checkResult>;
 
 export const firstDayEndpoints = {
   getFirstDay: endpoint('GET /api/first-day', {
@@ -67,7 +67,7 @@ export const firstDayEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'Create a payment at the card provider and cancel it; nothing is charged',
-    response: testResult,
+    response: checkResult,
     errors: [],
   }),
   testEmail: endpoint('POST /api/first-day/test-email', {
@@ -75,7 +75,7 @@ export const firstDayEndpoints = {
     roles: 'none',
     keyScopes: 'none',
     summary: 'Send an email to the caller now',
-    response: testResult,
+    response: checkResult,
     errors: [],
   }),
 };

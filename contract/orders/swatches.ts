@@ -22,7 +22,7 @@ export const reservation = z
 export type Reservation = z.infer<typeof reservation>;
 
 /** What swatches mean for one article and the caller. */
-const swatchTerms = z
+const swatchArticle = z
   .object({
     articleId: id.describe('The id of the article'),
     credit: z.number().describe("The amount that the caller's next order of the article costs less"),
@@ -37,7 +37,7 @@ const swatchTerms = z
     reservationMaximum: z.int().describe('0 when none can be reserved'),
   })
   .meta({ id: 'SwatchTerms' });
-export type SwatchTerms = z.infer<typeof swatchTerms>;
+export type SwatchArticle = z.infer<typeof swatchArticle>;
 
 /** GET swatch-offer?article=…&article=… */
 const swatchOffer = z
@@ -48,7 +48,7 @@ const swatchOffer = z
       .nullable()
       .describe('When the caller may order one more, ISO 8601; null while some are left'),
     articles: z
-      .array(swatchTerms)
+      .array(swatchArticle)
       .describe('One for each of the articles that is on sale, in the order asked for'),
   })
   .meta({ id: 'SwatchOffer' });

@@ -55,14 +55,14 @@ interface ApiRouterOptions {
 }
 
 /** The sender of a request, by access token or session. */
-interface Requester {
+interface AuthorizedUser {
   readonly caller: Caller | undefined;
   readonly email: string | undefined;
 }
 
 export function createApiRouter(options: ApiRouterOptions): ApiRouter {
   const { app, writesPerMinute } = options;
-  const requesters = new WeakMap<FastifyRequest, Requester>();
+  const requesters = new WeakMap<FastifyRequest, AuthorizedUser>();
   const limit = writeLimit(requesters, writesPerMinute);
   return {
     handle(name, handler, more) {
@@ -123,7 +123,7 @@ async function authenticate(
   name: EndpointName,
   request: FastifyRequest,
   options: ApiRouterOptions,
-): Promise<Requester> {
+): Promise<AuthorizedUser> {
   const { access } = endpoints[name];
   const caller = await findCaller(name, request, options);
   const email = caller?.email ?? (await findSessionEmail(access, request, options));
@@ -191,7 +191,7 @@ async function assertOwner(
   access: Access,
   request: FastifyRequest,
   { sessionEmail }: ApiRouterOptions,
-  requester: Requester | undefined,
+  requester: AuthorizedUser | undefined,
 ): Promise<void> {
   if (access !== 'self or admin' && access !== 'proves a session') return;
   if (requester?.email === undefined) throw new AppError('session_required');
@@ -216,7 +216,7 @@ function ownerOf({ params, query }: FastifyRequest): string | undefined {
  * Counts writes per API key, per account, or per network for anonymous requests. A session counts as its account, so that one
  * browser that refreshes its token too often does not lock out everyone behind its address.
  */
-function writeLimit(requesters: WeakMap<FastifyRequest, Requester>, max: number) {
+function writeLimit(requesters: WeakMap<FastifyRequest, AuthorizedUser>, max: number) {
   return {
     max,
     timeWindow: 60_000,

@@ -1,6 +1,6 @@
 // Metrics of deliveries that wait in a table, counted at each scrape.
 import type { Metrics } from '#server/http/metrics.ts';
-import type { DeliveryCounts } from './delivery-store.ts';
+import type { SendCounts } from './send-queue-store.ts';
 
 interface DeliveriesMeasured {
   /** The gauges are `selvedge_{name}` and `selvedge_oldest_due_{one}_seconds`. */
@@ -8,7 +8,7 @@ interface DeliveriesMeasured {
   readonly one: string;
   /** As the beginning of a sentence, such as `Emails in the outbox`. */
   readonly what: string;
-  counts(): Promise<DeliveryCounts>;
+  counts(): Promise<SendCounts>;
 }
 
 export function deliveryMetrics(

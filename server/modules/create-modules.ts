@@ -29,7 +29,7 @@ import { Messages } from './messages/service.ts';
 import { Withdrawals } from './orders/change/withdrawals.ts';
 import { PaymentDeadlines } from './orders/due/payment-deadlines.ts';
 import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './orders/due/presumed-deliveries.ts';
-import { TermsOfOrders } from './orders/price/order-terms.ts';
+import { ChargesOfOrders } from './orders/price/order-charges.ts';
 import { openOrders } from './orders/read/open-orders.ts';
 import { articlesOfOrder } from './orders/read/order-details.ts';
 import { Orders, refreshCustomerWords } from './orders/service.ts';
@@ -45,8 +45,8 @@ import { Payments, type PaymentsOptions } from './payments/service.ts';
 import { movePayments } from './payments/store.ts';
 import { type CardProviderSettings, stripeConfig } from './payments/stripe-provider.ts';
 import { createPeople } from './people/create-people.ts';
+import { eraseWithAccount } from './people/erase-with-account.ts';
 import { DataExports } from './people/export/data-exports.ts';
-import { forgetPerson } from './people/forget-person.ts';
 import type { Identity } from './people/identity.ts';
 import { Removal } from './people/removal/removal.ts';
 import type { Users } from './people/service.ts';
@@ -149,7 +149,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     },
     {
       onTakeover: (tx, account, heir) =>
-        forgetPerson(
+        eraseWithAccount(
           { storage, log, users, personalData: takenOverData, orders: ordersOfPeople(payments, receivables) },
           tx,
           account,
@@ -180,7 +180,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   const termsOf = { db: storage.db, settings: shopSettings, taxIds, timeZone: settings.SHOP_TIME_ZONE, now };
   const orders = new Orders({
     storage,
-    terms: new TermsOfOrders(termsOf),
+    terms: new ChargesOfOrders(termsOf),
     reservations,
     ...ordering,
     depositPercent: () => shopSettings.get('deposit').value.percent,
@@ -208,7 +208,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
       invoiceNumbers: (ids) => invoices.numbersOf(ids),
     },
   });
-  const frontDesk = async () => {
+  const noticeRecipients = async () => {
     const { email } = shopSettings.content.company;
     return email === '' ? (await users.admins()).map((admin) => admin.email) : [email];
   };
@@ -216,7 +216,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     storage,
     now,
     isOffered: () => shopSettings.content.legal.takesWithdrawals,
-    frontDesk,
+    noticeRecipients,
     ...unconfirmed,
   });
   const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
@@ -248,7 +248,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     now,
   });
   const messages = new Messages({ storage, images, now });
-  const contact = new ContactMessages({ storage, messages, frontDesk, now });
+  const contact = new ContactMessages({ storage, messages, noticeRecipients, now });
   const savedFabrics = new SavedFabrics(storage, articles);
   const basket = new Basket({ storage, articles, reservations, orders, now });
   const events: Events = new Events({

@@ -2,7 +2,7 @@
 
 import type { ColumnType } from 'kysely';
 import type { StoredValue, ValueOf } from '#contract/articles/article-fields.ts';
-import type { ColourFamily, Fibre, Use } from '#contract/articles/fabric-terms.ts';
+import type { ColourFamily, Fibre, Use } from '#contract/articles/fabric-vocabulary.ts';
 import type { ActorColumns } from './actors.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 

@@ -10,14 +10,14 @@ type PersonalColumns = { readonly [Table in keyof Tables]?: readonly (keyof Tabl
 /** Rows by table, without secrets and without data about other people. */
 export type ExportedTables = Readonly<Record<string, readonly object[]>>;
 
-export interface Person {
+export interface DataSubject {
   readonly userId: string;
   readonly email: string;
   /** Whether they have confirmed the email. Otherwise it may be a stranger's, as may be what was written in its name. */
   readonly ownsEmail: boolean;
 }
 
-export interface Erasure extends Pick<Person, 'email' | 'ownsEmail'> {
+export interface Erasure extends Pick<DataSubject, 'email' | 'ownsEmail'> {
   /** The id of the anonymized row, to which all references now point. */
   readonly userId: string;
   /** The former id, which is also that of the account. */
@@ -32,5 +32,5 @@ export interface PersonalData {
   /** Deletes what the shop need not keep, and removes the person from the rest. */
   erase(tx: Executor, erasure: Erasure): Promise<void>;
   /** Returns everything that is kept of a person. */
-  export(db: Executor, person: Person): Promise<ExportedTables>;
+  export(db: Executor, person: DataSubject): Promise<ExportedTables>;
 }

@@ -146,8 +146,8 @@ test('a revoked role and a deleted user take effect on live tokens', async ({ sh
   await shop.app.users.revokeAdmin('admin@mail.com');
   expect(await shop.requestError('listUsers', { token })).toBe('admins_only');
   await shop.request('listOrders', { token, query: { user: 'admin@mail.com' } });
-  const accountId = await shop.app.users.idOf('admin@mail.com');
-  await shop.app.removal.remove({ accountId, email: 'admin@mail.com', name: 'Admin' }, 'anonymous');
+  const userId = await shop.app.users.idOf('admin@mail.com');
+  await shop.app.removal.remove({ userId, email: 'admin@mail.com', name: 'Admin' }, 'anonymous');
   expect(await shop.requestError('listOrders', { token, query: { user: 'admin@mail.com' } })).toBe(
     'token_unknown',
   );

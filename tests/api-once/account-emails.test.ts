@@ -144,10 +144,7 @@ test('no email is sent, and none fails, once it is no longer wanted', async () =
   await mia.request('cancelEmailChange', { body: {} });
   await shop.confirmEmail(MIA);
 
-  await shop.app.removal.remove(
-    { accountId: await accountIdOf(shop, MIA), email: MIA, name: 'Mia' },
-    'remove',
-  );
+  await shop.app.removal.remove({ userId: await accountIdOf(shop, MIA), email: MIA, name: 'Mia' }, 'remove');
   await mailReturns();
   expect(mail.emails.map(({ text }) => /^Subject: (.+?)\r?$/m.exec(text)?.[1])).toEqual([
     'Your Selvedge account was removed',

@@ -1,7 +1,7 @@
 // Orders in a shop that charges tax and delivery: placed, quoted, changed, refunded; tax ids; and settings that change meanwhile.
 import { expect } from 'vitest';
 import type { DeliverySettings, TaxSettings } from '#contract/shop/shop-settings.ts';
-import { findOrderDifferences } from '#server/modules/orders/read/differences.ts';
+import { findOrderDifferences } from '#server/modules/orders/read/reconcile.ts';
 import type { OrderRequest, RequestedLine } from '#server/modules/orders/rules.ts';
 import { callerOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findOrderDifferences } from '#server/modules/orders/read/differences.ts';
-import { findRefundDifferences } from '#server/modules/payments/differences.ts';
+import { findOrderDifferences } from '#server/modules/orders/read/reconcile.ts';
+import { findRefundDifferences } from '#server/modules/payments/reconcile.ts';
 import { type CommandResult, runCommand } from '../support/commands.ts';
 import { freshDatabase } from '../support/database.ts';
 import {

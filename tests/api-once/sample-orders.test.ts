@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { orderStates } from '#contract/core/order-state.ts';
 import { ensureShopId } from '#server/modules/payments/event-store.ts';
-import { findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { articleReviews } from '../../seed/article-reviews.ts';
 import type { SeedFabric } from '../../seed/fabrics/fabric.ts';
 import { fabrics } from '../../seed/fabrics.ts';

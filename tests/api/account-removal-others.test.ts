@@ -30,7 +30,7 @@ test('an email that is a part of another one changes nothing of the other person
     'audit_log',
     { details },
   );
-  const link = { accountId: 'chief', email: 'chief@mill.com' };
+  const link = { userId: 'chief', email: 'chief@mill.com' };
   const now = new Date().toISOString();
   const later = new Date(Date.now() + 60_000).toISOString();
   await sql`insert into identity_verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt")

@@ -84,11 +84,11 @@ testOnce(
   async ({ shop }) => {
     const client = await createHttpClient(shop);
     await client.request('signUp', { body: { name: 'Mia', ...mia } });
-    const session = { accountId: await accountIdOf(shop, MIA), email: MIA, name: 'Mia' };
+    const session = { userId: await accountIdOf(shop, MIA), email: MIA, name: 'Mia' };
     const { db } = shop.storage;
     await db.transaction().execute((tx) => renamePerson(tx, MIA, 'weber@mail.com'));
     await shop.app.users.ensureUser(session);
-    const ofNobody = shop.app.users.ensureUser({ ...session, accountId: 'gone' });
+    const ofNobody = shop.app.users.ensureUser({ ...session, userId: 'gone' });
     await expect(ofNobody).rejects.toMatchObject({ code: 'session_required' });
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'weber@mail.com' }]);
   },

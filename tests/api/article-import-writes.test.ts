@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { applyImport, csv, exportCsv, planCsv } from '../support/article-csv.ts';
 import { onPostgres } from '../support/database.ts';

@@ -1,7 +1,7 @@
 // Taking a line out of an unpaid order: its pieces and its money, who may, and payments that are open.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { createIntent, test, testOnce } from '../support/fake-stripe.ts';
 import { addArticleWithLots, lotsOf } from '../support/lots.ts';
 import { payOrder } from '../support/orders.ts';

@@ -1,6 +1,6 @@
 // Corrections of an order: pieces while it is unpaid, with stock, lots, price and payments; its address; its parcel.
 import { expect } from 'vitest';
-import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { createIntent, test } from '../support/fake-stripe.ts';
 import { addArticleWithLots, lotsOf } from '../support/lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';

@@ -1,7 +1,7 @@
 // GET fabrics over HTTP: bad input, pages, caching, certificates that end, changes in other processes.
 import { expect } from 'vitest';
 import type { FabricQuery } from '#contract/articles/fabric-list.ts';
-import type { TestMethodCode } from '#contract/articles/test-methods.ts';
+import type { LabMethodCode } from '#contract/articles/lab-methods.ts';
 import { FABRICS_PAGE_SIZE } from '#contract/core/limits.ts';
 import { openOrders } from '#server/modules/orders/read/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
@@ -197,7 +197,7 @@ test('the colours of a fabric are one in lists and counts, and each of them apar
 test('each filter of tests looks at one method, and a fabric without its result does not pass', async ({
   shop,
 }) => {
-  const result = (method: TestMethodCode, value: number | null) => ({
+  const result = (method: LabMethodCode, value: number | null) => ({
     method,
     value,
     laboratory: '',

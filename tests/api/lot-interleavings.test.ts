@@ -2,7 +2,7 @@
 // lot: stock, lots, movements and orders always add up, each lot by itself.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { linesOfPieces } from '../support/order-lines.ts';
 import { payOrder } from '../support/orders.ts';
 import { repetitions } from '../support/repetitions.ts';

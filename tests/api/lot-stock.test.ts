@@ -1,7 +1,7 @@
 // Lots as admins change them: the first lot, deliveries, corrections, moves, closings; and what follows from them.
 import { expect } from 'vitest';
 import type { NewArticle } from '#contract/articles/article.ts';
-import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { csv, planCsv } from '../support/article-csv.ts';
 import { onPostgres } from '../support/database.ts';
 import { placeOrder } from '../support/orders.ts';

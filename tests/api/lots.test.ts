@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/orders/order.ts';
-import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
-import { findOffer, quote, takeStock } from '#server/modules/stock/service.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
+import { findOffer, priceOfPieces, takeStock } from '#server/modules/stock/service.ts';
 import { onPostgres } from '../support/database.ts';
 import { addArticleWithLots, changeStock, deliver, lotId, lotsOf } from '../support/lots.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
@@ -231,7 +231,7 @@ testOnce(
   async ({ shop }) => {
     const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
     const { db } = shop.storage;
-    const quoted = quote(await findOffer(db, id), 4);
+    const quoted = priceOfPieces(await findOffer(db, id), 4);
     const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
     await changeStock(shop, id, start);
     const reserved = db
@@ -249,7 +249,7 @@ test('pieces quoted at a former price are not reserved, and their price is not s
 }) => {
   const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
   const { db } = shop.storage;
-  const quoted = quote(await findOffer(db, id), 4);
+  const quoted = priceOfPieces(await findOffer(db, id), 4);
   await db.updateTable('articles').set({ price_cents: 1300 }).execute();
   const reserved = db
     .transaction()

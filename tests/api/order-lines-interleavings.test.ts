@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund, RefundLine, RequestedRefund } from '#server/modules/orders/service.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
-import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { payOrder } from '../support/orders.ts';

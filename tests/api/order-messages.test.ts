@@ -89,8 +89,8 @@ testOnce(
     const { id, mia, sales, write, emails } = await shopWithOrder(shop);
     await write(mia, 'My secret');
     await write(sales, 'Dear Mia');
-    const accountId = await shop.app.users.idOf(MIA);
-    await shop.app.removal.remove({ accountId, email: MIA, name: 'Mia' }, 'anonymous');
+    const userId = await shop.app.users.idOf(MIA);
+    await shop.app.removal.remove({ userId, email: MIA, name: 'Mia' }, 'anonymous');
     expect(await shop.request('listOrderMessages', { token: sales, params: { id } })).toEqual([]);
     expect(await emails()).toEqual([]);
     const message = { token: sales, params: { id }, body: { text: 'Hello' } };

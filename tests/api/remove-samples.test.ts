@@ -1,7 +1,7 @@
 // `npm run admin -- remove-samples`: what the sample shop has put into a database goes, everything else stays.
 import { expect } from 'vitest';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
-import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { readShopKind } from '#server/storage/shop-kind.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { runCommand, runSeed } from '../support/commands.ts';

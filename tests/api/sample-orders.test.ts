@@ -1,6 +1,6 @@
 // Shops that add the orders of the sample shop at once.
 import { expect } from 'vitest';
-import { findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { sampleOrders } from '../../seed/orders/sample-orders.ts';
 import { test } from '../support/fake-stripe.ts';
 import { addFabrics, addOrders, expectPayments } from '../support/sample-orders.ts';

@@ -1,6 +1,6 @@
 // Counts of many articles at once, each as of the time at which it was made. Random sequences are in stock-on-hand-interleavings.
 import { expect } from 'vitest';
-import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { onPostgres } from '../support/database.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';

@@ -7,7 +7,7 @@ import type { NewOrder } from '#contract/orders/order.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund } from '#server/modules/orders/service.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
-import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { SHIPMENT } from '../support/orders.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { NewArticle } from '#contract/articles/article.ts';
 import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import type { StockChange } from '#contract/office/stock.ts';
-import { findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { onPostgres } from '../support/database.ts';
 import { placeOrder } from '../support/orders.ts';

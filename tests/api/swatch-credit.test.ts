@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/orders/order.ts';
-import { findOrderDifferences } from '#server/modules/orders/read/differences.ts';
-import { findRefundDifferences } from '#server/modules/payments/differences.ts';
+import { findOrderDifferences } from '#server/modules/orders/read/reconcile.ts';
+import { findRefundDifferences } from '#server/modules/payments/reconcile.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createIntent, test as paying, type StripeFixture, settleOptions } from '../support/fake-stripe.ts';
 import { placeLines } from '../support/order-of-lines.ts';

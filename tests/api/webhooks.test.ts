@@ -203,8 +203,8 @@ plainTest(
     for (const leave of [
       () => shop.app.users.revokeAdmin('maker@mail.com'),
       async () => {
-        const accountId = await shop.app.users.idOf('maker@mail.com');
-        await shop.app.removal.remove({ accountId, email: 'maker@mail.com', name: 'Maker' }, 'anonymous');
+        const userId = await shop.app.users.idOf('maker@mail.com');
+        await shop.app.removal.remove({ userId, email: 'maker@mail.com', name: 'Maker' }, 'anonymous');
       },
     ]) {
       const maker = await shop.signIn('maker@mail.com', { admin: true });

@@ -8,7 +8,7 @@ const WRITE_STATEMENTS =
   /\b(?:insert\s+into|replace\s+into|delete\s+from|truncate(?:\s+table)?|update(?=\s+"?\w+"?\s+set\b))\s+"?(\w+)/gi;
 
 /** Its functions get the table from the module that owns it. */
-const WRITES_FOR_OWNERS = ['server/jobs/delivery-store.ts'];
+const WRITES_FOR_OWNERS = ['server/jobs/send-queue-store.ts'];
 
 const isTest = (path: string) => /^(tests|bench)\/|\.test\.tsx?$/.test(path);
 const moduleOf = (path: string) => /^server\/(?:modules\/)?([^/]+)\//.exec(path)?.[1];

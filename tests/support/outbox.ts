@@ -1,7 +1,7 @@
 // Senders of the outbox as separate processes have them, with clocks of their own, over real SMTP.
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { DeliveryRun } from '#server/jobs/delivery-queue.ts';
+import type { SendRun } from '#server/jobs/send-queue.ts';
 import { OutboxSender, type OutboxSenderDependencies } from '#server/modules/email/outbox-sender.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { createSmtpTransport } from '#server/modules/email/transport.ts';
@@ -15,7 +15,7 @@ interface TestSender {
   readonly sender: OutboxSender;
   readonly clock: { now: number };
   /** What the scheduled job of the process does. */
-  run(): Promise<DeliveryRun>;
+  run(): Promise<SendRun>;
 }
 
 /** Closes its connections when the test ends. */

@@ -99,7 +99,7 @@ export class TestApp {
       sessionId: `session of ${email}`,
       email,
       name,
-      ...(rows[0] && { accountId: rows[0].id }),
+      ...(rows[0] && { userId: rows[0].id }),
     };
     const { token } = await this.app.users.issueToken(session);
     if (admin) await this.app.users.makeAdmin(email);

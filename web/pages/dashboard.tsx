@@ -14,7 +14,7 @@ import { WaitingCount } from '#web/components/ui/waiting-count.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { SendConfirmation } from '#web/parts/people/send-confirmation.tsx';
 import { SignedInOnly } from '#web/parts/sign-in/guards.tsx';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { getSessionStore, useMay, useSession } from '#web/session/use-session.ts';
 import { dashboardStyles } from '../layout/dashboard-styles.ts';
 import { ACCOUNTS_LINK, countOf, STAFF_LINKS } from './office/menu.ts';
@@ -230,7 +230,7 @@ const emailTexts = authTexts.email;
  * Asks the user to confirm the email, on every page of the dashboard. Renders from the session's state at sign-in, so that the first paint is right, and from the account once it has
  * loaded.
  */
-function UnconfirmedEmail({ user }: { readonly user: Person }) {
+function UnconfirmedEmail({ user }: { readonly user: SessionUser }) {
   const { email } = user;
   const account = useQuery(accountQueries.account(email));
   const isEmailConfirmed = account.data?.isEmailConfirmed ?? user.isEmailConfirmed;

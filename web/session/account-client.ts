@@ -1,7 +1,7 @@
 // The requests of the password, code, name and Google forms, sent with the sign-in cookie. They are separate from
 // identity-client.ts so that the home page does not load them. Stateless; all throw ApiError.
 import { request } from '#web/api/client.ts';
-import type { Person } from './stored-session.ts';
+import type { SessionUser } from './stored-session.ts';
 
 const byCookie = { withoutToken: true } as const;
 
@@ -57,11 +57,11 @@ export const accountClient = {
   },
 
   /** Completes the second step of a sign-in, or proves that a new authenticator app works. */
-  async verifyTotp(code: string): Promise<Person> {
+  async verifyTotp(code: string): Promise<SessionUser> {
     return (await request('POST /api/auth/two-factor/verify-totp', { ...byCookie, body: { code } })).user;
   },
 
-  async verifyRecoveryCode(code: string): Promise<Person> {
+  async verifyRecoveryCode(code: string): Promise<SessionUser> {
     return (await request('POST /api/auth/two-factor/verify-backup-code', { ...byCookie, body: { code } }))
       .user;
   },
@@ -81,7 +81,7 @@ export const accountClient = {
   },
 
   /** With `email`, passkeys of other accounts are rejected. */
-  async signInWithPasskey(response: PasskeyJson, email?: string): Promise<Person> {
+  async signInWithPasskey(response: PasskeyJson, email?: string): Promise<SessionUser> {
     const body = { response, ...(email !== undefined && { email }) };
     return (await request('POST /api/auth/passkey/verify-authentication', { ...byCookie, body })).user;
   },

@@ -2,7 +2,7 @@
 import { texts } from '#contract/core/texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import type { Person } from './stored-session.ts';
+import type { SessionUser } from './stored-session.ts';
 
 const byCookie = { withoutToken: true } as const;
 
@@ -13,11 +13,11 @@ export interface IssuedToken {
 }
 
 export const identityClient = {
-  async signIn(email: string, password: string): Promise<Person> {
+  async signIn(email: string, password: string): Promise<SessionUser> {
     return (await request('POST /api/auth/sign-in/email', { ...byCookie, body: { email, password } })).user;
   },
 
-  async signUp(name: string, email: string, password: string): Promise<Person> {
+  async signUp(name: string, email: string, password: string): Promise<SessionUser> {
     return (await request('POST /api/auth/sign-up/email', { ...byCookie, body: { name, email, password } }))
       .user;
   },
@@ -27,7 +27,7 @@ export const identityClient = {
   },
 
   /** The user of the sign-in cookie. */
-  async currentUser(): Promise<Person | undefined> {
+  async currentUser(): Promise<SessionUser | undefined> {
     return (await request('GET /api/auth/get-session', byCookie))?.user;
   },
 

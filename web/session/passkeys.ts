@@ -1,6 +1,6 @@
 // Creates and uses passkeys with the browser's own WebAuthn. Throws ApiError, and the browser's DOMException.
 import { accountClient, type PasskeyJson } from './account-client.ts';
-import type { Person } from './stored-session.ts';
+import type { SessionUser } from './stored-session.ts';
 
 /** Older browsers can neither parse the server's options nor serialize a passkey as JSON. */
 export function supportsPasskeys(): boolean {
@@ -36,7 +36,7 @@ interface PasskeySignIn {
   readonly email?: string;
 }
 
-export async function signInWithPasskey({ signal, email }: PasskeySignIn = {}): Promise<Person> {
+export async function signInWithPasskey({ signal, email }: PasskeySignIn = {}): Promise<SessionUser> {
   const options = await accountClient.passkeySignInOptions();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await navigator.credentials.get({

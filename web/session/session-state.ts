@@ -2,7 +2,7 @@
 
 import type { Role } from '#contract/core/roles.ts';
 import type { Units } from '#contract/figures/units.ts';
-import type { Person } from './stored-session.ts';
+import type { SessionUser } from './stored-session.ts';
 
 interface NoUser {
   readonly user?: undefined;
@@ -20,7 +20,7 @@ export type SessionState =
   | (NoUser & { readonly status: 'signedOut'; readonly redirectTo?: string | undefined })
   | {
       readonly status: 'signedIn';
-      readonly user: Person;
+      readonly user: SessionUser;
       /** Whether the user works for the mill; undefined until the server has answered. */
       readonly isStaff?: boolean | undefined;
       /** Undefined for customers, too. */

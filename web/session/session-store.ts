@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { type IssuedToken, identityClient, isRejection } from './identity-client.ts';
 import { earliestRefresh, nextRefresh } from './refresh-schedule.ts';
 import { type SessionState, UNKNOWN } from './session-state.ts';
-import { type Person, SessionStorage, type StoredSession, TOKEN_KEY } from './stored-session.ts';
+import { SessionStorage, type SessionUser, type StoredSession, TOKEN_KEY } from './stored-session.ts';
 import { clearTabStorage } from './tab-storage.ts';
 
 interface SessionOptions {
@@ -70,7 +70,7 @@ export class SessionStore {
   }
 
   /** Sends a request that signs in, and starts its session. */
-  async signInWith(signIn: () => Promise<Person>): Promise<void> {
+  async signInWith(signIn: () => Promise<SessionUser>): Promise<void> {
     await this.#signingOut;
     await this.#startSession(await signIn());
   }
@@ -169,20 +169,20 @@ export class SessionStore {
   }
 
   /** Shows changes of the user at once. */
-  update(changed: Partial<Omit<Person, 'email'>>): void {
+  update(changed: Partial<Omit<SessionUser, 'email'>>): void {
     const stored = this.#options.storage.read();
     if (!stored || this.#state.status !== 'signedIn') return;
     this.#options.storage.write({ ...stored, user: { ...stored.user, ...changed } });
     this.#set({ ...this.#state, user: { ...this.#state.user, ...changed } });
   }
 
-  async #startSession(user: Person): Promise<void> {
+  async #startSession(user: SessionUser): Promise<void> {
     const issued = await this.#options.identity.issueToken(user.email);
     this.#options.storage.pendingSignOut = false;
     this.#save(user, issued, 0);
   }
 
-  #save(user: Person, { token, lifetimeMs }: IssuedToken, triedAt: number): void {
+  #save(user: SessionUser, { token, lifetimeMs }: IssuedToken, triedAt: number): void {
     const stored = { token, expiresAt: Date.now() + lifetimeMs, user, failures: 0, triedAt };
     this.#options.storage.write(stored);
     this.#activate(stored);

@@ -5,7 +5,7 @@ export const TOKEN_KEY = 'accessToken';
 const OWNER_KEY = 'accessTokenOwner';
 const PENDING_SIGN_OUT_KEY = 'pendingSignOut';
 
-export interface Person {
+export interface SessionUser {
   readonly email: string;
   readonly name: string;
   /** The value at the sign-in, until `SessionStore.update` changes it. */
@@ -14,7 +14,7 @@ export interface Person {
 
 export interface StoredSession extends RefreshSchedule {
   readonly token: string;
-  readonly user: Person;
+  readonly user: SessionUser;
 }
 
 type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -13,8 +13,8 @@ import {
   type ArticleToInsert,
   insertArticles,
 } from './insert-articles.ts';
+import { reportFields } from './lab-results.ts';
 import { withParts } from './record-store.ts';
-import { reportFields } from './test-results.ts';
 import { type ArticleChange, isRenamed, updateArticles } from './update-articles.ts';
 
 export interface ArticleBatchWrites {

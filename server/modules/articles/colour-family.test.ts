@@ -1,6 +1,6 @@
 // Colours of fabrics and the family a buyer looks for them in.
 import { expect, test } from 'vitest';
-import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-terms.ts';
+import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-vocabulary.ts';
 import { colourFamily } from './colour-family.ts';
 
 const colours: readonly (readonly [name: string, hex: string, family: string])[] = [

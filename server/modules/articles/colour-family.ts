@@ -1,6 +1,6 @@
 // The family of a colour: that of the nearest anchor in OKLab, a colour space in which distance is perceived difference
 // (Björn Ottosson, 2020, https://bottosson.github.io/posts/oklab/). Pure.
-import { COLOUR_FAMILIES, type ColourFamily, codesOf } from '#contract/articles/fabric-terms.ts';
+import { COLOUR_FAMILIES, type ColourFamily, codesOf } from '#contract/articles/fabric-vocabulary.ts';
 
 type Lab = readonly [lightness: number, greenRed: number, blueYellow: number];
 

@@ -16,9 +16,9 @@ import {
 import { centsFromAmount } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { colourFamily } from './colour-family.ts';
+import { toTestResultsColumn } from './lab-results.ts';
 import { toPriceStepsColumn } from './price-steps.ts';
 import type { ArticleColumns, ArticleParts } from './record-store.ts';
-import { toTestResultsColumn } from './test-results.ts';
 
 type StoredColumns = {
   [Value in StoredValue as Value['column']]: ValueOf<Value> | null;

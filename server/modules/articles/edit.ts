@@ -12,11 +12,11 @@ import {
 } from '#contract/articles/article-fields.ts';
 import { amountFromCents } from '#contract/figures/money.ts';
 import { factsOf, groupsOf, toColumns, toParts } from './columns.ts';
+import { testResultsOf } from './lab-results.ts';
 import { nullIfEmpty } from './mapping.ts';
 import { priceStepsOf } from './price-steps.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
-import { testResultsOf } from './test-results.ts';
 
 /** An article as it is stored; what is not stated is null or ''. */
 export interface StoredArticle {

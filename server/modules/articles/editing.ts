@@ -18,6 +18,7 @@ import type { ArticleStock } from './article-stock.ts';
 import { imageFields, toColumns } from './columns.ts';
 import { writePriceSteps } from './csv/cells.ts';
 import { changedFields, editedRecord, hasOtherParts } from './edit.ts';
+import { reportFields, reportsOf, testResultsOf } from './lab-results.ts';
 import { articleLabel, imageUrls, toAdminArticle } from './mapping.ts';
 import { assignArticleNumbers, assignSlugs } from './numbers.ts';
 import { priceStepsOf } from './price-steps.ts';
@@ -26,7 +27,6 @@ import { type ArticleRecord, replaceParts, withParts } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
 import { slugOf } from './slug.ts';
 import * as store from './store.ts';
-import { reportFields, reportsOf, testResultsOf } from './test-results.ts';
 
 interface ArticleEditingDependencies {
   readonly storage: Storage;

@@ -11,11 +11,11 @@ import type { StockLevel } from '#contract/articles/stock-level.ts';
 import { amountFromCents, totalCents } from '#contract/figures/money.ts';
 import { imageAlt } from './alt-text.ts';
 import { factsOf, groupsOf } from './columns.ts';
+import { testResultsOf } from './lab-results.ts';
 import { priceStepsOf } from './price-steps.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf, daysOfCover } from './rules.ts';
 import type { ArticleRow } from './store.ts';
-import { testResultsOf } from './test-results.ts';
 
 type Images = ReadonlyMap<string, ImageInfo>;
 
@@ -43,14 +43,14 @@ export function toSummary(row: ArticleRow, images: Images): ArticleSummary {
 }
 
 /** What an article's page states besides what is stored of it. */
-interface ArticleTerms {
+interface ArticleVocabulary {
   /** UTC date, YYYY-MM-DD: certificates whose last day has passed are left out. */
   readonly today: string;
   readonly largestLot: number | null;
   readonly swatchPriceCents: number;
 }
 
-export function toArticle(record: ArticleRecord, images: Images, terms: ArticleTerms): Article {
+export function toArticle(record: ArticleRecord, images: Images, terms: ArticleVocabulary): Article {
   const { today, largestLot, swatchPriceCents } = terms;
   const swatchPrice = amountFromCents(swatchPriceCents);
   return { ...toDetails(record, images, today), largestLot, swatchPrice };
@@ -83,7 +83,7 @@ export function toListedArticle(
 export function toAdminArticle(
   record: ArticleRecord,
   images: Images,
-  terms: Omit<ArticleTerms, 'today'>,
+  terms: Omit<ArticleVocabulary, 'today'>,
 ): AdminArticle {
   const { article, images: rows } = record;
   const enteredAlts = rows.length > 0 ? rows.map(({ alt }) => alt) : [''];

@@ -1,6 +1,6 @@
 // The structured facts of articles in the database: article_fibres, article_uses, article_certificates, article_images.
 import type { Insertable, Selectable } from 'kysely';
-import type { Use } from '#contract/articles/fabric-terms.ts';
+import type { Use } from '#contract/articles/fabric-vocabulary.ts';
 import type {
   ArticleCertificatesTable,
   ArticleFibresTable,
@@ -10,8 +10,8 @@ import type {
 import { insertMany } from '#server/storage/insert-many.ts';
 import { allRows } from '#server/storage/paging.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
+import { reportsOf } from './lab-results.ts';
 import { type ArticleRow, findArticlesByIds } from './store.ts';
-import { reportsOf } from './test-results.ts';
 
 type Part<Table> = Omit<Selectable<Table>, 'article_id' | 'position'>;
 

@@ -19,6 +19,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock } from './article-stock.ts';
 import { imageFields } from './columns.ts';
 import { type AddingArticles, insertArticles } from './insert-articles.ts';
+import { reportFields, testResultsOf as storedTestResults } from './lab-results.ts';
 import {
   articleLabel,
   imageUrls,
@@ -38,7 +39,6 @@ import {
   withParts,
 } from './record-store.ts';
 import * as store from './store.ts';
-import { reportFields, testResultsOf as storedTestResults } from './test-results.ts';
 
 export type { ArticlePieces, ArticleStock } from './article-stock.ts';
 export type { ArticleRecord } from './record-store.ts';

@@ -1,13 +1,13 @@
 // The personal data in the audit log: what a person did as admin, and what admins did with their data. Modules that
 // erase rows named in entries call `forgetReviews`, `forgetReasons` and `forgetSearches`.
 import type { PersonalData } from '#server/storage/personal-data.ts';
-import { forgetSearches } from './service.ts';
+import { eraseSearches } from './service.ts';
 
 export const auditData: PersonalData = {
   columns: { audit_log: ['actor_id', 'person_id', 'label', 'details'] },
   async erase(tx, { userId, email }) {
     await tx.updateTable('audit_log').set({ label: '' }).where('person_id', '=', userId).execute();
-    await forgetSearches(tx, [email]);
+    await eraseSearches(tx, [email]);
   },
   /** Exports entries about the person without their actor, and the person's own entries without their subject. */
   async export(db, { userId }) {

@@ -149,7 +149,7 @@ const WITH_REASON = ['cancel_order', 'cancel_order_line', 'refund_order'] as con
 const IDS_PER_QUERY = 500;
 
 /** Removes the details of entries about these reviews. */
-export async function forgetReviews(tx: Executor, ids: readonly string[]): Promise<void> {
+export async function eraseReviews(tx: Executor, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += IDS_PER_QUERY)
     await tx
       .updateTable('audit_log')
@@ -159,7 +159,7 @@ export async function forgetReviews(tx: Executor, ids: readonly string[]): Promi
 }
 
 /** Removes the reasons of cancellations and refunds of these orders, because they may name the customer. */
-export async function forgetReasons(tx: Executor, orderIds: readonly string[]): Promise<void> {
+export async function eraseReasons(tx: Executor, orderIds: readonly string[]): Promise<void> {
   for (let from = 0; from < orderIds.length; from += IDS_PER_QUERY)
     await tx
       .updateTable('audit_log')
@@ -170,7 +170,7 @@ export async function forgetReasons(tx: Executor, orderIds: readonly string[]): 
 }
 
 /** Removes searched texts that name a person from entries of exports. `known` are emails, names and phone numbers. */
-export async function forgetSearches(tx: Executor, known: readonly string[]): Promise<void> {
+export async function eraseSearches(tx: Executor, known: readonly string[]): Promise<void> {
   const texts = known.map(toWords);
   for (const { id, details } of await findSearches(tx)) {
     const { q, subject, actor } = details;

@@ -5,7 +5,7 @@ import type { DeliverySettings, DeliveryZone } from '#contract/shop/shop-setting
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 
 /** Amounts are in cents, listed with or without tax like the prices of articles. */
-export interface DeliveryTerms {
+export interface DeliveryCharges {
   /** The zone, or `collection` at the mill, which costs nothing. */
   readonly name: string;
   readonly isCollection: boolean;
@@ -34,7 +34,7 @@ export function deliveryTermsOf(
   { isCharged, zones, collection, areSwatchesFree }: DeliverySettings,
   { country, isCollected }: DeliveryDestination,
   toCents: (amount: number) => number,
-): DeliveryTerms | Undeliverable | null {
+): DeliveryCharges | Undeliverable | null {
   if (!isCharged) return isCollected ? 'collection_not_offered' : null;
   if (isCollected)
     return collection.isOffered ? { ...COLLECTION, name: collection.text } : 'collection_not_offered';
@@ -70,7 +70,7 @@ interface DeliveredGoods {
 
 /** In cents, a multiple of the step, which is the smallest amount that is charged. Begun kilograms count by the gram. */
 export function deliveryCents(
-  { perOrderCents, perKilogramCents, freeFromCents, areSwatchesFree }: DeliveryTerms,
+  { perOrderCents, perKilogramCents, freeFromCents, areSwatchesFree }: DeliveryCharges,
   { listedCents, grams, areSwatchesOnly }: DeliveredGoods,
   step: number,
 ): number {
@@ -94,7 +94,7 @@ export function pieceGrams(article: {
 }
 
 /** The name of the line of an order: 'To the United Kingdom, 2–3 working days'. `country` is a code of ISO 3166-1. */
-export function deliveryText({ name, isCollection, days }: DeliveryTerms, country: string): string {
+export function deliveryText({ name, isCollection, days }: DeliveryCharges, country: string): string {
   if (isCollection) return name === '' ? 'Collection at the mill' : `Collection at the mill: ${name}`;
   return `To ${nameInSentence(country)}${days ? `, ${daysText(days)}` : ''}`;
 }

@@ -1,13 +1,8 @@
 // Sends the emails of the outbox (decision record 0030).
 import type { FastifyBaseLogger } from 'fastify';
 import { accountEmailKinds, type EmailKind } from '#contract/office/email.ts';
-import {
-  DeliveryQueue,
-  type DeliveryRun,
-  type Failure,
-  type FailureKind,
-} from '#server/jobs/delivery-queue.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
+import { type Failure, type FailureKind, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { AccountLink } from './email-content.ts';
 import * as store from './outbox-store.ts';
@@ -53,12 +48,12 @@ const isForgotten = (kind: EmailKind) =>
 
 export class OutboxSender {
   readonly #deps: OutboxSenderDependencies;
-  readonly #queue: DeliveryQueue<store.OutboxRow>;
+  readonly #queue: SendQueue<store.OutboxRow>;
 
   constructor(deps: OutboxSenderDependencies) {
     this.#deps = deps;
     const { db } = deps.storage;
-    this.#queue = new DeliveryQueue<store.OutboxRow>(
+    this.#queue = new SendQueue<store.OutboxRow>(
       {
         name: 'outbox',
         table: 'outbox_emails',
@@ -78,7 +73,7 @@ export class OutboxSender {
   }
 
   /** Sends due emails. */
-  readonly job: Job<DeliveryRun>;
+  readonly job: Job<SendRun>;
 
   /** Whether a run would send an email now. Writes nothing. */
   hasDue(): Promise<boolean> {

@@ -1,7 +1,7 @@
 // The outbox in the database. Writes `outbox_emails`, reads `users` and `orders`.
 import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
 import { accountEmailKinds, type EmailKind, millEmailKinds } from '#contract/office/email.ts';
-import { type Claim, claimDue as claimDeliveries } from '#server/jobs/delivery-store.ts';
+import { type Claim, claimDue as claimDeliveries } from '#server/jobs/send-queue-store.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';

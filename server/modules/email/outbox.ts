@@ -4,7 +4,7 @@ import type { PageQuery } from '#contract/core/fields.ts';
 import { millEmailKinds, type SentEmail } from '#contract/office/email.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { countDeliveries, type DeliveryCounts } from '#server/jobs/delivery-store.ts';
+import { countUnsent, type SendCounts } from '#server/jobs/send-queue-store.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
@@ -118,8 +118,8 @@ export class Outbox {
     return new Map((await Promise.all(emails)) as [string, Email][]);
   }
 
-  counts(): Promise<DeliveryCounts> {
-    return countDeliveries(this.#deps.storage.db, 'outbox_emails');
+  counts(): Promise<SendCounts> {
+    return countUnsent(this.#deps.storage.db, 'outbox_emails');
   }
 
   async deleteOld(): Promise<void> {

@@ -1,6 +1,6 @@
 // Tests when an email is tried again, and when it is set aside.
 import { expect, it, test } from 'vitest';
-import { outagePause, pauseAfter } from '#server/jobs/delivery-pauses.ts';
+import { outagePause, pauseAfter } from '#server/jobs/send-pauses.ts';
 import { failureKind, isSetAside } from './rules.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 // Decides when an email of the outbox is set aside until an admin resends it, and what an error of the mail server means. Pure.
-import type { FailureKind } from '#server/jobs/delivery-queue.ts';
+import type { FailureKind } from '#server/jobs/send-queue.ts';
 
 /** The most emails that one process sends per second, so that bulk sending leaves the processor to requests. */
 export const EMAILS_PER_SECOND = 25;

@@ -113,7 +113,7 @@ export async function redirectEmails(tx: Executor, redirection: Redirection): Pr
 }
 
 /** Deletes emails that were not sent: those due and those set aside. */
-export const withdrawEmails = (tx: Executor, kind: EmailKind, recipient: string): Promise<void> =>
+export const cancelEmails = (tx: Executor, kind: EmailKind, recipient: string): Promise<void> =>
   deleteUnsent(tx, kind, recipient);
 
 function toRow({ id = newId(), kind, data, recipient, orderId }: EmailContent<EmailKind>, at: number) {

@@ -2,7 +2,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGE_FIELD, REPORT_FIELD } from '#contract/articles/image.ts';
-import { storedReportBytes } from '#contract/articles/test-reports.ts';
+import { storedReportBytes } from '#contract/articles/lab-reports.ts';
 import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
 import { IMAGES_BASE } from '#contract/core/paths.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';

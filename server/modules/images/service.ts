@@ -1,7 +1,7 @@
 // Images of articles and reviews: uploads, served sizes, references and their cleanup.
 import type { ImageInfo } from '#contract/articles/image.ts';
 import { imageTexts } from '#contract/articles/image-texts.ts';
-import { storedReportBytes } from '#contract/articles/test-reports.ts';
+import { storedReportBytes } from '#contract/articles/lab-reports.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { FairQueue } from '#server/http/fair-queue.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';

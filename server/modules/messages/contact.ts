@@ -10,7 +10,7 @@ interface ContactOptions {
   readonly storage: Storage;
   readonly messages: Messages;
   /** The addresses of the front desk or, without one, of the admins. */
-  readonly frontDesk: () => Promise<readonly string[]>;
+  readonly noticeRecipients: () => Promise<readonly string[]>;
   readonly now: () => number;
 }
 
@@ -28,7 +28,7 @@ export class ContactMessages {
    * for a customer who has written too many messages on orders.
    */
   async send(caller: Caller | undefined, message: NewContactMessage) {
-    const { storage, messages, frontDesk, now } = this.#options;
+    const { storage, messages, noticeRecipients: frontDesk, now } = this.#options;
     const { orderNumber } = message;
     const order = orderNumber === '' ? undefined : await findOrderOfNumber(storage.db, orderNumber);
     if (order && order.customer_id === caller?.id) {

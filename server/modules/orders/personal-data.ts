@@ -1,6 +1,6 @@
 // The personal data in orders, their timeline and idempotency keys.
 import { sql } from 'kysely';
-import { forgetReasons, forgetSearches } from '#server/modules/audit/service.ts';
+import { eraseReasons, eraseSearches } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -26,7 +26,7 @@ export const orderData: PersonalData = {
   },
   /** Keeps articles, amounts and dates. */
   async erase(tx, { userId, email, ownsEmail }) {
-    await forgetInLog(tx, userId);
+    await eraseInLog(tx, userId);
     await tx
       .updateTable('orders')
       .set({
@@ -141,17 +141,17 @@ async function findCreditsGiven(db: Executor, lineIds: readonly string[]) {
 }
 
 /** Call it before the orders are erased: it searches the audit log for their names and emails. */
-async function forgetInLog(tx: Executor, userId: string): Promise<void> {
+async function eraseInLog(tx: Executor, userId: string): Promise<void> {
   const orders = await tx
     .selectFrom('orders')
     .select(['id', 'customer_email', 'customer_name', 'phone'])
     .where('customer_id', '=', userId)
     .execute();
   if (orders.length === 0) return;
-  await forgetReasons(
+  await eraseReasons(
     tx,
     orders.map(({ id }) => id),
   );
   const known = orders.flatMap((order) => [order.customer_email, order.customer_name, order.phone]);
-  await forgetSearches(tx, [...new Set(known)]);
+  await eraseSearches(tx, [...new Set(known)]);
 }

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EXAMPLE_POSTAL_ADDRESS } from '#contract/core/example-values.ts';
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/figures/money.ts';
+import { chargeMaxCents, chargeMinCents } from '#contract/figures/money.ts';
 import {
   cancelError,
   chargeError,
@@ -32,10 +32,10 @@ test.each([
 });
 
 test.each([
-  [CHARGE_MIN_CENTS - 1, 'charge_too_small'],
-  [CHARGE_MIN_CENTS, undefined],
-  [CHARGE_MAX_CENTS, undefined],
-  [CHARGE_MAX_CENTS + 1, 'charge_too_large'],
+  [chargeMinCents() - 1, 'charge_too_small'],
+  [chargeMinCents(), undefined],
+  [chargeMaxCents(), undefined],
+  [chargeMaxCents() + 1, 'charge_too_large'],
 ] as const)('a total of %i cents: %s', (cents, code) => {
   expect(chargeError(cents)).toBe(code);
 });

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { type GoodsKind, orderStates, type PaymentMethod } from '#contract/core/order-state.ts';
 import { leastChargeOf, mostChargeOf } from '#contract/figures/currencies.ts';
-import { CHARGE_MIN_CENTS, shopCurrency } from '#contract/figures/money.ts';
+import { chargeMinCents, shopCurrency } from '#contract/figures/money.ts';
 import type { PostalAddress } from '#contract/people/address.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { TaxTerms } from '#server/modules/tax/service.ts';
+import type { TaxCharges } from '#server/modules/tax/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
@@ -37,16 +37,17 @@ export function matchesExpectedPrice(expectedCents: number | undefined, priceCen
 }
 
 /**
- * The most that swatch credit takes off a listed price: a card cannot be charged less than CHARGE_MIN_CENTS, also where tax of
+ * The most that swatch credit takes off a listed price: a card cannot be charged less than chargeMinCents, also where tax of
  * `listedRate` (hundredths of a percent) is taken off. A multiple of the step.
  */
 export function mostCreditOf(priceCents: number, listedRate = 0, step = 1): number {
-  const least = Math.ceil((CHARGE_MIN_CENTS * (10_000 + listedRate)) / 10_000 / step) * step;
+  const least = Math.ceil((chargeMinCents() * (10_000 + listedRate)) / 10_000 / step) * step;
   return Math.max(0, priceCents - least - (listedRate > 0 ? step : 0));
 }
 
 /** The highest rate of tax that may be taken off listed prices, in hundredths of a percent. */
-export const mostListedRate = ({ rates }: TaxTerms) => Math.max(rates.standard.listed, rates.reduced.listed);
+export const mostListedRate = ({ rates }: TaxCharges) =>
+  Math.max(rates.standard.listed, rates.reduced.listed);
 
 /** The SHA-256 (hex) of an order request: an Idempotency-Key may be repeated with the same request only. */
 export function requestFingerprint(request: OrderRequest): string {

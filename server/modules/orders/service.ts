@@ -33,7 +33,7 @@ import {
 } from './place/placing.ts';
 import { quoteAgreed, quoteOrder } from './place/quoting.ts';
 import { assertNoDepositPaid, dueOf, makeRestDue } from './price/deposits.ts';
-import * as orderTerms from './price/order-terms.ts';
+import * as orderTerms from './price/order-charges.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './read/order-details.ts';
 import { OrderExport } from './read/order-export.ts';
 import { type ListQuery, OrderList } from './read/order-list.ts';
@@ -79,7 +79,7 @@ interface OrdersOptions {
   /** By default swatches are free and unlimited. */
   readonly swatches?: SwatchOffer;
   /** By default the shop charges neither tax nor delivery. */
-  readonly terms?: Pick<orderTerms.TermsOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
+  readonly terms?: Pick<orderTerms.ChargesOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
   /** By default no customer orders on account. */
   readonly onAccount?: OrdersOnAccount;
   /** Takes what an order of the basket orders out of it; by default there are no baskets. */

@@ -7,12 +7,12 @@ import { assertChargeable, type Orders } from '#server/modules/orders/service.ts
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import type { Withdrawal } from './cancel-intents.ts';
 import type { Intents } from './intents.ts';
 import { assertPayableBy, assertUnpaid, assertUnpaidAtPrice } from './payable-order.ts';
 import type { PaymentSync } from './payment-sync.ts';
 import { areSameOrders } from './rules.ts';
 import * as store from './store.ts';
-import type { Withdrawal } from './withdrawal.ts';
 
 /** The number of times that an intent cancelled meanwhile is replaced by a new one. */
 const MAX_ATTEMPTS = 3;

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { Withdrawal } from './cancel-intents.ts';
 import { Checkout } from './checkout.ts';
 import { Disputes } from './disputes.ts';
 import { Intents } from './intents.ts';
@@ -12,7 +13,6 @@ import { ProviderRefunds } from './provider-refunds.ts';
 import { Reconciliation } from './reconciliation.ts';
 import { CardProvider, type CardProviderSettings, type OnProviderCall } from './stripe-provider.ts';
 import { UnmatchedPayments } from './unmatched-payments.ts';
-import { Withdrawal } from './withdrawal.ts';
 
 export interface ProviderServicesOptions {
   readonly storage: Storage;

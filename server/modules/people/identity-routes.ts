@@ -54,7 +54,7 @@ function sessionRoutes({ router, identity }: AuthRouteOptions): void {
     const session = await getSession(identity, request);
     if (!session) throw new AppError('session_required');
     await callBetterAuth(identity, request, reply, body);
-    await identity.events.onRenamed(session.accountId, body.name);
+    await identity.events.onRenamed(session.userId, body.name);
     return { status: true };
   });
 }

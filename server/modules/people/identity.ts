@@ -52,10 +52,10 @@ export interface IdentityDependencies {
 export interface IdentityEvents {
   onSessionEnded(sessionId: string): Promise<void>;
   /** Called when every session of this account has ended. */
-  onAllSessionsEnded(accountId: string): Promise<void>;
+  onAllSessionsEnded(userId: string): Promise<void>;
   /** Whether the shop requires a second factor of this user (REQUIRE_ADMIN_2FA). */
-  isSecondFactorDue(accountId: string): Promise<boolean>;
-  onRenamed(accountId: string, name: string): Promise<void>;
+  isSecondFactorDue(userId: string): Promise<boolean>;
+  onRenamed(userId: string, name: string): Promise<void>;
   /**
    * Called in a transaction when the owner of the email takes over an account that somebody created without
    * confirming it; `heir` has the address from now on. The result is called after the commit.
@@ -69,7 +69,7 @@ export interface IdentityEvents {
 
 export interface SignInSession extends Person {
   readonly sessionId: string;
-  readonly accountId: string;
+  readonly userId: string;
   readonly startedAt: Date;
   /** True when the session began with a code of an authenticator app or with a passkey. */
   readonly hasSecondFactor: boolean;
@@ -171,7 +171,7 @@ export class Identity {
     const { session, user } = found;
     return {
       sessionId: session.id,
-      accountId: user.id,
+      userId: user.id,
       startedAt: session.createdAt,
       email: user.email,
       name: user.name,
@@ -218,8 +218,8 @@ export class Identity {
   }
 
   /** Ends every session of an account except this one. */
-  async endOtherSessions({ accountId, sessionId }: SignInSession): Promise<void> {
-    await endSessions(await this.auth(), accountId, sessionId);
+  async endOtherSessions({ userId, sessionId }: SignInSession): Promise<void> {
+    await endSessions(await this.auth(), userId, sessionId);
   }
 
   /** Ends every session of this email and their access tokens. Returns the number of sessions. */

@@ -15,26 +15,26 @@ export async function readAccount(
   db: Database,
   session: SignInSession,
 ): Promise<Omit<Account, 'isSecondFactorMissing'>> {
-  const { accountId, startedAt } = session;
+  const { userId, startedAt } = session;
   const user = await sql<AccountRow>`
-    select "emailVerified" from identity_user where id = ${accountId}`.execute(db);
+    select "emailVerified" from identity_user where id = ${userId}`.execute(db);
   const isConfirmed = Boolean(user.rows[0]?.emailVerified);
-  const methods = await findSignInMethods(db, accountId);
+  const methods = await findSignInMethods(db, userId);
   return {
     email: session.email,
     isEmailConfirmed: isConfirmed,
-    pendingEmail: await findPendingEmail(db, accountId, isConfirmed),
+    pendingEmail: await findPendingEmail(db, userId, isConfirmed),
     ...methods,
-    ...(await findTotp(db, accountId)),
-    passkeys: await findPasskeys(db, accountId),
+    ...(await findTotp(db, userId)),
+    passkeys: await findPasskeys(db, userId),
     freshUntil: new Date(startedAt.getTime() + FRESH_SIGN_IN_MS).toISOString(),
   };
 }
 
-async function findSignInMethods(db: Database, accountId: string) {
+async function findSignInMethods(db: Database, userId: string) {
   const { rows } = await sql<{ providerId: string; hasPassword: boolean | number }>`
     select "providerId", password is not null as "hasPassword"
-    from identity_account where "userId" = ${accountId}`.execute(db);
+    from identity_account where "userId" = ${userId}`.execute(db);
   return {
     hasPassword: rows.some(({ providerId, hasPassword }) => providerId === 'credential' && hasPassword),
     hasGoogle: rows.some(({ providerId }) => providerId === 'google'),
@@ -42,10 +42,10 @@ async function findSignInMethods(db: Database, accountId: string) {
 }
 
 /** Sorted oldest first. */
-async function findPasskeys(db: Database, accountId: string): Promise<Passkey[]> {
+async function findPasskeys(db: Database, userId: string): Promise<Passkey[]> {
   const { rows } = await sql<{ id: string; name: string | null; createdAt: string | Date }>`
     select id, name, "createdAt" from identity_passkey
-    where "userId" = ${accountId} order by "createdAt", id`.execute(db);
+    where "userId" = ${userId} order by "createdAt", id`.execute(db);
   return rows.map(({ id, name, createdAt }) => ({
     id,
     name: name ?? '',
@@ -54,23 +54,21 @@ async function findPasskeys(db: Database, accountId: string): Promise<Passkey[]>
 }
 
 /** An app counts only after one of its codes has been verified. */
-async function findTotp(db: Database, accountId: string) {
+async function findTotp(db: Database, userId: string) {
   const { rows } = await sql<{ backupCodes: string }>`
-    select "backupCodes" from identity_two_factor where "userId" = ${accountId} and verified = true`.execute(
-    db,
-  );
+    select "backupCodes" from identity_two_factor where "userId" = ${userId} and verified = true`.execute(db);
   const hashes: unknown = JSON.parse(rows[0]?.backupCodes ?? '[]');
   return { hasTotp: rows.length > 0, recoveryCodesLeft: Array.isArray(hashes) ? hashes.length : 0 };
 }
 
 /** Whether a sign-in to the account needs a code. */
-export async function hasTotp(db: Database, accountId: string): Promise<boolean> {
-  return (await findTotp(db, accountId)).hasTotp;
+export async function hasTotp(db: Database, userId: string): Promise<boolean> {
+  return (await findTotp(db, userId)).hasTotp;
 }
 
 /** Whether the account has an authenticator app or a passkey. */
-export async function hasSecondFactor(db: Database, accountId: string): Promise<boolean> {
-  return (await hasTotp(db, accountId)) || (await findPasskeys(db, accountId)).length > 0;
+export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  return (await hasTotp(db, userId)) || (await findPasskeys(db, userId)).length > 0;
 }
 
 /**
@@ -79,10 +77,10 @@ export async function hasSecondFactor(db: Database, accountId: string): Promise<
  */
 async function findPendingEmail(
   db: Database,
-  accountId: string,
+  userId: string,
   isConfirmed: boolean,
 ): Promise<Account['pendingEmail']> {
-  const change = await findPending(db, accountId, Date.now());
+  const change = await findPending(db, userId, Date.now());
   if (!change) return null;
   return {
     email: change.new_email,

@@ -61,16 +61,16 @@ export function ownDataRoutes({
     return { status: true };
   });
   router.handle('getDataExport', async ({ request }) =>
-    exports.state((await requireSession(request)).accountId),
+    exports.state((await requireSession(request)).userId),
   );
   router.handle('requestDataExport', async ({ request }) =>
     exports.request(await users.ensureUser(await requireFreshSession(request))),
   );
   router.handle('downloadDataExport', async ({ request, reply }) => {
-    const { accountId } = await requireFreshSession(request);
-    const { file, content, byteCount } = await exports.fetch(accountId);
+    const { userId } = await requireFreshSession(request);
+    const { file, content, byteCount } = await exports.fetch(userId);
     // This event is not emitted when the connection breaks off before the last byte.
-    reply.raw.once('finish', () => void exports.endFetch(accountId, file));
+    reply.raw.once('finish', () => void exports.endFetch(userId, file));
     if (byteCount !== undefined) reply.header('content-length', byteCount);
     return reply
       .type('application/zip')

@@ -27,7 +27,7 @@ interface SignedIn {
    * The id of the account and of its user. Without one, which happens for samples and in tests, a new user
    * gets an id.
    */
-  readonly accountId?: string;
+  readonly userId?: string;
   readonly email: string;
   readonly name: string;
   /** True when the session began with a code of an authenticator app or with a passkey. */
@@ -406,19 +406,19 @@ async function changeRole(
  */
 async function ensureUser(
   tx: Executor,
-  { accountId, email, name }: Omit<SignedIn, 'sessionId'>,
+  { userId, email, name }: Omit<SignedIn, 'sessionId'>,
 ): Promise<string> {
-  if (accountId === undefined) {
+  if (userId === undefined) {
     const id = newId();
     await store.insertUserOnce(tx, { id, email, name });
     return (await store.findUser(tx, email))?.id ?? id;
   }
-  const [known] = await store.findUsersById(tx, [accountId]);
-  if (known) return accountId;
-  const account = await lockAccount(tx, accountId);
+  const [known] = await store.findUsersById(tx, [userId]);
+  if (known) return userId;
+  const account = await lockAccount(tx, userId);
   if (!account) throw new AppError('session_required');
-  await store.insertUserOnce(tx, { id: accountId, email: account.email, name: account.name });
-  return accountId;
+  await store.insertUserOnce(tx, { id: userId, email: account.email, name: account.name });
+  return userId;
 }
 
 export async function findUserId(db: Executor, email: string): Promise<string | undefined> {

@@ -176,7 +176,7 @@ export async function updateEmail(tx: Executor, id: string, email: string): Prom
  * and a request in progress can no longer write rows with the former id. On PostgreSQL this waits for
  * transactions that write rows of this person.
  */
-export async function anonymizeUser(tx: Executor, id: string, at: number): Promise<string> {
+export async function eraseUserRow(tx: Executor, id: string, at: number): Promise<string> {
   const newUserId = newId();
   const nothing = {
     education: '',

@@ -3,7 +3,7 @@
 import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import {
   type AccountPayment,
-  type AccountTerms,
+  type CreditTerms,
   type CustomerAccount,
   type NewAccountPayment,
   REMINDER_DAYS,
@@ -36,7 +36,7 @@ interface ReceivablesOptions {
   readonly now: () => number;
 }
 
-type EnteredTerms = Omit<AccountTerms, 'owed'>;
+type EnteredTerms = Omit<CreditTerms, 'owed'>;
 
 const invalid = (pointer: string, detail: string) =>
   new AppError('validation_failed', { errors: [{ pointer, detail }] });
@@ -62,7 +62,7 @@ export class Receivables {
   }
 
   /** The terms of a customer; null without any. */
-  async terms(userId: string): Promise<AccountTerms | null> {
+  async terms(userId: string): Promise<CreditTerms | null> {
     const row = await store.findTerms(this.#db, userId);
     return row ? toTerms(row) : null;
   }
@@ -345,7 +345,7 @@ const DEBTORS_AT_ONCE = 100;
 
 type TermsColumns = Pick<store.TermsRow, 'is_allowed' | 'net_days' | 'limit_cents' | 'owed_cents'>;
 
-const toTerms = (row: TermsColumns): AccountTerms => ({
+const toTerms = (row: TermsColumns): CreditTerms => ({
   isAllowed: row.is_allowed === 1,
   netDays: row.net_days,
   creditLimit: amountFromCents(row.limit_cents),

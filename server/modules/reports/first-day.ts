@@ -1,7 +1,7 @@
 // What a new shop still lacks before it sells, and tests of its card provider and mail server.
 
 import { isTaxId } from '#contract/core/predicates.ts';
-import type { FirstDay, TestResult } from '#contract/office/first-day.ts';
+import type { CheckResult, FirstDay } from '#contract/office/first-day.ts';
 import { unfinishedPages } from '#contract/shop/legal-pages.ts';
 import { START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -50,7 +50,7 @@ export class FirstDayList {
   }
 
   /** Creates the smallest possible payment and cancels it. */
-  async testPayment(admin: Caller): Promise<TestResult> {
+  async testPayment(admin: Caller): Promise<CheckResult> {
     const { payments, services, now } = this.#options;
     if (payments.provider === undefined) return { works: false, detail: services.payments.why };
     try {
@@ -63,7 +63,7 @@ export class FirstDayList {
   }
 
   /** Sends an email to the admin's own address, at once, so that an error is known. */
-  async testEmail(admin: Caller): Promise<TestResult> {
+  async testEmail(admin: Caller): Promise<CheckResult> {
     const { mailer, context, services, now, shopSettings } = this.#options;
     if (services.emails.state === 'off' && !shopSettings.isSample)
       return { works: false, detail: services.emails.why };

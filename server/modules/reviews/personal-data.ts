@@ -1,5 +1,5 @@
 // The personal data in reviews: the person's reviews, and the answers they gave as admin.
-import { forgetReviews } from '#server/modules/audit/service.ts';
+import { eraseReviews } from '#server/modules/audit/service.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 
 /** The name that replaces the author's. */
@@ -14,7 +14,7 @@ export const reviewData: PersonalData = {
   },
   async erase(tx, { userId, reviews }) {
     const own = await tx.selectFrom('reviews').select('id').where('author_id', '=', userId).execute();
-    await forgetReviews(
+    await eraseReviews(
       tx,
       own.map(({ id }) => id),
     );

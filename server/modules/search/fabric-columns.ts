@@ -1,9 +1,9 @@
 // The filterable facts of articles on sale by slot: a bitset per choice, a column per number.
 
-import type { TestResult } from '#contract/articles/article-facts.ts';
+import type { LabResult } from '#contract/articles/article-facts.ts';
 import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/articles/fabric-filters.ts';
-import { codesOf } from '#contract/articles/fabric-terms.ts';
-import { FIRE_CLASSES } from '#contract/articles/test-methods.ts';
+import { codesOf } from '#contract/articles/fabric-vocabulary.ts';
+import { FIRE_CLASSES } from '#contract/articles/lab-methods.ts';
 import type { ArticleRecord } from '#server/modules/articles/service.ts';
 import { testResultsOf } from '#server/modules/articles/service.ts';
 import { Bitset } from './bitset.ts';
@@ -117,7 +117,7 @@ export class FabricColumns {
     this.#certificates.delete(slot);
   }
 
-  #setTests(slot: number, results: readonly TestResult[]): void {
+  #setTests(slot: number, results: readonly LabResult[]): void {
     for (const [code, column] of Object.entries(this.tests)) {
       const value = results.find(({ method }) => method === code)?.value;
       column.set(slot, typeof value === 'number' ? Math.round(value * 10) : null);

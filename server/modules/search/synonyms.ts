@@ -1,7 +1,7 @@
 // The tables of the word search: synonyms of the trade, which can be changed freely. Words are in lower case. Endings
 // (coat, coats, coating) and spellings (colour, color) are normalized (words.ts), and two words that are often written
 // as one (`pin stripe`) are found under the joined form.
-import type { Use } from '#contract/articles/fabric-terms.ts';
+import type { Use } from '#contract/articles/fabric-vocabulary.ts';
 
 /** The words of one row are synonyms. A word may be in several rows. */
 export const SAME: readonly string[] = [

@@ -1,5 +1,5 @@
 // Finds the slots that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
-import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-terms.ts';
+import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import type { ArticleNumberIndex } from './article-number-index.ts';
 import { Bitset } from './bitset.ts';
 import type { FabricColumns } from './fabric-columns.ts';

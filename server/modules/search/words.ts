@@ -1,6 +1,6 @@
 // Splits the texts of articles into words, and searches into words and figures. Pure.
 import { stemmer } from 'stemmer';
-import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-terms.ts';
+import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import type { ArticleRecord } from '#server/modules/articles/service.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { type Figure, takeFigures } from './figures.ts';

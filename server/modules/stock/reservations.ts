@@ -46,7 +46,7 @@ interface NewReservation extends ReservedFor {
 }
 
 /** How many pieces of an article can be reserved, and how many the customer has reserved. */
-interface ReservationTerms {
+interface ReservableArticle {
   readonly articleId: string;
   readonly reservation: Reservation | null;
   readonly reservationMinimum: number;
@@ -134,7 +134,7 @@ export class Reservations {
   async terms(
     db: Executor,
     { taken = 0, ...of }: { customerId: string; articleIds: readonly string[]; at: number; taken?: number },
-  ): Promise<ReservationTerms[]> {
+  ): Promise<ReservableArticle[]> {
     if (of.articleIds.length === 0) return [];
     const rows = await store.findReservationLimits(db, of.articleIds);
     const reservations = new Map(

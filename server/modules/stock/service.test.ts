@@ -1,7 +1,7 @@
 // Tests what an order is quoted for the pieces of an article.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quote } from './service.ts';
+import { priceOfPieces } from './service.ts';
 
 test('pieces are quoted the price of the highest step that their number reaches', () => {
   const steps = fc.uniqueArray(fc.integer({ min: 2, max: 120 }), { maxLength: 8 }).chain((quantities) =>
@@ -41,7 +41,7 @@ test('pieces are quoted the price of the highest step that their number reaches'
         expected = prices[quantities.indexOf(quantity)] ?? expected;
         return { quantity, expected };
       });
-      expect(all.map(({ quantity }) => quote(offer, quantity).unitPriceCents)).toEqual(
+      expect(all.map(({ quantity }) => priceOfPieces(offer, quantity).unitPriceCents)).toEqual(
         all.map(({ expected }) => expected),
       );
     }),

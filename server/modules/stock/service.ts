@@ -38,7 +38,7 @@ export type { Reservations } from './reservations.ts';
 export type { Offer, OfferedPrice } from './store.ts';
 
 /** What an order is quoted for the pieces of an article. */
-interface Quote {
+interface PriceOfPieces {
   readonly unitPriceCents: number;
   /** What the article cost when it was quoted. */
   readonly offered: store.OfferedPrice;
@@ -64,7 +64,7 @@ export const lockStocks = store.lockStocks;
  * `offer` is undefined when no such article is on sale. Throws `article_not_found` and the code that
  * `quantityError` returns.
  */
-export function quote(offer: store.Offer | undefined, quantity: number): Quote {
+export function priceOfPieces(offer: store.Offer | undefined, quantity: number): PriceOfPieces {
   if (!offer) throw new AppError('article_not_found');
   const reason = quoteError(offer, quantity);
   if (reason) throw new AppError(reason);
@@ -118,7 +118,7 @@ interface OrderedPieces {
   readonly articleId: string;
   readonly quantity: number;
   /** Undefined accepts any price, and only a stock without lots. */
-  readonly quoted?: Quote | undefined;
+  readonly quoted?: PriceOfPieces | undefined;
 }
 
 /**

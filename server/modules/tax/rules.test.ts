@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { TaxSettings } from '#contract/shop/shop-settings.ts';
 import { dayIn, dayStart } from '#server/domain/shop-day.ts';
-import { NO_TAX, taxTermsOf } from './rules.ts';
+import { NO_TAX, taxChargesOf } from './rules.ts';
 
 const SETTINGS: TaxSettings = {
   isCharged: true,
@@ -21,7 +21,7 @@ const BUSINESS = { isForeignBusiness: true };
 
 test('a rate changes at midnight in the time zone of the shop', () => {
   const chargedAt = (at: number, timeZone: string) =>
-    taxTermsOf(SETTINGS, { country: 'DE', ...PRIVATE }, dayIn(timeZone)(at)).rates.standard.charged;
+    taxChargesOf(SETTINGS, { country: 'DE', ...PRIVATE }, dayIn(timeZone)(at)).rates.standard.charged;
   for (const timeZone of ['Europe/Berlin', 'UTC', 'Pacific/Auckland', 'America/New_York']) {
     const midnight = dayStart('2027-01-01', timeZone);
     expect([chargedAt(midnight - 1, timeZone), chargedAt(midnight, timeZone)]).toEqual([1900, 1600]);
@@ -31,14 +31,14 @@ test('a rate changes at midnight in the time zone of the shop', () => {
 });
 
 test('the rates of another state apply from their first day on; before, the seller’s do', () => {
-  const rule = (day: string) => taxTermsOf(SETTINGS, { country: 'FR', ...PRIVATE }, day).rule;
+  const rule = (day: string) => taxChargesOf(SETTINGS, { country: 'FR', ...PRIVATE }, day).rule;
   expect([rule('2026-12-31'), rule('2027-01-01')]).toEqual(['origin', 'destination']);
 });
 
 test('tax that is not charged, and a seller without a country, tax nothing', () => {
   const destination = { country: 'DE', ...PRIVATE };
-  expect(taxTermsOf({ ...SETTINGS, isCharged: false }, destination, '2026-11-24')).toBe(NO_TAX);
-  expect(taxTermsOf({ ...SETTINGS, sellerCountry: null }, destination, '2026-11-24')).toBe(NO_TAX);
+  expect(taxChargesOf({ ...SETTINGS, isCharged: false }, destination, '2026-11-24')).toBe(NO_TAX);
+  expect(taxChargesOf({ ...SETTINGS, sellerCountry: null }, destination, '2026-11-24')).toBe(NO_TAX);
 });
 
 test('a rate of zero in the buyer’s state leaves the listed price as it is', () => {
@@ -46,7 +46,7 @@ test('a rate of zero in the buyer’s state leaves the listed price as it is', (
     ...SETTINGS.rates,
     { country: 'IE', kind: 'standard' as const, percent: 0, from: '2021-01-01' },
   ];
-  const terms = taxTermsOf({ ...SETTINGS, rates }, { country: 'IE', ...PRIVATE }, '2026-11-24');
+  const terms = taxChargesOf({ ...SETTINGS, rates }, { country: 'IE', ...PRIVATE }, '2026-11-24');
   expect(terms).toMatchObject({ rule: 'destination', rates: { standard: { charged: 0, listed: 0 } } });
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['GB', PRIVATE, 'export'],
   ['DE', BUSINESS, 'domestic'],
 ])('from Germany to %s, %j: %s', (country, buyer, rule) => {
-  expect(taxTermsOf(SETTINGS, { country, ...buyer }, '2026-11-24').rule).toBe(rule);
+  expect(taxChargesOf(SETTINGS, { country, ...buyer }, '2026-11-24').rule).toBe(rule);
 });
 
 test('a reverse charge and an export know the rate that is in the listed price', () => {
@@ -65,7 +65,7 @@ test('a reverse charge and an export know the rate that is in the listed price',
     { country: 'FR', ...BUSINESS },
     { country: 'US', ...PRIVATE },
   ]) {
-    const { rates } = taxTermsOf(SETTINGS, destination, '2026-11-24');
+    const { rates } = taxChargesOf(SETTINGS, destination, '2026-11-24');
     expect(rates).toEqual({ standard: { charged: 0, listed: 1900 }, reduced: { charged: 0, listed: 700 } });
   }
 });

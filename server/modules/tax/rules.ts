@@ -12,14 +12,14 @@ export interface KindRates {
 }
 
 /** The tax of an order. It is kept with the order, so that later changes of the settings leave it as it is. */
-export interface TaxTerms {
+export interface TaxCharges {
   readonly rule: TaxRule;
   readonly pricesIncludeTax: boolean;
   readonly rates: Readonly<Record<TaxKind, KindRates>>;
 }
 
 const NO_RATES: KindRates = { charged: 0, listed: 0 };
-export const NO_TAX: TaxTerms = {
+export const NO_TAX: TaxCharges = {
   rule: 'none',
   pricesIncludeTax: false,
   rates: { standard: NO_RATES, reduced: NO_RATES },
@@ -33,7 +33,7 @@ export interface TaxedDestination {
 }
 
 /** `day` is the shop's, YYYY-MM-DD. */
-export function taxTermsOf(settings: TaxSettings, destination: TaxedDestination, day: string): TaxTerms {
+export function taxChargesOf(settings: TaxSettings, destination: TaxedDestination, day: string): TaxCharges {
   const { isCharged, sellerCountry, pricesIncludeTax, rates } = settings;
   if (!isCharged || sellerCountry === null) return NO_TAX;
   const rule = ruleOf(settings, sellerCountry, destination, day);
@@ -45,7 +45,7 @@ export function taxTermsOf(settings: TaxSettings, destination: TaxedDestination,
     return { charged: isTaxed ? rate : 0, listed: pricesIncludeTax ? rate : 0 };
   };
   const kinds = Object.keys(TAX_KINDS) as TaxKind[];
-  const byKind = Object.fromEntries(kinds.map((kind) => [kind, ratesOf(kind)])) as TaxTerms['rates'];
+  const byKind = Object.fromEntries(kinds.map((kind) => [kind, ratesOf(kind)])) as TaxCharges['rates'];
   return { rule, pricesIncludeTax, rates: byKind };
 }
 

@@ -12,12 +12,12 @@ import { hasTaxIdFormat, splitTaxId } from './tax-id-format.ts';
 import * as totals from './totals.ts';
 import { askVies, type ViesAnswer } from './vies.ts';
 
-export type { TaxTerms } from './rules.ts';
+export type { TaxCharges } from './rules.ts';
 export type { RateTotal, TaxedLine } from './totals.ts';
 
 export const isSameCompany = names.isSameCompany;
 export const NO_TAX = rules.NO_TAX;
-export const taxTermsOf = rules.taxTermsOf;
+export const taxChargesOf = rules.taxChargesOf;
 export const taxLines = totals.taxLines;
 export const taxOfParts = totals.taxOfParts;
 export const rateTotals = totals.rateTotals;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TaxKind } from '#contract/core/tax-terms.ts';
-import type { TaxTerms } from './rules.ts';
+import type { TaxCharges } from './rules.ts';
 import { distribute, rateTotals, refundedTax, taxLines } from './totals.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -32,7 +32,7 @@ const termsOf = ({
   readonly isTaxed: boolean;
   readonly standard: number;
   readonly reduced: number;
-}): TaxTerms => {
+}): TaxCharges => {
   const kindRates = (of: number) => ({ charged: isTaxed ? of : 0, listed: pricesIncludeTax ? of : 0 });
   return {
     rule: isTaxed ? 'domestic' : 'export',

@@ -8,9 +8,9 @@ import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/office/webh
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isPublicAddress, type Network, sendOutbound } from '#server/http/outbound-request.ts';
-import { DeliveryQueue, type DeliveryRun, type Failure } from '#server/jobs/delivery-queue.ts';
-import { countDeliveries, type DeliveryCounts } from '#server/jobs/delivery-store.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
+import { type Failure, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
+import { countUnsent, type SendCounts } from '#server/jobs/send-queue-store.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Events, NumberedEvent } from '#server/modules/events/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
@@ -43,12 +43,12 @@ interface WebhooksOptions {
 
 export class Webhooks {
   readonly #options: WebhooksOptions;
-  readonly #queue: DeliveryQueue<store.DeliveryRow>;
+  readonly #queue: SendQueue<store.DeliveryRow>;
 
   constructor(options: WebhooksOptions) {
     this.#options = options;
     const { db } = options.storage;
-    this.#queue = new DeliveryQueue<store.DeliveryRow>(
+    this.#queue = new SendQueue<store.DeliveryRow>(
       {
         name: 'webhooks',
         table: 'webhook_deliveries',
@@ -73,7 +73,7 @@ export class Webhooks {
   }
 
   /** Sends due events. Every process runs it; deliveries are claimed one by one. */
-  readonly job: Job<DeliveryRun>;
+  readonly job: Job<SendRun>;
 
   /** Whether a run would send something now. Writes nothing. */
   hasDue(): Promise<boolean> {
@@ -147,8 +147,8 @@ export class Webhooks {
     }
   }
 
-  counts(): Promise<DeliveryCounts> {
-    return countDeliveries(this.#db, 'webhook_deliveries');
+  counts(): Promise<SendCounts> {
+    return countUnsent(this.#db, 'webhook_deliveries');
   }
 
   async list(page: PageQuery): Promise<Page<Webhook>> {

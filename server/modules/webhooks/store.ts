@@ -1,6 +1,6 @@
 // Webhooks and their deliveries in the database. Writes `webhooks` and `webhook_deliveries`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Claim, claimDue } from '#server/jobs/delivery-store.ts';
+import { type Claim, claimDue } from '#server/jobs/send-queue-store.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor, WebhookDeliveriesTable, WebhooksTable } from '#server/storage/tables.ts';

@@ -1,12 +1,12 @@
 // The draft of one form: its unsent input, stored per browser tab and user.
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 
 /** Does nothing when the browser denies storage. */
 export class FormDraft<Fields extends object = Readonly<Record<string, string>>> {
   readonly #key: string;
 
-  constructor(form: string, user: Person) {
+  constructor(form: string, user: SessionUser) {
     this.#key = draftKey(form, user);
   }
 

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 import { AddressCard } from './addresses/address-card.tsx';
@@ -34,7 +34,7 @@ export default function Addresses() {
 /** The open dialog, which adds, changes or removes an address. */
 type Open = { readonly kind: 'add' } | { readonly kind: 'change' | 'remove'; readonly address: Address };
 
-function AddressBook({ user }: { readonly user: Person }) {
+function AddressBook({ user }: { readonly user: SessionUser }) {
   const { email } = user;
   const list = useQuery(queries.addresses(email));
   const [open, setOpen] = useState<Open>();

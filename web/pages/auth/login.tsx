@@ -19,7 +19,7 @@ import {
 } from '#web/session/passkeys.ts';
 import { getRedirectTo, withRedirectTo } from '#web/session/redirect-to.ts';
 import { isSecondStepNeeded, secondStepPath, takesSecondStep } from '#web/session/second-step.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { getSessionStore, useSession } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { emailRules, passwordRules } from '../../parts/people/credential-rules.ts';
@@ -143,7 +143,7 @@ function PasskeyButton({ redirectTo }: { readonly redirectTo: string }) {
 function SecondStep() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const finish = async (person: Person) => {
+  const finish = async (person: SessionUser) => {
     await getSessionStore().signInWith(async () => person);
     await navigate(getRedirectTo(search), { replace: true });
   };

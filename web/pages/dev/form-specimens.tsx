@@ -1,5 +1,5 @@
 // Buttons, fields and form messages for the components page.
-import { WEAVES } from '#contract/articles/fabric-terms.ts';
+import { WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';

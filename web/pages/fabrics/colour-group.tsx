@@ -1,7 +1,7 @@
 // The filter by colour: a dot for each colour family, with the number of fabrics that it would leave.
 
 import type { FabricFacets } from '#contract/articles/fabric-list.ts';
-import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-terms.ts';
+import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-vocabulary.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { ColourDot } from '#web/parts/articles/colour-dot.tsx';
 import { FilterGroup } from './filter-group.tsx';

@@ -7,9 +7,16 @@ import {
   NUMBER_FILTERS,
   type NumberFilter,
 } from '#contract/articles/fabric-filters.ts';
-import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-terms.ts';
+import {
+  COLOUR_FAMILIES,
+  codesOf,
+  FIBRES,
+  PATTERNS,
+  USES,
+  WEAVES,
+} from '#contract/articles/fabric-vocabulary.ts';
+import { FIRE_CLASSES } from '#contract/articles/lab-methods.ts';
 import { formatPricePerPiece } from '#contract/articles/measures.ts';
-import { FIRE_CLASSES } from '#contract/articles/test-methods.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import {
   lengthText,

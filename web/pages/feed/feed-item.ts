@@ -1,7 +1,7 @@
 // A fabric as attributes of Google's product data specification (https://support.google.com/merchants/answer/7052112).
 import { fibreName } from '#contract/articles/composition-texts.ts';
 import type { FabricDetails } from '#contract/articles/fabric-list.ts';
-import { PATTERNS, WEAVES } from '#contract/articles/fabric-terms.ts';
+import { PATTERNS, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import { unitPriceOf } from '#contract/articles/price-steps.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { centsFromAmount, plainAmount, shopCurrency } from '#contract/figures/money.ts';

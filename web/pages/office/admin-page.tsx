@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { Route } from '#contract/endpoint-types.ts';
 import { DashboardHeading } from '#web/layout/dashboard-heading.tsx';
 import { StaffOnly } from '#web/parts/sign-in/guards.tsx';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 
 interface AdminPageProps {
   readonly title: string;
   /** The endpoint without which the page is of no use: who may not call it does not see the page. */
   readonly needs: Route;
   /** It is in the line of the heading. */
-  readonly beside?: (admin: Person) => ReactNode;
-  readonly children: (admin: Person) => ReactNode;
+  readonly beside?: (admin: SessionUser) => ReactNode;
+  readonly children: (admin: SessionUser) => ReactNode;
 }
 
 export function AdminPage({ title, needs, beside, children }: AdminPageProps) {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { ORDERS_PER_PAYMENT_MAX } from '#contract/core/order-state.ts';
-import { CHARGE_MAX_CENTS, centsFromAmount, formatMoney } from '#contract/figures/money.ts';
+import { centsFromAmount, chargeMaxCents, formatMoney } from '#contract/figures/money.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { useDocumentAttribute } from '#web/components/browser/use-document-attribute.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -85,7 +85,7 @@ export function PayTogetherOffer({ selection }: { readonly selection: Selection 
 /** Shows the selection and the link to its payment below the table, visible while it scrolls. */
 export function PayTogether({ selection: { selected, isFull } }: { readonly selection: Selection }) {
   const cents = selected.reduce((sum, order) => sum + (centsFromAmount(amountDue(order)) ?? 0), 0);
-  const isPayable = selected.length > 1 && cents <= CHARGE_MAX_CENTS;
+  const isPayable = selected.length > 1 && cents <= chargeMaxCents();
   useDocumentAttribute('data-orders-selected', selected.length > 0);
   return (
     <div className={selected.length > 0 ? BAR : ''} data-print-hidden>
@@ -106,7 +106,7 @@ const BAR =
 
 function statusText(count: number, cents: number, isFull: boolean): string {
   if (count === 0) return '';
-  if (cents > CHARGE_MAX_CENTS) return 'This is more than a card can be charged at once.';
+  if (cents > chargeMaxCents()) return 'This is more than a card can be charged at once.';
   if (isFull) return `${count} orders selected, the most one payment can pay.`;
   return count === 1
     ? '1 order selected. Select another one to pay both together.'

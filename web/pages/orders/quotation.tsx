@@ -20,7 +20,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { useMay, useSession } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { Facts, Section } from '../../components/ui/section.tsx';
@@ -45,7 +45,7 @@ export default function QuotationPage() {
 }
 
 interface Reading {
-  readonly user: Person;
+  readonly user: SessionUser;
   readonly isAdmin: boolean;
 }
 

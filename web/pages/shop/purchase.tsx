@@ -16,7 +16,7 @@ import { lastPiecesText } from '#web/parts/articles/fabric-texts.ts';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
 import { SignedInOnly } from '#web/parts/sign-in/guards.tsx';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
 import { orderedPieces, preferredLotId, repeatedOrderId } from '../../parts/orders/order-address.ts';
 import { OrderDialog } from './order-dialog/order-dialog.tsx';
@@ -37,7 +37,7 @@ export default function Purchase() {
 const PRIORITY_CARDS = 3;
 
 /** The grid of available articles (spec sections 2, 4), and the order dialog that Buy Now opens. */
-function PurchaseCollection({ user }: { readonly user: Person }) {
+function PurchaseCollection({ user }: { readonly user: SessionUser }) {
   const [params] = useSearchParams();
   const takesOrders = useTakesOrders();
   const [selected, select, openings] = useSelectedArticle();

@@ -4,8 +4,8 @@
 import type { ReactNode } from 'react';
 import type { Article } from '#contract/articles/article.ts';
 import type { Colourway } from '#contract/articles/fabric-list.ts';
+import { storedReportBytes } from '#contract/articles/lab-reports.ts';
 import type { Rating } from '#contract/articles/review.ts';
-import { storedReportBytes } from '#contract/articles/test-reports.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { Calculator } from './calculator.tsx';

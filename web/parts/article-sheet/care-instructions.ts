@@ -1,11 +1,11 @@
 // The care of an article: each stated treatment with its symbol and its words.
 import type { Care } from '#contract/articles/article-facts.ts';
-import { CARE, type CareTreatment } from '#contract/articles/care-terms.ts';
-import { codesOf } from '#contract/articles/fabric-terms.ts';
+import { CARE, type CareTreatment } from '#contract/articles/care-vocabulary.ts';
+import { codesOf } from '#contract/articles/fabric-vocabulary.ts';
 
 export interface CareInstruction {
   readonly treatment: CareTreatment;
-  /** A code of the treatment in contract/articles/care-terms.ts. */
+  /** A code of the treatment in contract/articles/care-vocabulary.ts. */
   readonly code: string;
   readonly text: string;
 }

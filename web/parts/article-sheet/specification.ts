@@ -14,8 +14,8 @@ import {
   type PublicFactName,
 } from '#contract/articles/article-fields.ts';
 import { compositionText } from '#contract/articles/composition-texts.ts';
-import { USES } from '#contract/articles/fabric-terms.ts';
-import { TEST_METHODS, type TestMethod } from '#contract/articles/test-methods.ts';
+import { USES } from '#contract/articles/fabric-vocabulary.ts';
+import { LAB_METHODS, type LabMethod } from '#contract/articles/lab-methods.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/figures/units.ts';
 import { cutText, leadTimeText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
@@ -82,7 +82,7 @@ const OWN_ROWS: Readonly<
     { name: 'Certificates', values: (certificates ?? []).map(certificateText) },
   ],
   testResults: ({ testResults }) =>
-    Object.entries<TestMethod>(TEST_METHODS).map(([code, { label, measured }]) => {
+    Object.entries<LabMethod>(LAB_METHODS).map(([code, { label, measured }]) => {
       const result = testResults?.find(({ method }) => method === code);
       if (!result) return { name: label, values: [] };
       const { value, laboratory, testedOn, report } = result;

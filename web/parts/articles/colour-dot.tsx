@@ -1,5 +1,5 @@
 // A dot in a typical colour of a colour family. It is decorative, because the family's name is beside it.
-import type { ColourFamily } from '#contract/articles/fabric-terms.ts';
+import type { ColourFamily } from '#contract/articles/fabric-vocabulary.ts';
 
 const DOTS: Readonly<Record<ColourFamily, string>> = {
   white: '#fbfaf6',

@@ -1,7 +1,7 @@
 // Tests the total of the order dialog and the credit taken off it.
 
 import { expect, test } from 'vitest';
-import { CHARGE_MIN_CENTS } from '#contract/figures/money.ts';
+import { chargeMinCents } from '#contract/figures/money.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
 
 test('the total is quantity times unit price, and unknown without a whole quantity', () => {
@@ -15,7 +15,7 @@ test('the total is quantity times unit price, and unknown without a whole quanti
 test('a credit is used whole, unless less than the smallest charge would stay', () => {
   expect(usedCreditCents(3750, 3)).toBe(300);
   expect(usedCreditCents(3750, 0)).toBe(0);
-  expect(usedCreditCents(300 + CHARGE_MIN_CENTS, 3)).toBe(300);
-  expect(usedCreditCents(300, 3)).toBe(300 - CHARGE_MIN_CENTS);
-  expect(usedCreditCents(CHARGE_MIN_CENTS - 1, 3)).toBe(0);
+  expect(usedCreditCents(300 + chargeMinCents(), 3)).toBe(300);
+  expect(usedCreditCents(300, 3)).toBe(300 - chargeMinCents());
+  expect(usedCreditCents(chargeMinCents() - 1, 3)).toBe(0);
 });

@@ -1,7 +1,7 @@
 // The order dialog's total: quantity × unit price (spec section 9), less the swatch credit. Pure.
 
 import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
-import { CHARGE_MIN_CENTS, centsFromAmount, totalCents } from '#contract/figures/money.ts';
+import { centsFromAmount, chargeMinCents, totalCents } from '#contract/figures/money.ts';
 
 /** Returns cents, or undefined while `quantity` is not a whole number. */
 export function orderTotalCents(article: SteppedPrice, quantity: number): number | undefined {
@@ -12,5 +12,5 @@ export function orderTotalCents(article: SteppedPrice, quantity: number): number
 
 /** The cents of credit that an order of this total uses: the rest must be enough for a card charge. */
 export function usedCreditCents(total: number, credit: number): number {
-  return Math.min(centsFromAmount(credit) ?? 0, Math.max(0, total - CHARGE_MIN_CENTS));
+  return Math.min(centsFromAmount(credit) ?? 0, Math.max(0, total - chargeMinCents()));
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/figures/money.ts';
+import { chargeMaxCents, chargeMinCents } from '#contract/figures/money.ts';
 import { orderTotalCents } from './order-total.ts';
 import { articleErrorText, decreased, increased, lotHint, quantityErrorText } from './quantity-rules.ts';
 
@@ -105,7 +105,7 @@ test('with price steps, a quantity is refused for its own total, and an article 
       const quantities = Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
       const canBeCharged = quantities.map((quantity) => {
         const total = orderTotalCents(article, quantity) ?? 0;
-        return total >= CHARGE_MIN_CENTS && total <= CHARGE_MAX_CENTS;
+        return total >= chargeMinCents() && total <= chargeMaxCents();
       });
       expect(quantities.map((quantity) => quantityErrorText(quantity, article) === undefined)).toEqual(
         canBeCharged,

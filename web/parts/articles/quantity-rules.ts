@@ -1,7 +1,7 @@
 // Decides which quantities of an article can be ordered (spec section 5), and says why others cannot. Pure.
 
 import type { SteppedPrice } from '#contract/articles/price-steps.ts';
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS, centsFromAmount, formatMoney } from '#contract/figures/money.ts';
+import { centsFromAmount, chargeMaxCents, chargeMinCents, formatMoney } from '#contract/figures/money.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { orderTotalCents } from './order-total.ts';
 
@@ -37,7 +37,7 @@ export function articleErrorText(article: OrderLimits): string | undefined {
   if (available < minimum)
     return `This fabric cannot be ordered: ${piecesText(available)} left, and the minimum order is ${piecesText(minimum)}.`;
   if (leastChargeable(article, minimum) <= available) return undefined;
-  if ((orderTotalCents(article, minimum) ?? 0) < CHARGE_MIN_CENTS)
+  if ((orderTotalCents(article, minimum) ?? 0) < chargeMinCents())
     return `This fabric cannot be ordered: all ${piecesText(available)} together cost less than the ${leastCharge()} a card can be charged.`;
   return `This fabric cannot be ordered: the minimum order of ${piecesText(minimum)} costs more than the ${mostCharge()} a card can be charged.`;
 }
@@ -49,9 +49,9 @@ export function quantityErrorText(quantity: number, article: OrderLimits): strin
   if (quantity < minimum) return `The minimum order is ${piecesText(minimum)}.`;
   if (quantity > available) return `Only ${piecesText(available)} available.`;
   const total = orderTotalCents(article, quantity) ?? 0;
-  if (total < CHARGE_MIN_CENTS)
+  if (total < chargeMinCents())
     return `Order at least ${piecesText(leastChargeable(article, quantity))}: a card cannot be charged less than ${leastCharge()}.`;
-  if (total > CHARGE_MAX_CENTS)
+  if (total > chargeMaxCents())
     return `Order at most ${piecesText(mostChargeable(article, quantity))}: a card cannot be charged more than ${mostCharge()}.`;
   return undefined;
 }
@@ -70,14 +70,14 @@ export function lotHint(quantity: number, { availableQuantity, largestLot }: Lot
   return `One dye lot has at most ${piecesText(largestLot)}. Shades of different lots may differ a little.`;
 }
 
-const leastCharge = () => formatMoney(CHARGE_MIN_CENTS);
-const mostCharge = () => formatMoney(CHARGE_MAX_CENTS);
+const leastCharge = () => formatMoney(chargeMinCents());
+const mostCharge = () => formatMoney(chargeMaxCents());
 
 /** The smallest quantity from `from` on whose total a card can be charged; Infinity when there is none. */
 function leastChargeable(article: OrderLimits, from: number): number {
   const least = priceRanges(article).map(({ first, last, cents }) => {
-    const quantity = Math.max(from, first, Math.ceil(CHARGE_MIN_CENTS / cents));
-    return quantity <= last && quantity * cents <= CHARGE_MAX_CENTS ? quantity : Infinity;
+    const quantity = Math.max(from, first, Math.ceil(chargeMinCents() / cents));
+    return quantity <= last && quantity * cents <= chargeMaxCents() ? quantity : Infinity;
   });
   return Math.min(...least);
 }
@@ -85,8 +85,8 @@ function leastChargeable(article: OrderLimits, from: number): number {
 /** The largest quantity up to `to` whose total a card can be charged; 0 when there is none. */
 function mostChargeable(article: OrderLimits, to: number): number {
   const most = priceRanges(article).map(({ first, last, cents }) => {
-    const quantity = Math.min(to, last, Math.floor(CHARGE_MAX_CENTS / cents));
-    return quantity >= first && quantity * cents >= CHARGE_MIN_CENTS ? quantity : 0;
+    const quantity = Math.min(to, last, Math.floor(chargeMaxCents() / cents));
+    return quantity >= first && quantity * cents >= chargeMinCents() ? quantity : 0;
   });
   return Math.max(...most);
 }

@@ -18,7 +18,7 @@ import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { LegalLinks } from '#web/parts/content/legal-links.tsx';
 import { AddressFields } from '#web/parts/people/address-fields.tsx';
 import { type AddressInput, addressBody } from '#web/parts/people/address-input.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { OrderRefusal } from './order-error.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -29,7 +29,7 @@ interface DeliveryFormProps {
   /** The id of the form; the submit button is in the dialog's footer and refers to it. */
   readonly id: string;
   readonly delivery: DeliveryFormState;
-  readonly user: Person;
+  readonly user: SessionUser;
   readonly quantity: number;
   /** Whether the quantity is of swatches, which are not asked for in one length. */
   readonly isOfSwatches?: boolean;
@@ -77,7 +77,7 @@ function Buyer({ user, ordered }: Pick<DeliveryFormProps, 'user'> & { readonly o
 }
 
 interface DeliveryFieldsProps extends DeliveryFormState {
-  readonly user: Person;
+  readonly user: SessionUser;
   readonly isOfSwatches: boolean;
 }
 

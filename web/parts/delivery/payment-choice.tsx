@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatPrice } from '#contract/figures/money.ts';
-import type { AccountTerms } from '#contract/money/receivables.ts';
+import type { CreditTerms } from '#contract/money/receivables.ts';
 import { queries } from '#web/api/queries.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
@@ -57,9 +57,9 @@ export function PaymentChoice({ form, email }: PaymentChoiceProps) {
   );
 }
 
-const termsText = ({ netDays }: AccountTerms) =>
+const termsText = ({ netDays }: CreditTerms) =>
   netDays === 0 ? ', due at once' : `, to be paid in ${netDays} ${netDays === 1 ? 'day' : 'days'}`;
 
-function leftText({ creditLimit, owed }: AccountTerms): string {
+function leftText({ creditLimit, owed }: CreditTerms): string {
   return `${formatPrice(Math.max(0, creditLimit - owed))} of ${formatPrice(creditLimit)} left`;
 }

@@ -6,13 +6,13 @@ import type { ArticleSummary } from '#contract/articles/article.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { useForm } from '#web/components/form/use-form.ts';
 import { addressField, isSameAddress, partsFor } from '#web/parts/people/address-input.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { FormDraft } from '../../components/form/form-draft.ts';
 import type { DeliveryDetails } from './delivery-details.ts';
 import { type KnownDelivery, useKnownDeliveries } from './use-known-delivery.ts';
 
-export const orderDraft = ({ _id }: ArticleSummary, user: Person) =>
+export const orderDraft = ({ _id }: ArticleSummary, user: SessionUser) =>
   new FormDraft<DeliveryDetails>(`order:${_id}`, user);
 
 export interface DeliveryFormState {
@@ -39,7 +39,7 @@ interface DeliveryFormOptions {
 /** `draft` restores what was typed when the session ends while the form is open and the user logs in again. */
 export function useDeliveryForm(
   givenDraft: FormDraft<DeliveryDetails>,
-  user: Person,
+  user: SessionUser,
   { repeatedOrderId, isForAnother = false }: DeliveryFormOptions = {},
 ): DeliveryFormState {
   const isCountryNeeded = useShopCharges() !== null;

@@ -1,13 +1,13 @@
 // What the order of a form costs where its delivery goes.
 import { useWatch } from 'react-hook-form';
 import { type QuoteBody, type QuoteState, useQuote } from '#web/parts/money/use-quote.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 
 /** `lines` is empty while there is nothing to order; they have the prices of the `quotation`, if it is of one. */
 export function useOrderQuote(
   { form }: Pick<DeliveryFormState, 'form'>,
-  user: Person,
+  user: SessionUser,
   lines: QuoteBody['lines'],
   quotation?: string,
 ): QuoteState {

@@ -9,7 +9,7 @@ import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
 import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { FormDraft } from '../../components/form/form-draft.ts';
 
 interface OrderOnce<Body> {
@@ -25,7 +25,7 @@ interface OrderOnce<Body> {
   readonly onError?: (error: Error) => void;
 }
 
-export function useOrderOnce<Body>(user: Person, order: OrderOnce<Body>) {
+export function useOrderOnce<Body>(user: SessionUser, order: OrderOnce<Body>) {
   const client = useQueryClient();
   const navigate = useNavigate();
   // Stored, so that a reload after a lost answer does not order twice.

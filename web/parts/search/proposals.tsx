@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
-import { FIBRES, USES } from '#contract/articles/fabric-terms.ts';
+import { FIBRES, USES } from '#contract/articles/fabric-vocabulary.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { request } from '#web/api/client.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';

@@ -1,6 +1,6 @@
 // The ways into the collection, on the home page and where somebody has found nothing: the twelve colours and the commonest uses.
 import { Link } from 'react-router';
-import { COLOUR_FAMILIES, codesOf, USES } from '#contract/articles/fabric-terms.ts';
+import { COLOUR_FAMILIES, codesOf, USES } from '#contract/articles/fabric-vocabulary.ts';
 import { pages } from '#contract/core/paths.ts';
 import { ColourDot } from '#web/parts/articles/colour-dot.tsx';
 

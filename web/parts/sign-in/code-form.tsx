@@ -7,7 +7,7 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { accountClient } from '../../session/account-client.ts';
-import type { Person } from '../../session/stored-session.ts';
+import type { SessionUser } from '../../session/stored-session.ts';
 
 const WAYS = {
   app: {
@@ -29,7 +29,7 @@ const WAYS = {
 const CODE_MAX_CHARACTERS = 40;
 
 interface CodeFormProps {
-  readonly onSignedIn: (person: Person) => Promise<unknown>;
+  readonly onSignedIn: (person: SessionUser) => Promise<unknown>;
 }
 
 export function CodeForm({ onSignedIn }: CodeFormProps) {

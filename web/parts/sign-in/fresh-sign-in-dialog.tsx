@@ -19,7 +19,7 @@ import { accountClient } from '../../session/account-client.ts';
 import { identityClient } from '../../session/identity-client.ts';
 import { passkeyProblem, signInWithPasskey } from '../../session/passkeys.ts';
 import { isSecondStepNeeded } from '../../session/second-step.ts';
-import type { Person } from '../../session/stored-session.ts';
+import type { SessionUser } from '../../session/stored-session.ts';
 import { getSessionStore, useSession } from '../../session/use-session.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -46,7 +46,7 @@ function SignInAgain({ email, needsSecondFactor, onConfirmed }: SignInAgainProps
   const account = useQuery(accountQueries.account(email));
   if (account.isPending) return <p role="status">Loading …</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
-  const confirm = async (person: Person) => {
+  const confirm = async (person: SessionUser) => {
     // A code belongs to the last first step of this browser, which another tab may have taken for another account.
     if (person.email !== email)
       throw new ApiError(403, 'not_yours', `This login was not for ${email}. Please reload the page.`);
@@ -74,7 +74,7 @@ function SignInAgain({ email, needsSecondFactor, onConfirmed }: SignInAgainProps
 interface SignInWaysProps {
   readonly account: Account;
   readonly passkeyOnly: boolean;
-  readonly onSignedIn: (person: Person) => Promise<void>;
+  readonly onSignedIn: (person: SessionUser) => Promise<void>;
 }
 
 function SignInWays({ account, passkeyOnly, onSignedIn }: SignInWaysProps) {
@@ -92,7 +92,7 @@ function SignInWays({ account, passkeyOnly, onSignedIn }: SignInWaysProps) {
 
 interface PasswordAgainProps {
   readonly email: string;
-  readonly onSignedIn: (person: Person) => Promise<void>;
+  readonly onSignedIn: (person: SessionUser) => Promise<void>;
   readonly onSecondStep: () => void;
 }
 

@@ -6,11 +6,11 @@ import type { Route } from '#contract/endpoint-types.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { loginPathFrom } from '../../session/redirect-to.ts';
-import type { Person } from '../../session/stored-session.ts';
+import type { SessionUser } from '../../session/stored-session.ts';
 import { getSessionStore, useMay, useSession } from '../../session/use-session.ts';
 
 interface GuardProps {
-  readonly children: (user: Person) => ReactElement | false | undefined;
+  readonly children: (user: SessionUser) => ReactElement | false | undefined;
 }
 
 /** Leads visitors to the login page, which returns here afterwards. */

@@ -1,6 +1,6 @@
 // Tests the price of an order of swatches, the allowance in words, and which pieces can be reserved.
 import { describe, expect, test } from 'vitest';
-import type { SwatchTerms } from '#contract/orders/swatches.ts';
+import type { SwatchArticle } from '#contract/orders/swatches.ts';
 import {
   allowanceText,
   boundsText,
@@ -13,7 +13,7 @@ import {
   swatchesPrice,
 } from './swatch-rules.ts';
 
-const terms: SwatchTerms = {
+const terms: SwatchArticle = {
   articleId: 'twill',
   credit: 0,
   reservation: null,

@@ -3,7 +3,7 @@ import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/core/limits.ts';
 import { amountFromCents, centsFromAmount, totalCents } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { swatchesText } from '#contract/orders/order-texts.ts';
-import type { Reservation, SwatchOffer, SwatchTerms } from '#contract/orders/swatches.ts';
+import type { Reservation, SwatchArticle, SwatchOffer } from '#contract/orders/swatches.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 
 /** The pieces to reserve as typed, by article id. */
@@ -48,14 +48,14 @@ export function reservationError(
 }
 
 /** Says why the chosen pieces of a fabric keep the order from being placed; undefined when nothing does. */
-export function reservationProblem(text: string | undefined, terms: SwatchTerms): string | undefined {
+export function reservationProblem(text: string | undefined, terms: SwatchArticle): string | undefined {
   if (text === undefined || terms.reservation) return undefined;
   return canReserve(terms) ? reservationError(text, terms) : NOT_POSSIBLE;
 }
 
 export const NOT_POSSIBLE = 'Pieces of this fabric cannot be reserved now.';
 
-type ReservationBounds = Pick<SwatchTerms, 'reservationMinimum' | 'reservationMaximum'>;
+type ReservationBounds = Pick<SwatchArticle, 'reservationMinimum' | 'reservationMaximum'>;
 
 /** Returns a text like '4 to 20 pieces' or '4 pieces'. */
 export function boundsText({ reservationMinimum, reservationMaximum }: ReservationBounds): string {
@@ -78,7 +78,7 @@ export function reservedUntilText(reservation: Reservation): string {
 export function orderedSwatches(
   ids: readonly string[],
   reservations: ReservationTexts,
-  terms: readonly SwatchTerms[],
+  terms: readonly SwatchArticle[],
 ): { articleId: string; reservedQuantity?: number }[] {
   return ids.map((articleId) => {
     const one = terms.find((other) => other.articleId === articleId);
@@ -88,7 +88,7 @@ export function orderedSwatches(
 }
 
 /** Whether pieces can be reserved with a swatch; an existing reservation stays as it is. */
-export function canReserve({ reservation, reservationMaximum }: SwatchTerms): boolean {
+export function canReserve({ reservation, reservationMaximum }: SwatchArticle): boolean {
   return reservation === null && reservationMaximum > 0;
 }
 

@@ -8,9 +8,9 @@ import {
   readList,
   readNumber,
   readPriceSteps,
-  readTerm,
   readTestResults,
   readText,
+  readVocabulary,
   writeCertificates,
   writeComposition,
   writePriceSteps,
@@ -173,9 +173,9 @@ test('certificates are read as they were written, whatever their names contain',
 });
 
 test('terms are read by code and label, lists with commas or semicolons', () => {
-  expect(readTerm(' TWILL ', { twill: 'Twill' })).toBe('twill');
-  expect(readTerm('Other weave', { other: 'Other weave' })).toBe('other');
-  expect(readTerm('satin', { twill: 'Twill' })).toBe('satin');
+  expect(readVocabulary(' TWILL ', { twill: 'Twill' })).toBe('twill');
+  expect(readVocabulary('Other weave', { other: 'Other weave' })).toBe('other');
+  expect(readVocabulary('satin', { twill: 'Twill' })).toBe('satin');
   expect(readList('suits, coats;;dresses')).toEqual(['suits', 'coats', 'dresses']);
 });
 

@@ -1,7 +1,7 @@
 // Values of an article as the text of CSV cells, and back. Pure. What a function writes, its counterpart reads.
 
-import type { Certificate, FibreShare, TestResult } from '#contract/articles/article-facts.ts';
-import { FIBRES } from '#contract/articles/fabric-terms.ts';
+import type { Certificate, FibreShare, LabResult } from '#contract/articles/article-facts.ts';
+import { FIBRES } from '#contract/articles/fabric-vocabulary.ts';
 import type { PriceStep } from '#contract/articles/price-steps.ts';
 import { centsFromAmount, plainAmount } from '#contract/figures/money.ts';
 import { readFigure } from '#server/http/csv-figure.ts';
@@ -53,7 +53,7 @@ export function readNumber(cell: string, decimalMark: DecimalMark): number {
 }
 
 /** Reads a code of a vocabulary, or its label; anything else as it is, which the contract then refuses. */
-export function readTerm(cell: string, terms: Readonly<Record<string, string>>): string {
+export function readVocabulary(cell: string, terms: Readonly<Record<string, string>>): string {
   const text = folded(cell);
   const found = Object.entries(terms).find(([code, label]) => text === code || text === folded(label));
   return found ? found[0] : cell.trim();
@@ -163,7 +163,7 @@ export function readCertificates(
 }
 
 /** A result on each line: `martindale | 40000 | laboratory | 2026-03-12 | https://…`; the figure of a fire class is empty. */
-export function writeTestResults(results: readonly TestResult[]): string {
+export function writeTestResults(results: readonly LabResult[]): string {
   return results
     .map(({ method, value, laboratory, testedOn, report }) =>
       [

@@ -14,7 +14,7 @@ import {
   partsOf,
   type StoredValue,
 } from '#contract/articles/article-fields.ts';
-import { USES } from '#contract/articles/fabric-terms.ts';
+import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import type { StockFigures } from '#contract/articles/stock-level.ts';
 import { ARTICLE_LIMITS } from '#contract/core/limits.ts';
 import { centsFromAmount, plainAmount } from '#contract/figures/money.ts';
@@ -25,9 +25,9 @@ import {
   readList,
   readNumber,
   readPriceSteps,
-  readTerm,
   readTestResults,
   readText,
+  readVocabulary,
   writeCertificates,
   writeComposition,
   writeList,
@@ -100,7 +100,7 @@ function parserOf(value: StoredValue): Parse {
     case 'number':
       return readNumber;
     case 'term':
-      return (cell) => readTerm(cell, value.terms);
+      return (cell) => readVocabulary(cell, value.terms);
     case 'country':
       return (cell) => cell.toUpperCase();
     case 'text':
@@ -157,7 +157,7 @@ export const STATE: Column = {
   path: 'state',
   write: ({ state }) => STATES[state],
   read: (cell, draft) => {
-    draft.state = readTerm(cell, STATES);
+    draft.state = readVocabulary(cell, STATES);
   },
   clear: () => undefined,
 };
@@ -275,7 +275,7 @@ function columnsOf(name: ArticleFieldName): readonly Column[] {
 export const COLUMNS: readonly Column[] = FIELD_NAMES.flatMap(columnsOf);
 
 function readUses(cell: string): string[] {
-  return readList(cell).map((item) => readTerm(item, USES));
+  return readList(cell).map((item) => readVocabulary(item, USES));
 }
 
 /** The text a cell has in a file with decimal points. */

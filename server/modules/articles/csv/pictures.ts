@@ -6,8 +6,8 @@ import { IMAGE_MAX_BYTES, IMPORT_PICTURES_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { unreadable } from '#server/http/decode-csv.ts';
 import { type Network, sendOutbound } from '#server/http/outbound-request.ts';
-import { DeliveryQueue, type DeliveryRun, type Failure } from '#server/jobs/delivery-queue.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
+import { type Failure, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -72,13 +72,13 @@ export class WantedPictures {
 
 export class ImportPictures {
   readonly #options: ImportPicturesOptions;
-  readonly #queue: DeliveryQueue<store.PictureRow>;
+  readonly #queue: SendQueue<store.PictureRow>;
   readonly #limit = pLimit(FETCHED_AT_ONCE);
 
   constructor(options: ImportPicturesOptions) {
     this.#options = options;
     const { db } = options.storage;
-    this.#queue = new DeliveryQueue<store.PictureRow>(
+    this.#queue = new SendQueue<store.PictureRow>(
       {
         name: 'import-pictures',
         table: 'article_import_pictures',
@@ -104,7 +104,7 @@ export class ImportPictures {
   }
 
   /** Fetches due pictures. Every process runs it; pictures are claimed one by one. */
-  readonly job: Job<DeliveryRun>;
+  readonly job: Job<SendRun>;
 
   /** Whether a run would fetch something now. Writes nothing. */
   hasDue(): Promise<boolean> {

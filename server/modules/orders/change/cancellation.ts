@@ -15,7 +15,7 @@ import {
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { depositAfter } from '../price/deposits.ts';
-import { readTerms } from '../price/order-terms.ts';
+import { readTerms } from '../price/order-charges.ts';
 import { isGoods, reprice } from '../price/repricing.ts';
 import { chargeError } from '../rules.ts';
 import { giveCreditBack } from '../store/credit-store.ts';

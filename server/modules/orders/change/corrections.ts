@@ -9,7 +9,7 @@ import {
   deleteAllocations,
   findOffers,
   lotsOfLines,
-  quote,
+  priceOfPieces,
   returnStock,
   takeStock,
 } from '#server/modules/stock/service.ts';
@@ -17,12 +17,12 @@ import type { Database, Executor } from '#server/storage/tables.ts';
 import { assertExpectedTotal } from '../place/placing-checks.ts';
 import { assertNoDepositPaid, depositAfter } from '../price/deposits.ts';
 import {
-  type FoundTerms,
+  type ChargesOfOrders,
+  type FoundCharges,
   isCollected,
   readTerms,
-  storedTerms,
-  type TermsOfOrders,
-} from '../price/order-terms.ts';
+  storedCharges,
+} from '../price/order-charges.ts';
 import { reprice } from '../price/repricing.ts';
 import { cancelError, chargeError, mostCreditOf, mostListedRate } from '../rules.ts';
 import { changeLine, findLinesOf, type LineRow } from '../store/line-store.ts';
@@ -46,7 +46,7 @@ function needsOtherTerms(order: Pick<store.OrderRow, 'terms' | 'country'>, count
 interface AddressChange extends Correcting {
   readonly correction: AddressCorrection;
   /** Those of another country. */
-  readonly terms: FoundTerms | undefined;
+  readonly terms: FoundCharges | undefined;
   /** Called with the order locked, if its price changes. */
   readonly assertUnpayable: (tx: Executor) => Promise<void>;
 }
@@ -94,7 +94,7 @@ async function changeTerms(
     await changeLine(tx, deliveryLine.id, { article_name: deliveryText(terms.delivery, terms.country) });
   await setPrice(tx, order, lines, { terms, price: correction.price });
   await store.setTerms(tx, order.id, {
-    terms: storedTerms(terms),
+    terms: storedCharges(terms),
     tax_rule: terms.tax.rule,
     prices_include_tax: terms.tax.pricesIncludeTax ? 1 : 0,
     buyer_tax_id: terms.buyerTaxId,
@@ -111,7 +111,7 @@ async function setPrice(
   {
     terms,
     price,
-  }: { readonly terms: FoundTerms | ReturnType<typeof readTerms>; readonly price: number | undefined },
+  }: { readonly terms: FoundCharges | ReturnType<typeof readTerms>; readonly price: number | undefined },
 ): Promise<void> {
   const { priceCents, taxCents, changes } = reprice(lines, terms);
   if (price !== undefined || priceCents !== order.price_cents)
@@ -224,7 +224,7 @@ async function exchangePieces(
   await deleteAllocations(tx, lineId);
   const offer = (await findOffers(tx, [articleId])).get(articleId);
   if (!offer) throw new AppError('article_not_found');
-  const quoted = quote(offer, quantity);
+  const quoted = priceOfPieces(offer, quantity);
   await takeStock(tx, { articleId, quantity, quoted }, move, {
     severalLots: severalLots ?? lots.length > 1,
     preferredLot: lots[0]?.lotId,
@@ -243,10 +243,10 @@ async function exchangePieces(
  * `country_not_delivered`, also for a collected order: it keeps its terms, and nobody may take the address for its destination.
  */
 export async function termsForAddress(
-  termsOf: Pick<TermsOfOrders, 'areNeeded' | 'find'>,
+  termsOf: Pick<ChargesOfOrders, 'areNeeded' | 'find'>,
   order: store.OrderRow,
   correction: AddressCorrection,
-): Promise<FoundTerms | undefined> {
+): Promise<FoundCharges | undefined> {
   const { country } = deliveryColumns(correction);
   if (isCollected(order) && country !== null && country !== order.country && termsOf.areNeeded)
     await termsOf.find({ country, isCollected: false }, { isBusiness: false });

@@ -9,7 +9,7 @@ import { SYSTEM } from '#server/storage/actors.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { shipWhenNothingIsLeft } from '../fulfil/parcels.ts';
-import { readTerms } from '../price/order-terms.ts';
+import { readTerms } from '../price/order-charges.ts';
 import { type OrderBalance, toBalance } from '../read/order-mapping.ts';
 import {
   linesOfProviderRefund,

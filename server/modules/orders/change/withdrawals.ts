@@ -18,7 +18,7 @@ interface WithdrawalsOptions {
   readonly now: () => number;
   readonly isOffered: () => boolean;
   /** The addresses of the front desk or, without one, of the admins. */
-  readonly frontDesk: () => Promise<readonly string[]>;
+  readonly noticeRecipients: () => Promise<readonly string[]>;
   readonly isUnconfirmed: (tx: Executor, userId: string) => Promise<boolean>;
   /** Counts an acknowledgement; `customersNetwork` is the sender's where an order of the address is named. */
   readonly mayAcknowledge: (tx: Executor, email: string, customersNetwork: string | null) => Promise<boolean>;
@@ -100,7 +100,14 @@ export class Withdrawals {
    * order belongs to, gets the statement back word for word: to others it would be a stranger's letter. Throws `withdrawals_off`.
    */
   async withdraw({ name, orderNumber, email, goods }: NewWithdrawal, sender: Sender): Promise<number> {
-    const { storage, now, isOffered, frontDesk, isUnconfirmed, mayAcknowledge } = this.#options;
+    const {
+      storage,
+      now,
+      isOffered,
+      noticeRecipients: frontDesk,
+      isUnconfirmed,
+      mayAcknowledge,
+    } = this.#options;
     if (!isOffered()) throw new AppError('withdrawals_off');
     const at = now();
     const mill = await frontDesk();

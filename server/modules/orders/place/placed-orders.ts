@@ -8,7 +8,7 @@ import type { OfferedPrice } from '#server/modules/stock/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { depositAfter } from '../price/deposits.ts';
-import { type FoundTerms, storedTerms } from '../price/order-terms.ts';
+import { type FoundCharges, storedCharges } from '../price/order-charges.ts';
 import { type Goods, type OrderTotals, orderTotals } from '../price/order-totals.ts';
 import { chargeError, type OrderRequest, paymentTimes, type RequestedLine } from '../rules.ts';
 import { insertLines, lineAmounts, type NewLine } from '../store/line-store.ts';
@@ -40,7 +40,7 @@ export interface PricedLine extends RequestedLine, Goods {
 /** Terms are those of a shop that charges tax or delivery. */
 export interface OrderWithTerms extends OrderRequest {
   readonly delivery: ReturnType<typeof deliveryColumns>;
-  readonly terms: FoundTerms | undefined;
+  readonly terms: FoundCharges | undefined;
 }
 
 export type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;
@@ -99,7 +99,7 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     buyer_tax_id: terms?.buyerTaxId ?? '',
     tax_id_holder: terms?.taxIdHolder ?? null,
     buyer_company: terms?.company ?? '',
-    terms: terms ? storedTerms(terms) : null,
+    terms: terms ? storedCharges(terms) : null,
     swatch_quantity: sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0)),
     phone: request.phone,
     ...delivery,
@@ -158,7 +158,7 @@ export const sum = <One>(items: readonly One[], amountOf: (item: One) => number)
   items.reduce((total, item) => total + amountOf(item), 0);
 
 interface Taxed {
-  readonly terms: FoundTerms;
+  readonly terms: FoundCharges;
   readonly totals: OrderTotals;
   readonly id: () => string;
 }

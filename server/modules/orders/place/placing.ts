@@ -8,7 +8,7 @@ import {
   findPromised,
   lockStocks,
   type Offer,
-  quote,
+  priceOfPieces,
   type Reservations,
   takePromised,
   takeStock,
@@ -18,7 +18,7 @@ import { allDone } from '#server/storage/all-done.ts';
 import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { FoundTerms, TermsOfOrders } from '../price/order-terms.ts';
+import type { ChargesOfOrders, FoundCharges } from '../price/order-charges.ts';
 import type { AcceptedQuotation, OrderRequest, RequestedLine } from '../rules.ts';
 import { findStandings, lockCreditedOrders, type Standing } from '../store/credit-store.ts';
 import { countPaidSince, lockPlacing } from '../store/customer-orders.ts';
@@ -50,7 +50,7 @@ export interface PlacingOptions {
   readonly openOrdersMax: number;
   readonly unconfirmed?: UnconfirmedCustomers | undefined;
   readonly swatches: SwatchOffer;
-  readonly terms: Pick<TermsOfOrders, 'areNeeded' | 'find'>;
+  readonly terms: Pick<ChargesOfOrders, 'areNeeded' | 'find'>;
   /** Takes the articles of an order from the basket out of it. */
   readonly takeOutOfBasket: (tx: Executor, userId: string, articleIds: readonly string[]) => Promise<void>;
   readonly onAccount: OrdersOnAccount;
@@ -317,7 +317,7 @@ export class Placing {
     if (line.agreedPriceCents !== undefined)
       return { ...about, unitPriceCents: line.agreedPriceCents, hasLots, offered: offer };
     const preferredLot = line.preferredLot ?? lots.get(line.articleId);
-    return { ...about, ...quote(offer, line.quantity), preferredLot };
+    return { ...about, ...priceOfPieces(offer, line.quantity), preferredLot };
   }
 
   /** Makes the promised pieces those of the order. */
@@ -418,7 +418,7 @@ const byArticle = (one: OfArticle, other: OfArticle) => (one.articleId < other.a
 
 /** Why there are no terms is thrown after the key is looked up: a repeated request returns its order whatever the settings became. */
 interface OrderToPlace extends Omit<OrderWithTerms, 'terms'> {
-  readonly terms: FoundTerms | AppError | undefined;
+  readonly terms: FoundCharges | AppError | undefined;
 }
 
 function asAppError(error: unknown): AppError {

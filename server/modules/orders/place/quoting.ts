@@ -7,7 +7,7 @@ import { unitPriceCents } from '#server/modules/articles/service.ts';
 import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
 import { findOffers, findPromised } from '#server/modules/stock/service.ts';
 import type { Database } from '#server/storage/tables.ts';
-import type { FoundTerms, TermsOfOrders } from '../price/order-terms.ts';
+import type { ChargesOfOrders, FoundCharges } from '../price/order-charges.ts';
 import { type Goods, orderTotals } from '../price/order-totals.ts';
 import { toTax } from '../read/order-mapping.ts';
 import { mostCreditOf, mostListedRate } from '../rules.ts';
@@ -15,7 +15,7 @@ import { findCredits } from '../store/credit-store.ts';
 
 interface QuotingOptions {
   readonly db: Database;
-  readonly terms: Pick<TermsOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
+  readonly terms: Pick<ChargesOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
   readonly swatchPriceCents: number;
 }
 
@@ -72,7 +72,11 @@ export async function quoteAgreed(
   return toQuote(goods, goods, terms);
 }
 
-function toQuote(goods: readonly QuotedGoods[], credited: readonly QuotedGoods[], terms: FoundTerms): Quote {
+function toQuote(
+  goods: readonly PricedGoods[],
+  credited: readonly PricedGoods[],
+  terms: FoundCharges,
+): Quote {
   const totals = orderTotals(credited, terms);
   const taxed = [...totals.lines, ...(totals.delivery ? [totals.delivery] : [])];
   const { rule } = terms.tax;
@@ -94,14 +98,14 @@ function toQuote(goods: readonly QuotedGoods[], credited: readonly QuotedGoods[]
   };
 }
 
-interface QuotedGoods extends Goods {
+interface PricedGoods extends Goods {
   readonly articleId: string;
 }
 
 async function findGoods(
   { db, swatchPriceCents }: QuotingOptions,
   lines: QuoteRequest['lines'],
-): Promise<QuotedGoods[]> {
+): Promise<PricedGoods[]> {
   const offers = await findOffers(db, [...new Set(lines.map(({ articleId }) => articleId))]);
   return lines.map(({ articleId, kind, quantity }) => {
     const offer = offers.get(articleId);
@@ -123,9 +127,9 @@ async function findGoods(
 async function withCredit(
   db: Database,
   userId: string,
-  goods: readonly QuotedGoods[],
-  terms: FoundTerms,
-): Promise<QuotedGoods[]> {
+  goods: readonly PricedGoods[],
+  terms: FoundCharges,
+): Promise<PricedGoods[]> {
   const articleIds = goods.filter(({ kind }) => kind === 'pieces').map(({ articleId }) => articleId);
   const credits = new Map(await findCredits(db, userId, [...new Set(articleIds)], terms.step));
   let most = mostCreditOf(sum(goods, listedCents), mostListedRate(terms.tax), terms.step);

@@ -1,13 +1,13 @@
 // Takes the credit of a customer's swatches off an order of their articles.
-import { MONEY_STEP } from '#contract/figures/money.ts';
+import { moneyStep } from '#contract/figures/money.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { FoundTerms } from '../price/order-terms.ts';
+import type { FoundCharges } from '../price/order-charges.ts';
 import { mostCreditOf, mostListedRate } from '../rules.ts';
 import { takeCredit } from '../store/credit-store.ts';
 import { type PricedLine, sum, totalOf } from './placed-orders.ts';
 
 interface Credited {
-  readonly terms: FoundTerms | undefined;
+  readonly terms: FoundCharges | undefined;
   readonly userId: string;
   /** The ids of articles that the customer has swatches of. */
   readonly credited: readonly string[];
@@ -21,7 +21,7 @@ export async function takeCredits(
   lines: readonly PricedLine[],
   { userId, credited, creditedOrders, terms }: Credited,
 ): Promise<PricedLine[]> {
-  const step = terms?.step ?? MONEY_STEP;
+  const step = terms?.step ?? moneyStep();
   let most = mostCreditOf(sum(lines, totalOf), terms && mostListedRate(terms.tax), step);
   const cheaper: PricedLine[] = [];
   for (const line of lines) {

@@ -2,7 +2,7 @@
 // computed with exact fractions by another program.
 import { expect, test } from 'vitest';
 import type { TaxRate, TaxSettings } from '#contract/shop/shop-settings.ts';
-import { taxTermsOf } from '#server/modules/tax/service.ts';
+import { taxChargesOf } from '#server/modules/tax/service.ts';
 import { type Goods, orderTotals } from './order-totals.ts';
 
 const DAY = '2026-11-24';
@@ -121,7 +121,7 @@ function taxOf(prices = '', way = '') {
     pricesIncludeTax: prices === 'incl',
     rates: [...RATES],
   };
-  return taxTermsOf(settings, { country, isForeignBusiness: buyer === 'business' }, DAY);
+  return taxChargesOf(settings, { country, isForeignBusiness: buyer === 'business' }, DAY);
 }
 
 function deliveryOf(text = '') {

@@ -1,14 +1,14 @@
 // What an order costs by the terms it is placed with: goods, delivery and tax. Pure: no database, no clock.
 import type { LineKind } from '#contract/core/order-state.ts';
 import type { TaxKind } from '#contract/core/tax-terms.ts';
-import { type DeliveryTerms, deliveryCents } from '#server/modules/delivery/service.ts';
-import { type TaxedLine, type TaxTerms, taxLines } from '#server/modules/tax/service.ts';
+import { type DeliveryCharges, deliveryCents } from '#server/modules/delivery/service.ts';
+import { type TaxCharges, type TaxedLine, taxLines } from '#server/modules/tax/service.ts';
 
 /** Kept with the order, so that a change of the settings leaves it as it is. */
-export interface OrderTerms {
-  readonly tax: TaxTerms;
+export interface OrderCharges {
+  readonly tax: TaxCharges;
   /** Null in a shop that charges no delivery. */
-  readonly delivery: DeliveryTerms | null;
+  readonly delivery: DeliveryCharges | null;
   /** The smallest amount that is charged, in cents. */
   readonly step: number;
 }
@@ -43,7 +43,7 @@ export interface OrderTotals {
   readonly taxCents: number;
 }
 
-export function orderTotals(goods: readonly Goods[], { tax, delivery, step }: OrderTerms): OrderTotals {
+export function orderTotals(goods: readonly Goods[], { tax, delivery, step }: OrderCharges): OrderTotals {
   const taxable = goods.map((line) => ({
     taxKind: line.taxKind,
     listedCents: listedCents(line) - line.creditCents,

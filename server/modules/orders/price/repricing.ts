@@ -1,7 +1,7 @@
 // What an order costs after a line or its terms have changed, and the columns of its lines that follow. Pure.
 import type { GoodsKind } from '#contract/core/order-state.ts';
 import { type LineRow, lineAmounts } from '../store/line-store.ts';
-import { type Goods, type OrderTerms, orderTotals } from './order-totals.ts';
+import { type Goods, type OrderCharges, orderTotals } from './order-totals.ts';
 
 interface Repriced {
   readonly priceCents: number;
@@ -12,7 +12,7 @@ interface Repriced {
 }
 
 /** `lines` are those that the order is to have. Null terms are those of a shop without tax and delivery charges. */
-export function reprice(lines: readonly LineRow[], terms: OrderTerms | null): Repriced {
+export function reprice(lines: readonly LineRow[], terms: OrderCharges | null): Repriced {
   const goods = lines.filter(isGoods);
   if (!terms) {
     const changes = goods.map((line) => ({ id: line.id, ...lineAmounts(untaxed(line)) }));

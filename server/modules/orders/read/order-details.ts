@@ -13,7 +13,7 @@ import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import type { EmailedArticle } from '#server/modules/email/service.ts';
 import type { OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { readTerms } from '../price/order-terms.ts';
+import { readTerms } from '../price/order-charges.ts';
 import { shopLeft, toRefundableLine } from '../refund-lines.ts';
 import { refundableCents } from '../rules.ts';
 import { findCreditUses, findUsedCredit } from '../store/credit-store.ts';

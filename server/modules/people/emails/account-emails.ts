@@ -1,10 +1,10 @@
 // Emails about an account, written to the outbox.
 import {
+  cancelEmails,
   enqueueEmail,
   enqueueEmails,
   type OutboxEmail,
   type SignInChange,
-  withdrawEmails,
 } from '#server/modules/email/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
@@ -39,11 +39,15 @@ export class AccountEmails {
 
   /** Deletes unsent reset emails after a password was set: a link requested before must not arrive later. */
   withdrawPasswordResets(email: string): Promise<void> {
-    return withdrawEmails(this.#deps.db, 'password_reset', email);
+    return cancelEmails(this.#deps.db, 'password_reset', email);
   }
 
-  async sendConfirmation({ id: accountId, email, name }: Account): Promise<void> {
-    await this.#replace({ kind: 'email_confirmation', data: { accountId }, recipient: { email, name } });
+  async sendConfirmation({ id: userId, email, name }: Account): Promise<void> {
+    await this.#replace({
+      kind: 'email_confirmation',
+      data: { accountId: userId },
+      recipient: { email, name },
+    });
   }
 
   sendPasswordChanged(recipient: Person): Promise<void> {
@@ -107,7 +111,7 @@ export class AccountEmails {
   /** Deletes unsent emails of the same kind first: a repeated request should send one email, now. */
   async #replace(email: AddressedEmail): Promise<void> {
     await this.#deps.db.transaction().execute(async (tx) => {
-      await withdrawEmails(tx, email.kind, email.recipient.email);
+      await cancelEmails(tx, email.kind, email.recipient.email);
       await enqueueEmail(tx, email, this.#deps.now());
     });
     this.onWritten();

@@ -50,12 +50,12 @@ export class AccountLinks {
   }
 
   async #confirmation({ id, data, recipient }: OutboxRow): Promise<AccountLink | null> {
-    const { accountId } = emailDataOf('email_confirmation', data);
+    const { accountId: userId } = emailDataOf('email_confirmation', data);
     const { internalAdapter } = await (await this.#deps.auth()).$context;
-    const account = await internalAdapter.findUserById(accountId);
+    const account = await internalAdapter.findUserById(userId);
     if (account?.email !== recipient || account.emailVerified) return null;
     const token = this.tokenOf(id);
-    await this.#store(confirmationLinkOf(token, { accountId, email: recipient }), DAY_MS);
+    await this.#store(confirmationLinkOf(token, { userId, email: recipient }), DAY_MS);
     return this.#link(pages.confirmEmail, token, account);
   }
 

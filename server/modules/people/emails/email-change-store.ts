@@ -49,19 +49,19 @@ export async function deleteByToken(db: Executor, tokenHash: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-export async function deleteOfAccount(db: Executor, accountId: string): Promise<void> {
-  await db.deleteFrom('email_changes').where('account_id', '=', accountId).execute();
+export async function deleteOfAccount(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom('email_changes').where('account_id', '=', userId).execute();
 }
 
 export async function deleteExpired(db: Executor, now: number): Promise<void> {
   await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
 }
 
-export function findPending(db: Executor, accountId: string, now: number): Promise<EmailChange | undefined> {
+export function findPending(db: Executor, userId: string, now: number): Promise<EmailChange | undefined> {
   return db
     .selectFrom('email_changes')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', userId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
@@ -74,8 +74,8 @@ export interface AccountRow {
 }
 
 /** Locks the account until the transaction ends, by an update that works on both databases. */
-export async function lockAccount(tx: Executor, accountId: string): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`update identity_user set name = name where id = ${accountId}
+export async function lockAccount(tx: Executor, userId: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`update identity_user set name = name where id = ${userId}
     returning email, name, "emailVerified"`.execute(tx);
   return rows[0];
 }
@@ -94,19 +94,19 @@ export async function lockAccountOfEmail(
  * Confirms the account's email and ends every session but one, with the links and challenges that name the
  * account.
  */
-export async function startAnew(tx: Executor, accountId: string, remainingSessionId: string): Promise<void> {
-  await sql`update identity_user set "emailVerified" = true where id = ${accountId}`.execute(tx);
-  await sql`delete from identity_session where "userId" = ${accountId} and id <> ${remainingSessionId}`.execute(
+export async function startAnew(tx: Executor, userId: string, remainingSessionId: string): Promise<void> {
+  await sql`update identity_user set "emailVerified" = true where id = ${userId}`.execute(tx);
+  await sql`delete from identity_session where "userId" = ${userId} and id <> ${remainingSessionId}`.execute(
     tx,
   );
-  await sql`delete from identity_verification where replace(value, ${accountId}, '') <> value`.execute(tx);
+  await sql`delete from identity_verification where replace(value, ${userId}, '') <> value`.execute(tx);
 }
 
 /**
  * Cancels a change of the email, then locks the account until the transaction ends. The order is that of the
  * last confirmation of a change.
  */
-export async function lockAndCancelChange(tx: Executor, accountId: string): Promise<void> {
-  await deleteOfAccount(tx, accountId);
-  await lockAccount(tx, accountId);
+export async function lockAndCancelChange(tx: Executor, userId: string): Promise<void> {
+  await deleteOfAccount(tx, userId);
+  await lockAccount(tx, userId);
 }

@@ -34,7 +34,7 @@ export async function requestEmailChange(
   const { emails, links } = identity;
   const ids = emails.newEmailChangeIds();
   const change = {
-    account_id: session.accountId,
+    account_id: session.userId,
     new_email: newEmail,
     old_token_hash: tokenHash(links.tokenOf(ids.old)),
     new_token_hash: tokenHash(links.tokenOf(ids.new)),
@@ -48,7 +48,7 @@ export async function requestEmailChange(
 }
 
 interface Change {
-  readonly accountId: string;
+  readonly userId: string;
   readonly newEmail: string;
   /** Finishes the takeover of the account that somebody had created with the new email. */
   readonly finishTakeover: (() => Promise<void>) | undefined;
@@ -73,7 +73,7 @@ export async function confirmEmailChange(
     });
   if (!done) return undefined;
   // This ends sign-ins that were in progress when the other sessions ended.
-  await endSessions(await identity.auth(), done.accountId, remainingSession?.sessionId);
+  await endSessions(await identity.auth(), done.userId, remainingSession?.sessionId);
   identity.storage.changes.publish('users');
   await done.finishTakeover?.();
   identity.emails.onWritten();
@@ -92,16 +92,16 @@ async function confirmAddress(
   // An unconfirmed former address need not confirm the change: it may be another person's.
   const mayLeave = change.old_confirmed_at !== null || !former.emailVerified;
   if (change.new_confirmed_at === null || !mayLeave) return undefined;
-  const { account_id: accountId, new_email: newEmail } = change;
+  const { account_id: userId, new_email: newEmail } = change;
   const { events } = identity;
-  const finishTakeover = await removeUnprovenAccount(tx, newEmail, { ...former, id: accountId }, (...args) =>
+  const finishTakeover = await removeUnprovenAccount(tx, newEmail, { ...former, id: userId }, (...args) =>
     events.onTakeover(...args),
   );
-  await changeEmail(tx, accountId, { from: former.email, to: newEmail });
-  await store.startAnew(tx, accountId, remainingSession?.sessionId ?? '');
-  await store.deleteOfAccount(tx, accountId);
+  await changeEmail(tx, userId, { from: former.email, to: newEmail });
+  await store.startAnew(tx, userId, remainingSession?.sessionId ?? '');
+  await store.deleteOfAccount(tx, userId);
   await identity.emails.tellEmailChanged(tx, former, newEmail);
-  return { accountId, newEmail, finishTakeover };
+  return { userId, newEmail, finishTakeover };
 }
 
 /** Cancels a change with one of its links. Throws `confirmation_link_invalid`. */
@@ -111,8 +111,8 @@ export async function cancelByLink({ storage }: Identity, token: string): Promis
 }
 
 /** Cancels the change of an account, if there is one. */
-export async function cancelOfAccount({ storage }: Identity, accountId: string): Promise<void> {
-  await store.deleteOfAccount(storage.db, accountId);
+export async function cancelOfAccount({ storage }: Identity, userId: string): Promise<void> {
+  await store.deleteOfAccount(storage.db, userId);
 }
 
 /**
@@ -124,14 +124,14 @@ export async function cancelOfAccount({ storage }: Identity, accountId: string):
  */
 export async function changeEmail(
   tx: Executor,
-  accountId: string,
+  userId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await deleteLinks(tx, from);
-  await sql`update identity_user set email = ${to} where id = ${accountId}`.execute(tx);
-  await updateEmail(tx, accountId, to);
-  await deleteTokensOfUser(tx, accountId);
-  await redirectEmails(tx, { userId: accountId, from, to });
+  await sql`update identity_user set email = ${to} where id = ${userId}`.execute(tx);
+  await updateEmail(tx, userId, to);
+  await deleteTokensOfUser(tx, userId);
+  await redirectEmails(tx, { userId, from, to });
   await replaceSearches(tx, from, to);
 }
 

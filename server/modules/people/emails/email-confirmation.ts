@@ -8,7 +8,7 @@ export interface Account extends Person {
 
 /** The content of a link. It has the email so that the link is invalid once the account has another one. */
 interface LinkContent {
-  readonly accountId: string;
+  readonly userId: string;
   readonly email: string;
 }
 
@@ -29,18 +29,18 @@ export async function confirmByLink(auth: Auth, token: string): Promise<Account 
   const { internalAdapter } = await auth.$context;
   const link = await internalAdapter.consumeVerificationValue(identifierOf(token));
   if (!link) return undefined;
-  const { accountId, email }: LinkContent = JSON.parse(link.value);
-  if (!(await markConfirmed(auth, accountId, email))) return undefined;
-  return (await internalAdapter.findUserById(accountId)) ?? undefined;
+  const { userId, email }: LinkContent = JSON.parse(link.value);
+  if (!(await markConfirmed(auth, userId, email))) return undefined;
+  return (await internalAdapter.findUserById(userId)) ?? undefined;
 }
 
 /** Returns false when no account has this id and email any more. */
-export async function markConfirmed(auth: Auth, accountId: string, email: string): Promise<boolean> {
+export async function markConfirmed(auth: Auth, userId: string, email: string): Promise<boolean> {
   const { adapter } = await auth.$context;
   const updated = await adapter.updateMany({
     model: 'user',
     where: [
-      { field: 'id', value: accountId },
+      { field: 'id', value: userId },
       { field: 'email', value: email },
     ],
     update: { emailVerified: true, updatedAt: new Date() },

@@ -25,7 +25,7 @@ async function sendConfirmationAgain(
   if (!session) throw new AppError('session_required');
   if (await identity.isConfirmed(session.email)) throw new AppError('email_confirmed');
   await throttle.countConfirmationEmail(request, session.email);
-  await identity.emails.sendConfirmation({ ...session, id: session.accountId });
+  await identity.emails.sendConfirmation({ ...session, id: session.userId });
   return ok;
 }
 
@@ -47,7 +47,7 @@ async function requestChange(
   await checkRequest(request);
   const session = await getFreshSession(identity, request);
   identity.assertNoSampleEmail(body.newEmail, 'newEmail');
-  await throttle.countEmailChange(request, session.accountId, body.newEmail);
+  await throttle.countEmailChange(request, session.userId, body.newEmail);
   await requestEmailChange(identity, session, body.newEmail);
   return ok;
 }
@@ -73,6 +73,6 @@ async function cancelChange(
   }
   const session = await getSession(identity, request);
   if (!session) throw new AppError('session_required');
-  await cancelOfAccount(identity, session.accountId);
+  await cancelOfAccount(identity, session.userId);
   return ok;
 }

@@ -1,7 +1,7 @@
 // Erases a person from every table, in the caller's transaction.
-import type { Erasure, Person, PersonalData } from '#server/storage/personal-data.ts';
+import type { DataSubject, Erasure, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { anonymizeUser } from '../user-store.ts';
+import { eraseUserRow } from '../user-store.ts';
 
 /**
  * Erases a person and returns the id of the anonymized row. That row is updated first: transactions that
@@ -10,14 +10,14 @@ import { anonymizeUser } from '../user-store.ts';
  */
 export async function erasePerson(
   tx: Executor,
-  { userId: formerId, ...person }: Person,
+  { userId: formerId, ...person }: DataSubject,
   personalData: readonly PersonalData[],
   {
     reviews = 'anonymous',
     keep,
   }: { readonly reviews?: Erasure['reviews']; readonly keep?: (userId: string) => Promise<void> } = {},
 ): Promise<string> {
-  const userId = await anonymizeUser(tx, formerId, Date.now());
+  const userId = await eraseUserRow(tx, formerId, Date.now());
   await keep?.(userId);
   for (const data of personalData) await data.erase(tx, { ...person, userId, formerId, reviews });
   return userId;

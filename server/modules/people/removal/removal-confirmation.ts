@@ -7,11 +7,11 @@ import type { Identity, SignInSession } from '../identity.ts';
 
 /** The session that requested the removal. The removal deletes rows whose value contains the account's id. */
 interface AskedFrom {
-  readonly accountId: string;
+  readonly userId: string;
   readonly sessionId: string;
 }
 
-const identifierOf = (accountId: string) => `remove-account:${accountId}`;
+const identifierOf = (userId: string) => `remove-account:${userId}`;
 
 /**
  * Returns the session of a request that may remove its account. The first request is recorded and rejected; a
@@ -31,10 +31,10 @@ export async function getSessionConfirmingRemoval(
 
 async function isConfirmed(
   identity: Identity,
-  { accountId, sessionId, startedAt }: SignInSession,
+  { userId, sessionId, startedAt }: SignInSession,
 ): Promise<boolean> {
   const { internalAdapter } = await (await identity.auth()).$context;
-  const asked = await internalAdapter.findVerificationValue(identifierOf(accountId));
+  const asked = await internalAdapter.findVerificationValue(identifierOf(userId));
   if (!asked || asked.expiresAt <= new Date()) return false;
   const from: AskedFrom = JSON.parse(asked.value);
   return from.sessionId !== sessionId && startedAt >= asked.createdAt;
@@ -44,20 +44,20 @@ async function isConfirmed(
  * Withdraws a removal request after a sign-in method was added, because it may have been added to confirm the
  * removal.
  */
-export async function withdrawRemovalRequest(
+export async function cancelRemovalRequest(
   identity: Identity,
-  { accountId }: Pick<SignInSession, 'accountId'>,
+  { userId }: Pick<SignInSession, 'userId'>,
 ): Promise<void> {
   const { internalAdapter } = await (await identity.auth()).$context;
-  await internalAdapter.deleteVerificationByIdentifier(identifierOf(accountId));
+  await internalAdapter.deleteVerificationByIdentifier(identifierOf(userId));
 }
 
-async function recordRequest(identity: Identity, { accountId, sessionId }: SignInSession): Promise<void> {
+async function recordRequest(identity: Identity, { userId, sessionId }: SignInSession): Promise<void> {
   const { internalAdapter } = await (await identity.auth()).$context;
-  const from: AskedFrom = { accountId, sessionId };
-  await withdrawRemovalRequest(identity, { accountId });
+  const from: AskedFrom = { userId, sessionId };
+  await cancelRemovalRequest(identity, { userId });
   await internalAdapter.createVerificationValue({
-    identifier: identifierOf(accountId),
+    identifier: identifierOf(userId),
     value: JSON.stringify(from),
     expiresAt: new Date(Date.now() + FRESH_SIGN_IN_MS),
   });

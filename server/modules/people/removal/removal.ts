@@ -41,7 +41,7 @@ interface RemovalOptions {
 
 interface AccountOwner {
   /** The user has the same id. */
-  readonly accountId: string;
+  readonly userId: string;
   readonly email: string;
   readonly name: string;
 }
@@ -56,16 +56,16 @@ export class Removal {
     this.#options = options;
   }
 
-  async preview({ accountId }: Pick<AccountOwner, 'accountId'>): Promise<RemovalPreview> {
+  async preview({ userId }: Pick<AccountOwner, 'userId'>): Promise<RemovalPreview> {
     const { storage, orders, users } = this.#options;
-    const { unpaid, inProgress } = await orders.findOpen(storage.db, accountId);
+    const { unpaid, inProgress } = await orders.findOpen(storage.db, userId);
     const admins = await users.adminIds();
     return {
       unpaidOrders: unpaid.length,
       ordersInProgress: inProgress,
-      reviews: await store.countReviews(storage.db, accountId),
-      invoices: await orders.countInvoices(storage.db, accountId),
-      isLastAdmin: admins.length === 1 && admins[0] === accountId,
+      reviews: await store.countReviews(storage.db, userId),
+      invoices: await orders.countInvoices(storage.db, userId),
+      isLastAdmin: admins.length === 1 && admins[0] === userId,
     };
   }
 
@@ -101,7 +101,7 @@ export class Removal {
    * Cancels unpaid orders as their customer. Open payments are made unpayable at the provider first; an order
    * whose payment succeeds is not cancelled.
    */
-  async #cancelUnpaid({ accountId: id, email, name }: AccountOwner): Promise<void> {
+  async #cancelUnpaid({ userId: id, email, name }: AccountOwner): Promise<void> {
     const { storage, orders } = this.#options;
     for (const order of (await orders.findOpen(storage.db, id)).unpaid) {
       await orders.cancel({ id, email, name, isStaff: false }, order).catch((error: unknown) => {
@@ -118,7 +118,7 @@ export class Removal {
    */
   async #erase(
     tx: Executor,
-    { accountId: userId, email, name }: AccountOwner,
+    { userId, email, name }: AccountOwner,
     reviews: Erasure['reviews'],
   ): Promise<void> {
     const { storage, users, orders, personalData, now } = this.#options;

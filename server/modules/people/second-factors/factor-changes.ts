@@ -21,8 +21,8 @@ export async function getSessionForFactors(
  * it. Otherwise, knowing the password would be enough to add a factor and get an admin's rights.
  */
 export async function assertMayChangeFactors(identity: Identity, session: SignInSession): Promise<void> {
-  if (session.hasSecondFactor || !(await identity.events.isSecondFactorDue(session.accountId))) return;
-  if (await hasSecondFactor(identity.storage.db, session.accountId))
+  if (session.hasSecondFactor || !(await identity.events.isSecondFactorDue(session.userId))) return;
+  if (await hasSecondFactor(identity.storage.db, session.userId))
     throw new AppError('second_factor_required');
 }
 
@@ -30,14 +30,14 @@ export async function assertMayChangeFactors(identity: Identity, session: SignIn
  * After the last second factor was removed, marks the session as begun without one and ends its access
  * tokens.
  */
-export async function forgetSecondFactor(
+export async function markWithoutSecondFactor(
   { storage, events }: Identity,
-  { accountId, sessionId }: SignInSession,
+  { userId, sessionId }: SignInSession,
 ): Promise<void> {
-  if (await hasSecondFactor(storage.db, accountId)) return;
+  if (await hasSecondFactor(storage.db, userId)) return;
   await sql`
     update identity_session set method = case when exists (
-      select 1 from identity_account a where a."userId" = ${accountId} and a.password is not null
+      select 1 from identity_account a where a."userId" = ${userId} and a.password is not null
     ) then 'password' else 'google' end
     where id = ${sessionId}`.execute(storage.db);
   await events.onSessionEnded(sessionId);

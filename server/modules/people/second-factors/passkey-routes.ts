@@ -10,10 +10,10 @@ import {
   requestOrigin,
 } from '../better-auth/better-auth-adapter.ts';
 import type { Identity } from '../identity.ts';
-import { withdrawRemovalRequest } from '../removal/removal-confirmation.ts';
+import { cancelRemovalRequest } from '../removal/removal-confirmation.ts';
 import type { AuthRouteOptions } from '../sign-in/auth-route-options.ts';
 import { signInThrough } from '../sign-in/sign-in.ts';
-import { forgetSecondFactor, getSessionForFactors } from './factor-changes.ts';
+import { getSessionForFactors, markWithoutSecondFactor } from './factor-changes.ts';
 import { changeWhileSignedIn, keepWhileSignedIn } from './sign-in-method-changes.ts';
 
 const ok = { status: true } as const;
@@ -31,7 +31,7 @@ export function passkeyRoutes(options: AuthRouteOptions): void {
   router.handle('renamePasskey', async ({ request, reply, body }) => {
     const session = await getSession(identity, request);
     if (!session) throw new AppError('session_required');
-    if (!(await ownsPasskey(identity, session.accountId, body.id))) throw new AppError('passkey_not_found');
+    if (!(await ownsPasskey(identity, session.userId, body.id))) throw new AppError('passkey_not_found');
     await callBetterAuth(identity, request, reply, body);
     return ok;
   });
@@ -52,33 +52,33 @@ async function addPasskey(identity: Identity, { request, reply, body }: HandlerC
   );
   if (!stays) throw new AppError('session_required');
   await identity.endOtherSessions(session);
-  await withdrawRemovalRequest(identity, session);
+  await cancelRemovalRequest(identity, session);
   await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'passkey_added'));
   return { id: added.id, name: body.name, createdAt: new Date(added.createdAt).toISOString() };
 }
 
-async function ownsPasskey({ storage }: Identity, accountId: string, id: string): Promise<boolean> {
+async function ownsPasskey({ storage }: Identity, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from identity_passkey where id = ${id} and "userId" = ${accountId}`.execute(storage.db);
+    select 1 from identity_passkey where id = ${id} and "userId" = ${userId}`.execute(storage.db);
   return rows.length > 0;
 }
 
 async function removePasskey(identity: Identity, { request, body: { id } }: HandlerContext<'removePasskey'>) {
   assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
   const session = await getSessionForFactors(identity, request);
-  const { accountId } = session;
-  if (!(await ownsPasskey(identity, accountId, id))) throw new AppError('passkey_not_found');
+  const { userId } = session;
+  if (!(await ownsPasskey(identity, userId, id))) throw new AppError('passkey_not_found');
   const { rows } = await changeWhileSignedIn(identity, session, (tx) =>
     sql`
     delete from identity_passkey where id = ${id} and (
       exists (select 1 from identity_account a
-        where a."userId" = ${accountId} and (a."providerId" <> 'credential' or a.password is not null))
-      or exists (select 1 from identity_passkey p where p."userId" = ${accountId} and p.id <> ${id}))
+        where a."userId" = ${userId} and (a."providerId" <> 'credential' or a.password is not null))
+      or exists (select 1 from identity_passkey p where p."userId" = ${userId} and p.id <> ${id}))
     returning id`.execute(tx),
   );
   if (rows.length === 0) throw new AppError('last_sign_in_method');
   await identity.endOtherSessions(session);
-  await forgetSecondFactor(identity, session);
+  await markWithoutSecondFactor(identity, session);
   await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'passkey_removed'));
   return ok;
 }

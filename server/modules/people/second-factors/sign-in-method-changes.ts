@@ -5,7 +5,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { lockAccount } from '../emails/email-change-store.ts';
 import type { Identity, SignInSession } from '../identity.ts';
 
-type Session = Pick<SignInSession, 'accountId' | 'sessionId'>;
+type Session = Pick<SignInSession, 'userId' | 'sessionId'>;
 
 /**
  * Makes a change in one transaction with the check. Throws `session_required`, and changes nothing, when the
@@ -43,8 +43,8 @@ export function keepWhileSignedIn(
  * The update locks the session's row on both databases, so that ending the session waits for this transaction
  * or is waited for.
  */
-async function isStillSignedIn(tx: Executor, { accountId, sessionId }: Session): Promise<boolean> {
-  await lockAccount(tx, accountId);
+async function isStillSignedIn(tx: Executor, { userId, sessionId }: Session): Promise<boolean> {
+  await lockAccount(tx, userId);
   const { rows } = await sql`update identity_session set "updatedAt" = "updatedAt"
     where id = ${sessionId} returning id`.execute(tx);
   return rows.length > 0;

@@ -12,11 +12,11 @@ import {
   requestOrigin,
 } from '../better-auth/better-auth-adapter.ts';
 import type { Identity, SignInSession } from '../identity.ts';
-import { withdrawRemovalRequest } from '../removal/removal-confirmation.ts';
+import { cancelRemovalRequest } from '../removal/removal-confirmation.ts';
 import { endSession, endSessions } from '../sign-in/account-sessions.ts';
 import type { AuthRouteOptions } from '../sign-in/auth-route-options.ts';
 import { signInThrough, toSignInResponse, type UserBody } from '../sign-in/sign-in.ts';
-import { assertMayChangeFactors, forgetSecondFactor, getSessionForFactors } from './factor-changes.ts';
+import { assertMayChangeFactors, getSessionForFactors, markWithoutSecondFactor } from './factor-changes.ts';
 import { NO_PASSWORD } from './second-factors.ts';
 import { changeWhileSignedIn, keepWhileSignedIn } from './sign-in-method-changes.ts';
 
@@ -34,7 +34,7 @@ export function totpRoutes(options: AuthRouteOptions): void {
     const { body } = await callBetterAuth<NewTotp>(identity, request, reply, NO_PASSWORD);
     const stays = await keepWhileSignedIn(identity, session, (tx) =>
       sql`delete from identity_two_factor
-        where "userId" = ${session.accountId} and verified = false`.execute(tx),
+        where "userId" = ${session.userId} and verified = false`.execute(tx),
     );
     if (!stays) throw new AppError('session_required');
     return { totpUri: body.totpURI, recoveryCodes: body.backupCodes };
@@ -43,7 +43,7 @@ export function totpRoutes(options: AuthRouteOptions): void {
     const { request, body } = context;
     const code = body.code.replaceAll(/\s/g, '');
     const session = await getSession(identity, request);
-    const secret = session && (await findSecretOfSetUp(identity, session.accountId));
+    const secret = session && (await findSecretOfSetUp(identity, session.userId));
     if (secret) return setUp(options, context, { session, secret, code });
     return takeSecondStep(options, context, code);
   });
@@ -61,7 +61,7 @@ async function renewRecoveryCodes(identity: Identity, { request }: HandlerContex
   const stored = JSON.stringify(identity.recoveryCodes.hashNew(codes));
   const { rows } = await changeWhileSignedIn(identity, session, (tx) =>
     sql`update identity_two_factor set "backupCodes" = ${stored}
-      where "userId" = ${session.accountId} and verified = true returning id`.execute(tx),
+      where "userId" = ${session.userId} and verified = true returning id`.execute(tx),
   );
   if (rows.length === 0) throw new AppError('totp_not_enabled');
   await identity.endOtherSessions(session);
@@ -72,12 +72,12 @@ async function renewRecoveryCodes(identity: Identity, { request }: HandlerContex
 async function removeTotp(identity: Identity, { request }: HandlerContext<'removeTotp'>) {
   assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
   const session = await getSessionForFactors(identity, request);
-  const { accountId, sessionId } = session;
+  const { userId, sessionId } = session;
   await changeWhileSignedIn(identity, session, async (tx) => {
     const { rows } = await sql`delete from identity_two_factor
-      where "userId" = ${accountId} and verified = true returning id`.execute(tx);
+      where "userId" = ${userId} and verified = true returning id`.execute(tx);
     if (rows.length === 0) throw new AppError('totp_not_enabled');
-    await sql`update identity_user set "twoFactorEnabled" = false where id = ${accountId}`.execute(tx);
+    await sql`update identity_user set "twoFactorEnabled" = false where id = ${userId}`.execute(tx);
     // Without the app, a session that began with one of its codes counts as begun with the password.
     await sql`update identity_session set method = 'password'
       where id = ${sessionId} and method = 'totp'`.execute(tx);
@@ -85,7 +85,7 @@ async function removeTotp(identity: Identity, { request }: HandlerContext<'remov
   await identity.endOtherSessions(session);
   // The session's access tokens say that it began with a code.
   await identity.events.onSessionEnded(sessionId);
-  await forgetSecondFactor(identity, session);
+  await markWithoutSecondFactor(identity, session);
   await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'totp_removed'));
   return ok;
 }
@@ -106,30 +106,30 @@ async function setUp(
   await checkRequest(request, session.email);
   await assertMayChangeFactors(identity, session);
   await throttle.countCodeAttempt(request, session.email);
-  if (!(await throttle.claimCode(session.accountId, code))) throw new AppError('code_wrong');
+  if (!(await throttle.claimCode(session.userId, code))) throw new AppError('code_wrong');
   const result = await callBetterAuth<UserBody>(identity, request, reply, { code });
   // better-auth has begun a session in place of this one, which was kept (see better-auth.ts) for the check
   // below.
   const begun = await newSession(identity, result.response);
-  const stays = await keepWhileSignedIn(identity, session, (tx) => undoSetUp(tx, session.accountId, secret));
+  const stays = await keepWhileSignedIn(identity, session, (tx) => undoSetUp(tx, session.userId, secret));
   const auth = await identity.auth();
   if (!stays) {
-    if (begun) await endSession(auth, session.accountId, begun.sessionId);
+    if (begun) await endSession(auth, session.userId, begun.sessionId);
     reply.removeHeader('set-cookie');
     throw new AppError('session_required');
   }
-  await endSessions(auth, session.accountId, begun?.sessionId);
-  await withdrawRemovalRequest(identity, session);
+  await endSessions(auth, session.userId, begun?.sessionId);
+  await cancelRemovalRequest(identity, session);
   await throttle.resetCodeAttempts(request, session.email);
   await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'totp_added'));
   return toSignInResponse(result);
 }
 
-async function undoSetUp(tx: Executor, accountId: string, secret: string): Promise<void> {
-  await sql`delete from identity_two_factor where "userId" = ${accountId} and secret = ${secret}`.execute(tx);
+async function undoSetUp(tx: Executor, userId: string, secret: string): Promise<void> {
+  await sql`delete from identity_two_factor where "userId" = ${userId} and secret = ${secret}`.execute(tx);
   await sql`update identity_user set "twoFactorEnabled" = exists (
-    select 1 from identity_two_factor where "userId" = ${accountId} and verified = true)
-    where id = ${accountId}`.execute(tx);
+    select 1 from identity_two_factor where "userId" = ${userId} and verified = true)
+    where id = ${userId}`.execute(tx);
 }
 
 async function takeSecondStep(
@@ -159,9 +159,9 @@ async function takeSecondStep(
 }
 
 /** Returns undefined when no app is being set up. */
-async function findSecretOfSetUp({ storage }: Identity, accountId: string): Promise<string | undefined> {
+async function findSecretOfSetUp({ storage }: Identity, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ secret: string }>`select secret from identity_two_factor
-    where "userId" = ${accountId} and verified = false`.execute(storage.db);
+    where "userId" = ${userId} and verified = false`.execute(storage.db);
   return rows[0]?.secret;
 }
 

@@ -14,9 +14,9 @@ interface StoredSession {
 }
 
 /** Lists sessions, newest first; `currentId` is the session of the request. */
-export async function listSessions(auth: Auth, accountId: string, currentId: string): Promise<OwnSession[]> {
+export async function listSessions(auth: Auth, userId: string, currentId: string): Promise<OwnSession[]> {
   const { internalAdapter } = await auth.$context;
-  const sessions: StoredSession[] = await internalAdapter.listSessions(accountId);
+  const sessions: StoredSession[] = await internalAdapter.listSessions(userId);
   return sessions
     .filter(({ expiresAt }) => expiresAt > new Date())
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
@@ -31,9 +31,9 @@ export async function listSessions(auth: Auth, accountId: string, currentId: str
 }
 
 /** Ends one session; returns false when the account has no such session. */
-export async function endSession(auth: Auth, accountId: string, sessionId: string): Promise<boolean> {
+export async function endSession(auth: Auth, userId: string, sessionId: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context;
-  const session = (await internalAdapter.listSessions(accountId)).find(({ id }) => id === sessionId);
+  const session = (await internalAdapter.listSessions(userId)).find(({ id }) => id === sessionId);
   if (session) await internalAdapter.deleteSession(session.token);
   return session !== undefined;
 }
@@ -42,10 +42,10 @@ export async function endSession(auth: Auth, accountId: string, sessionId: strin
  * Ends sessions until none is left, because sign-ins in progress may create further ones. Returns their
  * number.
  */
-export async function endSessions(auth: Auth, accountId: string, exceptId?: string): Promise<number> {
+export async function endSessions(auth: Auth, userId: string, exceptId?: string): Promise<number> {
   const { internalAdapter } = await auth.$context;
   for (let ended = 0; ; ) {
-    const others = (await internalAdapter.listSessions(accountId)).filter(({ id }) => id !== exceptId);
+    const others = (await internalAdapter.listSessions(userId)).filter(({ id }) => id !== exceptId);
     if (others.length === 0) return ended;
     ended += others.length;
     await internalAdapter.deleteSessions(others.map(({ token }) => token));

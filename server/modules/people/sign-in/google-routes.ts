@@ -78,12 +78,9 @@ export function googleRoutes({ app, router, identity, checkRequest }: AuthRouteO
  * Ends the session and returns true when an authenticator app was set up during the Google sign-in: its owner
  * has to sign in again.
  */
-async function missesSecondStep(
-  identity: Identity,
-  { accountId, sessionId }: SignInSession,
-): Promise<boolean> {
-  if (!(await hasTotp(identity.storage.db, accountId))) return false;
-  await endSession(await identity.auth(), accountId, sessionId);
+async function missesSecondStep(identity: Identity, { userId, sessionId }: SignInSession): Promise<boolean> {
+  if (!(await hasTotp(identity.storage.db, userId))) return false;
+  await endSession(await identity.auth(), userId, sessionId);
   return true;
 }
 

@@ -62,14 +62,14 @@ async function changePassword(
   const session = await getSession(identity, request);
   if (!session) throw new AppError('session_required');
   await assertUncommonPassword(body.newPassword, 'newPassword');
-  await throttle.countCurrentPasswordAttempt(session.accountId);
-  await replacePassword(identity, session.accountId, body);
-  await throttle.resetCurrentPasswordAttempts(session.accountId);
+  await throttle.countCurrentPasswordAttempt(session.userId);
+  await replacePassword(identity, session.userId, body);
+  await throttle.resetCurrentPasswordAttempts(session.userId);
   await throttle.resetAccount(request, session.email);
   await identity.endOtherSessions(session);
   // A person who knew the former password may have requested another email. The sessions have ended, so
   // nobody else can request it again.
-  await cancelOfAccount(identity, session.accountId);
+  await cancelOfAccount(identity, session.userId);
   await identity.tellOfChange(identity.emails.sendPasswordChanged(session));
   return ok;
 }
@@ -80,11 +80,11 @@ async function changePassword(
  */
 async function replacePassword(
   identity: Identity,
-  accountId: string,
+  userId: string,
   { currentPassword, newPassword }: HandlerContext<'changePassword'>['body'],
 ): Promise<void> {
   const { internalAdapter, adapter, password } = await (await identity.auth()).$context;
-  const credential = await internalAdapter.findCredentialAccount(accountId);
+  const credential = await internalAdapter.findCredentialAccount(userId);
   if (!credential?.password) throw new AppError('password_not_set');
   const { id, password: hash } = credential;
   if (!(await password.verify({ hash, password: currentPassword })))

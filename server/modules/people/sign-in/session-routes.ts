@@ -24,12 +24,12 @@ export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
     const session = await findSession(request);
     const account = await readAccount(identity.storage.db, session);
     const isSecondFactorMissing =
-      !session.hasSecondFactor && (await identity.events.isSecondFactorDue(session.accountId));
+      !session.hasSecondFactor && (await identity.events.isSecondFactorDue(session.userId));
     return { ...account, isSecondFactorMissing };
   });
   router.handle('listOwnSessions', async ({ request }) => {
-    const { accountId, sessionId } = await findSession(request);
-    return listSessions(await identity.auth(), accountId, sessionId);
+    const { userId, sessionId } = await findSession(request);
+    return listSessions(await identity.auth(), userId, sessionId);
   });
   // A fresh session is required so that a hijacked one cannot end the owner's sessions (OWASP ASVS 5, 7.5.2).
   const findFreshSession = (request: FastifyRequest): Promise<SignInSession> => {
@@ -37,13 +37,13 @@ export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
     return getFreshSession(identity, request);
   };
   router.handle('endOwnSession', async ({ request, params }) => {
-    const { accountId } = await findFreshSession(request);
-    if (!(await endSession(await identity.auth(), accountId, params.id)))
+    const { userId } = await findFreshSession(request);
+    if (!(await endSession(await identity.auth(), userId, params.id)))
       throw new AppError('session_not_found');
     return { status: true };
   });
   router.handle('endOtherSessions', async ({ request }) => {
-    const { accountId, sessionId } = await findFreshSession(request);
-    return { deletedCount: await endSessions(await identity.auth(), accountId, sessionId) };
+    const { userId, sessionId } = await findFreshSession(request);
+    return { deletedCount: await endSessions(await identity.auth(), userId, sessionId) };
   });
 }

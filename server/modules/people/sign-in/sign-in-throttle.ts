@@ -98,17 +98,17 @@ export class SignInThrottle {
     await this.#countBySource(request, email, CONFIRMATION_EMAIL_LIMIT, limit);
   }
 
-  async countEmailChange(request: FastifyRequest, accountId: string, newEmail: string): Promise<void> {
-    await this.#limits.count(EMAIL_CHANGE_LIMIT, accountId);
+  async countEmailChange(request: FastifyRequest, userId: string, newEmail: string): Promise<void> {
+    await this.#limits.count(EMAIL_CHANGE_LIMIT, userId);
     await this.#limits.count(NEW_EMAIL_LIMIT, this.#sourceKey(request, newEmail));
   }
 
-  countCurrentPasswordAttempt(accountId: string): Promise<void> {
-    return this.#limits.count(CURRENT_PASSWORD_LIMIT, accountId);
+  countCurrentPasswordAttempt(userId: string): Promise<void> {
+    return this.#limits.count(CURRENT_PASSWORD_LIMIT, userId);
   }
 
-  resetCurrentPasswordAttempts(accountId: string): Promise<void> {
-    return this.#limits.reset(CURRENT_PASSWORD_LIMIT, accountId);
+  resetCurrentPasswordAttempts(userId: string): Promise<void> {
+    return this.#limits.reset(CURRENT_PASSWORD_LIMIT, userId);
   }
 
   async countCodeAttempt(request: FastifyRequest, email: string): Promise<void> {
@@ -120,8 +120,8 @@ export class SignInThrottle {
   }
 
   /** Returns false when this code was tried before, right or wrong. */
-  claimCode(accountId: string, code: string): Promise<boolean> {
-    return this.#limits.isWithin(USED_CODE_LIMIT, `${accountId}\n${code}`);
+  claimCode(userId: string, code: string): Promise<boolean> {
+    return this.#limits.isWithin(USED_CODE_LIMIT, `${userId}\n${code}`);
   }
 
   /** Resets the counters after a new password: attempts at the old one no longer matter. */

@@ -75,7 +75,7 @@ export async function replaceSession(
   former: SignInSession | undefined,
   email: string,
 ): Promise<void> {
-  if (former?.email === email) await endSession(await identity.auth(), former.accountId, former.sessionId);
+  if (former?.email === email) await endSession(await identity.auth(), former.userId, former.sessionId);
 }
 
 interface Credentials {
@@ -111,9 +111,9 @@ async function readCredentials(db: Database, email: string): Promise<Credentials
   return credentials && { ...credentials, passkeys: await findPasskeyIds(db, credentials.id) };
 }
 
-async function findPasskeyIds(db: Database, accountId: string): Promise<string[]> {
+async function findPasskeyIds(db: Database, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from identity_passkey where "userId" = ${accountId}`.execute(db);
+    select id from identity_passkey where "userId" = ${userId}`.execute(db);
   return rows.map(({ id }) => id).sort();
 }
 

@@ -11,12 +11,12 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { AddressFields } from '#web/parts/people/address-fields.tsx';
 import { type AddressInput, addressBody, addressField, partsFor } from '#web/parts/people/address-input.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { headingAfterRemoval } from '../../../layout/dashboard-heading.tsx';
 
 interface AddressDialogProps {
-  readonly user: Person;
+  readonly user: SessionUser;
   /** The address to change; without it, the dialog adds one. */
   readonly address?: Address;
   /** False when there is no choice, because an only address is preferred anyway. */
@@ -41,7 +41,7 @@ interface SavedAddress extends AddressInput {
 }
 
 interface AddressFormProps {
-  readonly user: Person;
+  readonly user: SessionUser;
   readonly address: Address | undefined;
   readonly canPrefer: boolean;
   readonly onSaved: () => void;

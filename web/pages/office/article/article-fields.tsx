@@ -6,10 +6,10 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from '#contract/core/limits.ts';
 import {
   amountFromCents,
-  CHARGE_MAX_CENTS,
-  CHARGE_MIN_CENTS,
   centsFromAmount,
   chargedDigits,
+  chargeMaxCents,
+  chargeMinCents,
   formatMoney,
   moneyFormat,
 } from '#contract/figures/money.ts';
@@ -93,9 +93,9 @@ function countInput(min: number) {
 const WARNINGS: Readonly<Record<NotOrderableReason, () => string>> = {
   stock_below_minimum: () => 'the minimum quantity is above the available quantity.',
   minimum_order_too_small_to_charge: () =>
-    `the minimum order costs less than the ${formatMoney(CHARGE_MIN_CENTS)} a card can be charged.`,
+    `the minimum order costs less than the ${formatMoney(chargeMinCents())} a card can be charged.`,
   minimum_order_too_large_to_charge: () =>
-    `the minimum order costs more than the ${formatMoney(CHARGE_MAX_CENTS)} a card can be charged.`,
+    `the minimum order costs more than the ${formatMoney(chargeMaxCents())} a card can be charged.`,
 };
 
 /** The warning does not prevent saving, because the stock may arrive later. */

@@ -1,6 +1,6 @@
 // The composition: rows of fibre and share, with their running sum.
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { FIBRES } from '#contract/articles/fabric-terms.ts';
+import { FIBRES } from '#contract/articles/fabric-vocabulary.ts';
 import { ARTICLE_LIMITS } from '#contract/core/limits.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ARTICLE_FIELDS, partsOf } from '#contract/articles/article-fields.ts';
-import { USES } from '#contract/articles/fabric-terms.ts';
+import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import type { ArticleForm } from '../article/submit-article.ts';
@@ -18,8 +18,8 @@ import {
   ValueField,
 } from './fact-fields.tsx';
 import { FurtherImages } from './further-images.tsx';
+import { TestRows } from './lab-rows.tsx';
 import { PriceStepRows } from './price-step-rows.tsx';
-import { TestRows } from './test-rows.tsx';
 
 const TWO_COLUMNS = 'grid gap-4 sm:grid-cols-2';
 /** Where the form is wide, short sections are in two columns of equal height. */

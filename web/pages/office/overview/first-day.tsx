@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
-import type { FirstDayStep, FirstDay as List, TestResult } from '#contract/office/first-day.ts';
+import type { CheckResult, FirstDayStep, FirstDay as List } from '#contract/office/first-day.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
@@ -135,7 +135,7 @@ interface TestButtonProps {
 function TestButton({ test, email }: TestButtonProps) {
   const client = useQueryClient();
   const run = useMutation({
-    mutationFn: (): Promise<TestResult> => request(test, {}),
+    mutationFn: (): Promise<CheckResult> => request(test, {}),
     onSuccess: () => client.invalidateQueries({ queryKey: overviewQueries.firstDay(email).queryKey }),
   });
   return (

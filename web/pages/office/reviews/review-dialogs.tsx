@@ -42,7 +42,7 @@ export function ReadDialog({ review, onClose }: ReadDialogProps) {
             {review.stars !== null && <Stars stars={review.stars} />}
             <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
           </p>
-          <ReviewQuote review={review} />
+          <ReviewExcerpt review={review} />
           <a
             href={review.img}
             target="_blank"
@@ -100,7 +100,7 @@ export function AnswerDialog({ admin, review: opened, onClose }: AnswerDialogPro
       <Dialog title={opened.answer ? 'Edit the answer' : 'Answer the review'} onClose={onClose}>
         {() => (
           <div className="flex flex-col gap-4">
-            <ReviewQuote review={review} />
+            <ReviewExcerpt review={review} />
             <AnswerForm answer={opened.answer} save={save}>
               <FormMessage error={mutation.error} />
               <Meanwhile opened={opened} review={review} />
@@ -190,7 +190,7 @@ export function HideDialog({ admin, review: opened, onClose }: ReviewDialogProps
           className="flex flex-col gap-4"
           onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
         >
-          <ReviewQuote review={review} />
+          <ReviewExcerpt review={review} />
           <p>It leaves all pages, and its stars no longer count. You can publish it again.</p>
           <TextField
             label="Reason"
@@ -234,7 +234,7 @@ function Meanwhile({ opened, review }: MeanwhileProps) {
   );
 }
 
-function ReviewQuote({ review: { name, customer, description } }: { readonly review: ReviewRecord }) {
+function ReviewExcerpt({ review: { name, customer, description } }: { readonly review: ReviewRecord }) {
   return (
     <figure className="border-l-4 border-base-300 pl-4">
       <blockquote className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere" dir="auto">

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { centsFromAmount } from '#contract/figures/money.ts';
-import type { AccountTerms } from '#contract/money/receivables.ts';
+import type { CreditTerms } from '#contract/money/receivables.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { statementQuery } from '#web/api/statement-query.ts';
@@ -41,7 +41,7 @@ export function AccountTermsDialog(props: UserChangeProps) {
 }
 
 interface TermsFieldsProps extends UserChangeProps {
-  readonly terms: AccountTerms | null;
+  readonly terms: CreditTerms | null;
   readonly onSaved: () => void;
 }
 

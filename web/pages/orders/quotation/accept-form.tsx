@@ -25,13 +25,13 @@ import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
 import { AddressFields } from '#web/parts/people/address-fields.tsx';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { useTakesCards, useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
 import { Section } from '../../../components/ui/section.tsx';
 
 interface AcceptFormProps {
   readonly quotation: Quotation;
-  readonly user: Person;
+  readonly user: SessionUser;
   /** False for an admin who accepts for the customer. */
   readonly isOwn: boolean;
 }
@@ -120,7 +120,7 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
 
 type Accepted = ReturnType<typeof deliveryBody> & { readonly price: number | undefined };
 
-function useAccept({ _id: id, lines }: Quotation, user: Person, isOwn: boolean) {
+function useAccept({ _id: id, lines }: Quotation, user: SessionUser, isOwn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({

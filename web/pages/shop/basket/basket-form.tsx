@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { type DeliveryDetails, deliveryBody } from '../../../parts/delivery/delivery-details.ts';
 import { DeliveryForm } from '../../../parts/delivery/delivery-form.tsx';
 import { OrderError } from '../../../parts/delivery/order-error.tsx';
@@ -16,7 +16,7 @@ import { type OrderSums, totalErrorText } from './line-rules.ts';
 import { basketDelivery, type RejectedLines, usePlaceBasket } from './use-place-basket.ts';
 
 interface BasketFormProps {
-  readonly user: Person;
+  readonly user: SessionUser;
   /** The lines that can be ordered. */
   readonly lines: readonly BasketLine[];
   /** The number of lines in the basket. */

@@ -13,7 +13,7 @@ import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { type BasketOfPage, useBasket } from '#web/parts/basket/use-basket.ts';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
 import DeliveryPrices from '../../../parts/article-sheet/delivery-prices.tsx';
@@ -30,7 +30,7 @@ import { VisitorLinesNotice } from './visitor-lines-notice.tsx';
 export const BASKET_HEADING_ID = 'basket';
 
 interface BasketViewProps {
-  readonly user: Person | undefined;
+  readonly user: SessionUser | undefined;
 }
 
 export function BasketView({ user }: BasketViewProps) {

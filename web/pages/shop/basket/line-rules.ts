@@ -4,9 +4,9 @@ import { measuresOf } from '#contract/articles/measures.ts';
 import type { PaymentMethod } from '#contract/core/order-state.ts';
 import {
   amountFromCents,
-  CHARGE_MAX_CENTS,
-  CHARGE_MIN_CENTS,
   centsFromAmount,
+  chargeMaxCents,
+  chargeMinCents,
   formatMoney,
 } from '#contract/figures/money.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
@@ -77,7 +77,7 @@ export function sumsOf(lines: readonly Line[]): OrderSums {
 /** Tells the user why an order of this total cannot be paid; undefined when it can. On account it has no bounds of its own. */
 export function totalErrorText(cents: number, paymentMethod: PaymentMethod = 'card'): string | undefined {
   if (paymentMethod === 'account') return undefined;
-  if (cents < CHARGE_MIN_CENTS) return `A card cannot be charged less than ${formatMoney(CHARGE_MIN_CENTS)}.`;
-  if (cents > CHARGE_MAX_CENTS) return `A card cannot be charged more than ${formatMoney(CHARGE_MAX_CENTS)}.`;
+  if (cents < chargeMinCents()) return `A card cannot be charged less than ${formatMoney(chargeMinCents())}.`;
+  if (cents > chargeMaxCents()) return `A card cannot be charged more than ${formatMoney(chargeMaxCents())}.`;
   return undefined;
 }

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { type BasketLine, isTooMuch } from '#web/parts/basket/basket-lines.ts';
 import type { BasketOfPage } from '#web/parts/basket/use-basket.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 import { AGAIN } from '../../../parts/orders/order-address.ts';
 import { lineErrorText } from './line-rules.ts';
@@ -23,7 +23,7 @@ interface OrderPadProps {
   readonly basket: BasketOfPage;
   /** The lines that are in the basket. */
   readonly lines: readonly BasketLine[];
-  readonly user: Person | undefined;
+  readonly user: SessionUser | undefined;
   /** The id of the order whose lines fill the pad. */
   readonly repeatedOrderId: string | undefined;
 }
@@ -139,7 +139,11 @@ const TYPING_MS = 300;
  * The text of the pad, stored in this tab until it is added. The lines of an order to repeat are added to it once they are
  * loaded; the address then no longer asks for them, so that a reload adds nothing.
  */
-function usePadText(user: Person | undefined, repeatedOrderId: string | undefined, onRepeated: () => void) {
+function usePadText(
+  user: SessionUser | undefined,
+  repeatedOrderId: string | undefined,
+  onRepeated: () => void,
+) {
   const [text, setText] = useState(() => readPadDraft(user));
   const [params, setParams] = useSearchParams();
   const isAsked = repeatedOrderId !== undefined && params.has(AGAIN);
@@ -170,7 +174,7 @@ function without(params: URLSearchParams, name: string): URLSearchParams {
 }
 
 /** What was typed, with the answers of the check; wrong entries come first. */
-function useCheckedPad(text: string, user: Person | undefined) {
+function useCheckedPad(text: string, user: SessionUser | undefined) {
   const settled = useSettled(text);
   const entries = useMemo(() => readPad(text), [text]);
   const asked = useMemo(
@@ -243,13 +247,13 @@ function CsvFile({ onRead }: { readonly onRead: (text: string) => void }) {
 
 const OF_VISITOR = 'orderPad';
 
-const keyOf = (user: Person | undefined) => (user ? draftKey('order pad', user) : OF_VISITOR);
+const keyOf = (user: SessionUser | undefined) => (user ? draftKey('order pad', user) : OF_VISITOR);
 
-function readPadDraft(user: Person | undefined): string {
+function readPadDraft(user: SessionUser | undefined): string {
   return tabStorage()?.getItem(keyOf(user)) ?? tabStorage()?.getItem(OF_VISITOR) ?? '';
 }
 
-function savePadDraft(user: Person | undefined, text: string): void {
+function savePadDraft(user: SessionUser | undefined, text: string): void {
   tabStorage()?.removeItem(OF_VISITOR);
   tabStorage()?.setItem(keyOf(user), text);
 }

@@ -5,7 +5,7 @@ import type { PartInput } from '#contract/endpoint-types.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
 import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY } from '#web/api/queries.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 
 /** An article is named by its id or its number. */
 type LineToCheck = PartInput<'checkLines', 'body'>['lines'][number];
@@ -19,7 +19,7 @@ interface CheckedLines {
   readonly refetch: () => Promise<unknown>;
 }
 
-export function useCheckedLines(lines: readonly LineToCheck[], user: Person | undefined): CheckedLines {
+export function useCheckedLines(lines: readonly LineToCheck[], user: SessionUser | undefined): CheckedLines {
   const { data, error, refetch } = useQuery({ ...checkQuery(lines, user), enabled: lines.length > 0 });
   // The last answers stay while changed lines are checked, and when that fails.
   const [last, setLast] = useState(data);
@@ -36,7 +36,7 @@ export function useCheckedLines(lines: readonly LineToCheck[], user: Person | un
 const keyOf = ({ article, quantity, severalLots }: LineToCheck) => `${article} ${quantity} ${severalLots}`;
 
 /** It is below the key of articles, so that an order refreshes it. The stock of others' orders is read on each visit. */
-const checkQuery = (lines: readonly LineToCheck[], user: Person | undefined) =>
+const checkQuery = (lines: readonly LineToCheck[], user: SessionUser | undefined) =>
   queryOptions({
     queryKey: [...ARTICLES_KEY, 'check', user?.email ?? '', ...lines.map(keyOf)],
     queryFn: async ({ signal }) => {

@@ -2,7 +2,7 @@
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { FormDraft } from '../../../components/form/form-draft.ts';
 import type { DeliveryDetails } from '../../../parts/delivery/delivery-details.ts';
 import { useOrderOnce } from '../../../parts/orders/use-order-once.ts';
@@ -14,13 +14,13 @@ export type RejectedLines = ReadonlyMap<string, string>;
 
 const ORDER = 'basket order';
 
-export const basketDelivery = (user: Person) => new FormDraft<DeliveryDetails>('basket', user);
+export const basketDelivery = (user: SessionUser) => new FormDraft<DeliveryDetails>('basket', user);
 
 interface PlacingOptions {
   readonly onRejected: (rejected: RejectedLines) => void;
 }
 
-export function usePlaceBasket(user: Person, { onRejected }: PlacingOptions) {
+export function usePlaceBasket(user: SessionUser, { onRejected }: PlacingOptions) {
   const refresh = async () => (await import('#web/parts/basket/account-basket.ts')).refreshBasket(user.email);
   return useOrderOnce<BasketOrder>(user, {
     name: ORDER,
@@ -54,4 +54,4 @@ function rejectedLines(error: unknown, { lines }: BasketOrder): RejectedLines {
 }
 
 /** The draft of the order whose answer was lost; empty when there is none. */
-export const unansweredOrder = (user: Person) => new FormDraft(ORDER, user);
+export const unansweredOrder = (user: SessionUser) => new FormDraft(ORDER, user);

@@ -4,9 +4,9 @@ import { useBrowserList } from '#web/components/browser/browser-list.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { visitorBasket } from '#web/parts/basket/visitor-basket.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 
-export function VisitorLinesNotice({ user }: { readonly user: Person }) {
+export function VisitorLinesNotice({ user }: { readonly user: SessionUser }) {
   const waiting = useBrowserList(visitorBasket).length;
   const join = useMutation({
     mutationFn: async () =>

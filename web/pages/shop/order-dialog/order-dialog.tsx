@@ -14,7 +14,7 @@ import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
 import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
 import { DeliveryForm } from '../../../parts/delivery/delivery-form.tsx';
@@ -28,12 +28,12 @@ import { OrderedArticleFacts } from './ordered-article-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type Quantity, useQuantity } from './use-quantity.ts';
-import { useSwatchTerms, withReservedPieces } from './use-swatch-terms.ts';
+import { useSwatchArticle, withReservedPieces } from './use-swatch-article.ts';
 
 interface OrderDialogProps {
   /** The article as the page has it; the dialog fetches it again when it opens and on every press of minus and plus. */
   readonly article: ArticleSummary;
-  readonly user: Person;
+  readonly user: SessionUser;
   /** The number of pieces; the minimum order by default. */
   readonly initialQuantity?: number | undefined;
   /** The id of the order to repeat; its delivery is filled in. */
@@ -129,9 +129,9 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
 }
 
 /** The current article as the user can order it, with the quantity. */
-function useOrderedArticle(listed: ArticleSummary, user: Person, initialQuantity: number | undefined) {
+function useOrderedArticle(listed: ArticleSummary, user: SessionUser, initialQuantity: number | undefined) {
   const fetched = useQuery(queries.article(listed._id));
-  const terms = useSwatchTerms(listed._id, user);
+  const terms = useSwatchArticle(listed._id, user);
   const article = withReservedPieces(fetched.data ?? listed, terms?.reservation);
   const first = initialQuantity ?? terms?.reservation?.quantity;
   return {
@@ -145,7 +145,7 @@ function useOrderedArticle(listed: ArticleSummary, user: Person, initialQuantity
 interface RepeatedLotNoteProps {
   readonly orderId: string;
   readonly articleId: string;
-  readonly user: Person;
+  readonly user: SessionUser;
   /** NaN while the field is empty. */
   readonly quantity: number;
   readonly reservation: Reservation | null | undefined;

@@ -11,7 +11,7 @@ import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
 import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { orderTotalCents, usedCreditCents } from '../../../parts/articles/order-total.ts';
 import { type DeliveryDetails, deliveryBody } from '../../../parts/delivery/delivery-details.ts';
 import { type LotOptions, lotOptionsOf } from '../../../parts/orders/lot-texts.ts';
@@ -26,7 +26,7 @@ interface SentAttempt extends Attempt {
   readonly quantity: number;
 }
 
-interface OrderTerms {
+interface OrderAgreement {
   /** The id of the lot that is used if it has all the pieces. */
   readonly preferredLot: string | undefined;
   /** The swatch credit. */
@@ -44,8 +44,8 @@ interface OrderTerms {
 export function usePlaceOrder(
   article: ArticleSummary,
   quantity: number,
-  user: Person,
-  { preferredLot, credit = 0, quotedTotal }: OrderTerms,
+  user: SessionUser,
+  { preferredLot, credit = 0, quotedTotal }: OrderAgreement,
 ) {
   const key = useRef<string>(undefined);
   const [choice, setChoice] = useState<LotOptions & { readonly quantity: number }>();

@@ -12,7 +12,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
 import { swatchList } from '#web/parts/swatches/swatch-list.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { TAKES_NO_ORDERS, useTakesCards } from '#web/shop-data/use-takes-orders.ts';
 import { FormDraft } from '../../../components/form/form-draft.ts';
 import { type DeliveryDetails, deliveryBody } from '../../../parts/delivery/delivery-details.ts';
@@ -33,7 +33,7 @@ import {
 import { type Reservations, reservationsDraft } from './use-reservations.ts';
 
 interface OrderFormProps {
-  readonly user: Person;
+  readonly user: SessionUser;
   readonly fabrics: readonly Article[];
   readonly offer: SwatchOffer;
   readonly reservations: Reservations;
@@ -118,10 +118,10 @@ function rejectedReservation(error: unknown): RejectedReservation | undefined {
 
 type SwatchOrder = PartInput<'orderSwatches', 'body'>;
 
-const swatchDelivery = (user: Person) => new FormDraft<DeliveryDetails>('swatches', user);
+const swatchDelivery = (user: SessionUser) => new FormDraft<DeliveryDetails>('swatches', user);
 
 /** Orders the swatches on the list once, however often the button is pressed. */
-const useOrderSwatches = (user: Person) =>
+const useOrderSwatches = (user: SessionUser) =>
   useOrderOnce<SwatchOrder>(user, {
     name: 'swatch order',
     send: (body, idempotencyKey) => request('POST /api/swatch-orders', { body, idempotencyKey }),

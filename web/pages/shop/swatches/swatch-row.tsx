@@ -4,7 +4,7 @@ import type { Article } from '#contract/articles/article.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
-import type { SwatchTerms } from '#contract/orders/swatches.ts';
+import type { SwatchArticle } from '#contract/orders/swatches.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
@@ -26,7 +26,7 @@ interface SwatchRowProps {
   /** The price of a swatch. */
   readonly price: number;
   /** Undefined for visitors. */
-  readonly terms: SwatchTerms | undefined;
+  readonly terms: SwatchArticle | undefined;
   readonly reservations: Reservations;
   /** The reason why the server did not reserve the pieces. */
   readonly rejected: string | undefined;
@@ -53,7 +53,7 @@ export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRow
 
 interface ReservationChoiceProps {
   readonly fabric: Article;
-  readonly terms: SwatchTerms;
+  readonly terms: SwatchArticle;
   readonly reservations: Reservations;
   readonly rejected: string | undefined;
   readonly onChange: () => void;
@@ -113,7 +113,7 @@ function ReservationChoice({ fabric, terms, reservations, rejected, onChange }: 
 }
 
 /** Returns '4 pieces' when no other number can be reserved. */
-function labelText({ reservationMinimum, reservationMaximum }: SwatchTerms): string {
+function labelText({ reservationMinimum, reservationMaximum }: SwatchArticle): string {
   const pieces = reservationMinimum === reservationMaximum ? piecesText(reservationMinimum) : 'pieces';
   return `Reserve ${pieces} for me for ${SWATCH_RESERVATION_DAYS} days`;
 }
@@ -123,7 +123,7 @@ function Reserved({
   reservation,
 }: {
   readonly fabric: Article;
-  readonly reservation: NonNullable<SwatchTerms['reservation']>;
+  readonly reservation: NonNullable<SwatchArticle['reservation']>;
 }) {
   const { _id, slug } = fabric;
   const search = withOrder('', _id, reservation.quantity);

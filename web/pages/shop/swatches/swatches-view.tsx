@@ -16,7 +16,7 @@ import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
 import { swatchList } from '#web/parts/swatches/swatch-list.ts';
 import { loginPath } from '#web/session/redirect-to.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
 import { type RejectedReservation, swatchesPrice } from '../../../parts/swatches/swatch-rules.ts';
 import { OrderForm } from './order-form.tsx';
@@ -28,7 +28,7 @@ export const SWATCHES_HEADING_ID = 'swatches';
 interface SwatchesViewProps {
   /** The ids of the listed fabrics. */
   readonly listed: readonly string[];
-  readonly user: Person | undefined;
+  readonly user: SessionUser | undefined;
   /** Called with the names of fabrics that have left the list because they are no longer on sale. */
   readonly onGone: (names: readonly string[]) => void;
 }

@@ -1,15 +1,15 @@
 // The pieces that a customer wants to reserve with swatches, stored in the browser tab until they are ordered.
 import { useState } from 'react';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import { FormDraft } from '../../../components/form/form-draft.ts';
 import type { ReservationTexts } from '../../../parts/swatches/swatch-rules.ts';
 
 export type Reservations = ReturnType<typeof useReservations>;
 
-export const reservationsDraft = (user: Person) => new FormDraft('swatch reservations', user);
+export const reservationsDraft = (user: SessionUser) => new FormDraft('swatch reservations', user);
 
 /** Visitors cannot reserve pieces. */
-export function useReservations(user: Person | undefined) {
+export function useReservations(user: SessionUser | undefined) {
   const [texts, setTexts] = useState<ReservationTexts>(() => (user && reservationsDraft(user).read()) ?? {});
   const change = (next: ReservationTexts) => {
     setTexts(next);

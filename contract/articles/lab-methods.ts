@@ -1,7 +1,7 @@
 // The methods by which fabrics are tested: what each measures, and in which figures. Results of different methods are never
 // compared. Imports nothing.
 
-export interface TestMethod {
+export interface LabMethod {
   readonly label: string;
   /** Undefined for what is only passed, such as a fire class. */
   readonly measured?: {
@@ -15,7 +15,7 @@ export interface TestMethod {
 const RUBS = { unit: 'rubs', min: 100, max: 2_000_000, decimals: 0 } as const;
 const FIVE_GRADES = { unit: '(1 to 5)', min: 1, max: 5, decimals: 1 } as const;
 
-export const TEST_METHODS = {
+export const LAB_METHODS = {
   martindale: { label: 'Abrasion, Martindale, ISO 12947-2', measured: RUBS },
   wyzenbeek: { label: 'Abrasion, Wyzenbeek, ASTM D4157', measured: { ...RUBS, unit: 'double rubs' } },
   'pilling-martindale': { label: 'Pilling, Martindale, ISO 12945-2', measured: FIVE_GRADES },
@@ -42,19 +42,19 @@ export const TEST_METHODS = {
   'nfpa-701': { label: 'Fire, NFPA 701' },
   'cal-117': { label: 'Fire, California TB 117-2013' },
   imo: { label: 'Fire, IMO 2010 FTP Code' },
-} as const satisfies Readonly<Record<string, TestMethod>>;
-export type TestMethodCode = keyof typeof TEST_METHODS;
+} as const satisfies Readonly<Record<string, LabMethod>>;
+export type LabMethodCode = keyof typeof LAB_METHODS;
 
 /** The fire classes, by their codes. */
 export const FIRE_CLASSES = Object.fromEntries(
-  Object.entries(TEST_METHODS)
+  Object.entries(LAB_METHODS)
     .filter(([, method]) => !('measured' in method))
     .map(([code, { label }]) => [code, label.replace('Fire, ', '')]),
-) as Readonly<Record<TestMethodCode, string>>;
+) as Readonly<Record<LabMethodCode, string>>;
 
 /** What is wrong with the value of a result; undefined for a right one. */
-export function testValueError(code: TestMethodCode, value: number | null | undefined): string | undefined {
-  const { measured }: TestMethod = TEST_METHODS[code];
+export function labValueError(code: LabMethodCode, value: number | null | undefined): string | undefined {
+  const { measured }: LabMethod = LAB_METHODS[code];
   if (!measured) return value === null || value === undefined ? undefined : 'This method has no figure';
   const { min, max, decimals } = measured;
   const isRight =

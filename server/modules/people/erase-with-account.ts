@@ -36,7 +36,7 @@ interface Owner {
  * stay without a name, unpaid orders without their customer. Locks orders before users, as removals and
  * payments do. Idempotent. Call the result after the commit: it cancels the unpaid orders.
  */
-export async function forgetPerson(
+export async function eraseWithAccount(
   deps: ForgetPersonDependencies,
   tx: Executor,
   account: Pick<Owner, 'id' | 'email'>,

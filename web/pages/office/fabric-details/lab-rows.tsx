@@ -2,11 +2,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
 import {
-  TEST_METHODS,
-  type TestMethod,
-  type TestMethodCode,
-  testValueError,
-} from '#contract/articles/test-methods.ts';
+  LAB_METHODS,
+  type LabMethod,
+  type LabMethodCode,
+  labValueError,
+} from '#contract/articles/lab-methods.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { sendWithProgress } from '#web/api/send-with-progress.ts';
@@ -17,12 +17,12 @@ import { parseNumber } from './fabric-facts.ts';
 import { FactChoice, FactGroup, FactNumber, type FactsProps, FactText } from './fact-fields.tsx';
 import { RemoveRow } from './remove-row.tsx';
 
-const METHODS = Object.entries(TEST_METHODS).map(([code, { label }]) => [code, label] as const);
+const METHODS = Object.entries(LAB_METHODS).map(([code, { label }]) => [code, label] as const);
 
 const valueRule = (nth: number) => (text: string, form: ArticleForm) => {
   const method = form.testResults[nth]?.method ?? '';
-  return Object.hasOwn(TEST_METHODS, method)
-    ? testValueError(method as TestMethodCode, parseNumber(text))
+  return Object.hasOwn(LAB_METHODS, method)
+    ? labValueError(method as LabMethodCode, parseNumber(text))
     : undefined;
 };
 const methodRule = (code: string, form: ArticleForm) => {
@@ -135,7 +135,7 @@ function ReportUpload({ form, nth }: FactsProps & { readonly nth: number }) {
 }
 
 function unitOf(code: string): string {
-  if (!Object.hasOwn(TEST_METHODS, code)) return '';
-  const { measured }: TestMethod = TEST_METHODS[code as TestMethodCode];
+  if (!Object.hasOwn(LAB_METHODS, code)) return '';
+  const { measured }: LabMethod = LAB_METHODS[code as LabMethodCode];
   return measured?.unit ?? 'Passed';
 }

@@ -1,6 +1,6 @@
 // The test reports of the sample shop, as PDF: one for each fabric and laboratory.
 
-import { TEST_METHODS, type TestMethod } from '#contract/articles/test-methods.ts';
+import { LAB_METHODS, type LabMethod } from '#contract/articles/lab-methods.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import {
   facts,
@@ -62,7 +62,7 @@ function testReport(fabric: SeedFabric, laboratory: string, results: Results): P
     writer,
     COLUMNS,
     results.map(({ method, value, testedOn }) => {
-      const { label, measured }: TestMethod = TEST_METHODS[method];
+      const { label, measured }: LabMethod = LAB_METHODS[method];
       const result = measured ? `${formatNumber(value ?? 0, measured.decimals)} ${measured.unit}` : 'Passed';
       return [[label], [result], [testedOn ? longDate(testedOn) : '']];
     }),

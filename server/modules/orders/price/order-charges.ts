@@ -1,16 +1,16 @@
 // The terms of an order: how it is taxed and what its delivery costs, by the shop's settings, its destination and its customer.
 
 import { EU_COUNTRIES } from '#contract/core/tax-terms.ts';
-import { MONEY_STEP, nearestCents } from '#contract/figures/money.ts';
+import { moneyStep, nearestCents } from '#contract/figures/money.ts';
 import type { TaxIdState } from '#contract/orders/quotes.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryTermsOf } from '#server/modules/delivery/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
-import { isForeignMemberId, NO_TAX, type TaxIds, taxTermsOf } from '#server/modules/tax/service.ts';
+import { isForeignMemberId, NO_TAX, type TaxIds, taxChargesOf } from '#server/modules/tax/service.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { findBusiness } from '../store/store.ts';
-import type { OrderTerms } from './order-totals.ts';
+import type { OrderCharges } from './order-totals.ts';
 
 interface TermsOptions {
   readonly db: Database;
@@ -27,7 +27,7 @@ interface Destination {
   readonly isCollected: boolean;
 }
 
-export interface FoundTerms extends OrderTerms {
+export interface FoundCharges extends OrderCharges {
   /** ISO 3166-1: where the goods change hands. */
   readonly country: string;
   /** '' when the customer has none, or the shop charges no tax. */
@@ -43,7 +43,7 @@ export interface FoundTerms extends OrderTerms {
 /** Whose tax id decides: a customer's, or in a preview that of nobody in particular. */
 type Buyer = { readonly userId: string } | { readonly isBusiness: boolean };
 
-export class TermsOfOrders {
+export class ChargesOfOrders {
   readonly #options: TermsOptions;
   readonly #dayOf: (at: number) => string;
 
@@ -59,13 +59,13 @@ export class TermsOfOrders {
   }
 
   /** Those of a shop that charges neither. */
-  readonly none: FoundTerms = NO_TERMS;
+  readonly none: FoundCharges = NO_TERMS;
 
   /**
    * Asks VIES about a tax id that matters and was not checked lately, so call it outside transactions. Throws
    * `country_required`, `country_not_delivered` and `collection_not_offered`.
    */
-  async find({ country, isCollected }: Destination, buyer: Buyer): Promise<FoundTerms> {
+  async find({ country, isCollected }: Destination, buyer: Buyer): Promise<FoundCharges> {
     const tax = this.#options.settings.get('tax').value;
     const delivery = this.#options.settings.get('delivery').value;
     const goal = isCollected ? (tax.sellerCountry ?? country) : country;
@@ -73,7 +73,7 @@ export class TermsOfOrders {
     const deliveryTerms = deliveryTermsOf(delivery, { country: goal, isCollected }, nearestCents);
     if (typeof deliveryTerms === 'string') throw new AppError(deliveryTerms);
     const { taxId, company, state, holder } = await this.#check(goal, buyer);
-    const taxTerms = taxTermsOf(
+    const taxTerms = taxChargesOf(
       tax,
       { country: goal, isForeignBusiness: state === 'valid' },
       this.#dayOf(this.#options.now()),
@@ -81,7 +81,7 @@ export class TermsOfOrders {
     return {
       tax: taxTerms,
       delivery: deliveryTerms,
-      step: MONEY_STEP,
+      step: moneyStep(),
       country: goal,
       buyerTaxId: taxId,
       taxIdHolder: holder,
@@ -116,11 +116,11 @@ interface CheckedTaxId {
   readonly holder: string | null;
 }
 
-export const NO_TERMS: FoundTerms = {
+export const NO_TERMS: FoundCharges = {
   tax: NO_TAX,
   delivery: null,
   get step() {
-    return MONEY_STEP;
+    return moneyStep();
   },
   country: '',
   buyerTaxId: '',
@@ -130,12 +130,12 @@ export const NO_TERMS: FoundTerms = {
 };
 
 /** The terms that an order keeps. */
-export const storedTerms = ({ tax, delivery, step }: OrderTerms): string =>
+export const storedCharges = ({ tax, delivery, step }: OrderCharges): string =>
   JSON.stringify({ tax, delivery, step });
 
 /** Null for an order of a shop without tax and delivery charges. */
-export const readTerms = (stored: string | null): OrderTerms | null =>
-  stored === null ? null : (JSON.parse(stored) as OrderTerms);
+export const readTerms = (stored: string | null): OrderCharges | null =>
+  stored === null ? null : (JSON.parse(stored) as OrderCharges);
 
 /** Whether an order is collected at the mill. */
 export const isCollected = ({ terms }: { readonly terms: string | null }): boolean =>

@@ -1,4 +1,4 @@
-// The care symbols of ISO 3758 and their words. Apart from fabric-terms.ts, so that pages without them do not load them.
+// The care symbols of ISO 3758 and their texts. Apart from fabric-vocabulary.ts, so that pages without them do not load them.
 
 /** Care symbols of ISO 3758:2012, by the kind of treatment, with the words of each symbol. */
 export const CARE = {

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { CLAIM_MS, outagePause, pauseAfter } from './delivery-pauses.ts';
-import * as store from './delivery-store.ts';
 import type { Job } from './job-runner.ts';
+import { CLAIM_MS, outagePause, pauseAfter } from './send-pauses.ts';
+import * as store from './send-queue-store.ts';
 
 const BATCH_SIZE = 10;
 const CONCURRENCY = 5;
@@ -63,7 +63,7 @@ interface DeliveryQueueOptions {
   readonly now?: (() => number) | undefined;
 }
 
-export interface DeliveryRun {
+export interface SendRun {
   readonly sent: number;
   readonly failed: number;
 }
@@ -74,13 +74,13 @@ interface Receiver {
   resumesAt: number;
 }
 
-export class DeliveryQueue<Row extends Delivery> {
+export class SendQueue<Row extends Delivery> {
   readonly #kind: DeliveryKind<Row>;
   readonly #storage: Storage;
   readonly #log: FastifyBaseLogger;
   readonly #now: () => number;
   readonly #receivers = new Map<string, Receiver>();
-  #running: Promise<DeliveryRun> | undefined;
+  #running: Promise<SendRun> | undefined;
 
   constructor(kind: DeliveryKind<Row>, { storage, log, now = Date.now }: DeliveryQueueOptions) {
     this.#kind = kind;
@@ -104,7 +104,7 @@ export class DeliveryQueue<Row extends Delivery> {
   }
 
   /** Delivers what is due. The job has no lease: every process runs it, and rows are claimed one by one. */
-  readonly job: Job<DeliveryRun>;
+  readonly job: Job<SendRun>;
 
   /** Whether a run would deliver something now. Writes nothing. */
   async hasDue(): Promise<boolean> {
@@ -129,7 +129,7 @@ export class DeliveryQueue<Row extends Delivery> {
     return known;
   }
 
-  async #deliverDue(signal: AbortSignal): Promise<DeliveryRun> {
+  async #deliverDue(signal: AbortSignal): Promise<SendRun> {
     let [sent, failed] = [0, 0];
     const active = new Map<string, Promise<void>>();
     const start = async (receiver: string) => {
@@ -158,7 +158,7 @@ export class DeliveryQueue<Row extends Delivery> {
     await Promise.race([...runs, lookAgain]).finally(() => timer.abort());
   }
 
-  async #deliverTo(name: string, signal: AbortSignal): Promise<DeliveryRun> {
+  async #deliverTo(name: string, signal: AbortSignal): Promise<SendRun> {
     let [sent, failed] = [0, 0];
     while (!signal.aborted && this.#now() >= this.#receiver(name).resumesAt) {
       const startedAt = performance.now();

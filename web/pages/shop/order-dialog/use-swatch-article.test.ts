@@ -1,7 +1,7 @@
 // Tests what a customer can order of an article with pieces reserved for them.
 import { expect, test } from 'vitest';
 import { plainArticle } from '../../feed/sample-articles.ts';
-import { withReservedPieces } from './use-swatch-terms.ts';
+import { withReservedPieces } from './use-swatch-article.ts';
 
 const reservation = { quantity: 12, lot: null, endsAt: '2026-11-28T14:05:00.000Z' };
 

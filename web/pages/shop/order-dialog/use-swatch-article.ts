@@ -1,12 +1,12 @@
 // The user's swatch credit and reservation for the order of one article.
 import { useQuery } from '@tanstack/react-query';
-import type { SwatchTerms } from '#contract/orders/swatches.ts';
+import type { SwatchArticle } from '#contract/orders/swatches.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';
-import type { Person } from '#web/session/stored-session.ts';
+import type { SessionUser } from '#web/session/stored-session.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
 
 /** Undefined while they load, and when they cannot be loaded: an order at the full price is correct, too. */
-export function useSwatchTerms(articleId: string, user: Person): SwatchTerms | undefined {
+export function useSwatchArticle(articleId: string, user: SessionUser): SwatchArticle | undefined {
   const { data } = useQuery(swatchQueries.offer(user.email, [articleId]));
   return data?.articles.find((terms) => terms.articleId === articleId);
 }
@@ -16,7 +16,7 @@ export function useSwatchTerms(articleId: string, user: Person): SwatchTerms | u
  */
 export function withReservedPieces(
   article: OrderedArticle,
-  reservation: SwatchTerms['reservation'] | undefined,
+  reservation: SwatchArticle['reservation'] | undefined,
 ): OrderedArticle {
   if (!reservation) return article;
   const { availableQuantity, largestLot } = article;

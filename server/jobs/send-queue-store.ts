@@ -114,7 +114,7 @@ export async function setAside(
   await updateClaimed(db, table, claimed).set({ state: 'failed', last_error: error }).execute();
 }
 
-export interface DeliveryCounts {
+export interface SendCounts {
   readonly due: number;
   /** The time at which the oldest due row was written; undefined when none is due. */
   readonly oldestDueAt: number | undefined;
@@ -122,7 +122,7 @@ export interface DeliveryCounts {
 }
 
 /** The states are literals because a plan with parameters cannot use the partial indexes. */
-export async function countDeliveries(db: Executor, table: DeliveryTable): Promise<DeliveryCounts> {
+export async function countUnsent(db: Executor, table: DeliveryTable): Promise<SendCounts> {
   const due = await db
     .selectFrom(asEmails(table))
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('oldest')])
