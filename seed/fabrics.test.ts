@@ -53,7 +53,7 @@ describe('the seed fabrics', () => {
     expect(new Set(fabrics.map(({ weave }) => weave)).size).toBeGreaterThanOrEqual(7);
   });
 
-  it('include one that is sold out and one with fewer pieces than its minimum order; all others can be ordered', () => {
+  it('include one sold out and one remnant; all others can be ordered', () => {
     const soldOut = fabrics.filter(({ availableQuantity }) => availableQuantity === 0);
     expect(soldOut).toHaveLength(1);
     const few = fabrics.filter(({ availableQuantity: left }) => left > 0 && left < SMALL_STOCK);

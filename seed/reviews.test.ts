@@ -29,7 +29,7 @@ describe('the seed reviews', () => {
     expect([Math.min(...stars) <= 2, Math.max(...stars)]).toEqual([true, 5]);
   });
 
-  it('of fabrics are by customers to whom the fabric had been delivered, each with a photo of its own', () => {
+  it('of fabrics are by customers who received them, each with its own photo', () => {
     const now = 100 * DAY_MS;
     const delivered = stepsOf(sampleOrders, now).filter(({ what }) => what === 'delivered');
     const ofFabrics = reviews.filter(ofFabric);

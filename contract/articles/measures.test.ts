@@ -53,7 +53,7 @@ describe('measuresOf', () => {
     expect(measuresOf(coating, pieces)).toEqual({});
   });
 
-  test('a quantity measures as much as its pieces, and is written with the decimals of one piece', () => {
+  test('a quantity measures as much as its pieces, with the decimals of one piece', () => {
     fc.assert(
       fc.property(articles, quantities, (article, pieces) => {
         const {
@@ -71,7 +71,7 @@ describe('measuresOf', () => {
 });
 
 describe('piecesForLength', () => {
-  test('40 m after washing of 2.5 m pieces that lose 2 % and 3 %', () => {
+  test('40 m after washing, of 2.5 m pieces that lose 2 or 3 %', () => {
     // One piece has 2.5 × 0.98 × 0.97 = 2.3765 m left; 16 have 38.02 m, 17 have 40.4005 m.
     expect(piecesForLength(coating, 40)).toBe(17);
     expect(leastWashedLengthM(coating, 17)).toBe(40.4);

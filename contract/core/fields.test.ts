@@ -23,7 +23,7 @@ test('texts keep line ends and reject control characters and broken surrogates',
   expect(['nul\0', 'bell\u0007', '\ud800'].some(accepts(exactText(9)))).toBe(false);
 });
 
-test('a required text is trimmed and not empty, an optional one may be left out', () => {
+test('a required text is trimmed and not empty, an optional one may be absent', () => {
   const name = requiredText(5, 'Name is Required');
   expect(name.parse('  ann  ')).toBe('ann');
   expect(name.safeParse('   ').error?.issues[0]?.message).toBe('Name is Required');

@@ -49,7 +49,7 @@ test('the identity service, which checks with zod, accepts the same emails', () 
   );
 });
 
-test('a phone number has at least one digit and nothing but digits, separators and a leading plus', () => {
+test('a phone number has a digit, and only digits, separators and a leading plus', () => {
   expect(['+44 (0)1422 000-000', '01422.000000', '7'].every(isPhoneNumber)).toBe(true);
   expect(['', '+', '() -', '0142x', '1+2', 'call me'].some(isPhoneNumber)).toBe(false);
 });

@@ -54,7 +54,7 @@ test('amounts that binary fractions miss are whole cents', () => {
   ]);
 });
 
-test('what double arithmetic makes of an amount is that amount, and a third decimal is none', () => {
+test('errors of double arithmetic are no decimals of an amount, a third decimal is', () => {
   const prices = fc.integer({ min: 1, max: 100_000_00 }).map((cents) => cents / 100);
   const pieces = fc.integer({ min: 1, max: 10_000 });
   fc.assert(
@@ -71,7 +71,7 @@ test('what double arithmetic makes of an amount is that amount, and a third deci
   expect([3 * 38.15, 114.446].map((amount) => centsFromAmount(amount))).toEqual([11_445, undefined]);
 });
 
-test('yen have no decimals, and the third decimal of dinars is charged as 0 only', () => {
+test('yen have no decimals, and dinars a third one that is 0', () => {
   expect([500, 500.5, 0.5].map((amount) => centsFromAmount(amount, 'JPY'))).toEqual([
     500,
     undefined,

@@ -29,7 +29,7 @@ test('no migration that was released has changed since', async () => {
     ).toEqual([]);
 });
 
-test('a version that is ready has no errors, and a build without a tag asks for less', () => {
+test('a version that is ready has no errors; without a tag less is asked', () => {
   expect(releaseErrors(ready)).toEqual([]);
   expect(releaseErrors({ ...ready, tag: undefined, changelog: '', changed: ['a.ts'], released: {} })).toEqual(
     [],

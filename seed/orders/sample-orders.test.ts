@@ -12,7 +12,7 @@ test('every order is of a sample fabric and reaches its minimum order', () => {
   expect(tooSmall).toEqual([]);
 });
 
-test('orders of swatches name sample fabrics, each once, and reserve at least the minimum order', () => {
+test('orders of swatches name each fabric once and reserve at least the minimum order', () => {
   const minimum = new Map(fabrics.map(({ productName, minimumQuantity }) => [productName, minimumQuantity]));
   const all = sampleOrders.flatMap((order) =>
     order.swatches ? [{ ...order, swatches: order.swatches }] : [],

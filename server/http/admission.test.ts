@@ -75,7 +75,7 @@ test('a burst of 300 requests is admitted whole, although the last ones are late
   expect(admission.limit).toBe(MAX);
 });
 
-test('a request that waits longer than a burst in one turn is rejected; the next turn starts afresh', () => {
+test('a request that waits longer than a burst in one turn is rejected', () => {
   const { admission, advance, nextTurn } = createAdmission();
   const first = admission.acquire('normal');
   advance(BURST_MS);
@@ -96,7 +96,7 @@ test('during overload the wait limit applies to normal requests and not to criti
   expect(admission.acquire('critical')).toBeDefined();
 });
 
-test('a request that is read right after a long turn has waited for half of it', () => {
+test('a request read right after a long turn has waited half of it', () => {
   const { admission, advance, nextTurn } = createOverload();
   admission.acquire('normal');
   advance(WAIT_MS);
@@ -174,7 +174,7 @@ test('responses in time raise the limit again while it is in use', () => {
   }
 });
 
-test('the overload ends when no request was late or rejected for the length of a burst', () => {
+test('the overload ends when for a burst no request was late or rejected', () => {
   const { admission, advance } = createOverload();
   expect(admission.limit).toBeLessThan(MAX);
   advance(BURST_MS + 1);
@@ -182,7 +182,7 @@ test('the overload ends when no request was late or rejected for the length of a
   expect(admission.limit).toBe(MAX);
 });
 
-test('a request whose body is on its way holds no slot and is not rejected afterwards', () => {
+test('a request whose body is arriving holds no slot and is not rejected later', () => {
   const { admission, advance, nextTurn } = createAdmission();
   const slow = fill(admission);
   for (const slot of slow) admission.suspend(slot);

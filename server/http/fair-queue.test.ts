@@ -36,7 +36,7 @@ it('weighs jobs: little work passes much of another person', async () => {
   expect(await serve()).toBe('mia1 ben1 ben2 ben3 mia2 mia3');
 });
 
-it('counts the work that is running: who has it waits for those who come later', async () => {
+it('counts running work: who has it waits for those who come later', async () => {
   const queue = new FairQueue(LIMITS);
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const began: string[] = [];
@@ -68,7 +68,7 @@ it('serves admins first, and each of them in turns', async () => {
   expect(await serve()).toBe('ada1 bob1 ada2 mia');
 });
 
-it('runs as many jobs at once as it may, and goes on after one that fails', async () => {
+it('runs as many jobs at once as allowed, also after one has failed', async () => {
   const queue = new FairQueue({ ...LIMITS, concurrency: 2 });
   const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   const began: number[] = [];

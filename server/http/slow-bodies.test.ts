@@ -44,7 +44,7 @@ test('a fast beginning does not pay for a stall', () => {
   expect(findings(CHECKS)).toBe(1);
 });
 
-test('a client that waits for the server is not slow, until the server reads on', () => {
+test('a client that waits for the server is not slow until it reads', () => {
   const { state, findings } = createBody();
   state.isPaused = true;
   expect(findings(100)).toBe(0);

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createSignalHandler } from './termination-signals.ts';
 
-it('closes once however often a signal is delivered, and exits at once when another comes a second later', () => {
+it('closes once on repeated signals, and exits at once on another a second later', () => {
   const close = vi.fn();
   const exitAtOnce = vi.fn();
   let ms = 5000;

@@ -53,7 +53,7 @@ test('a job that is running in one process is not run by another', async () => {
   expect(await other.runNow(job(async () => 'second'))).toBe('second');
 });
 
-test('a lease that has expired goes to the next process, and its holder cannot renew it', async () => {
+test('an expired lease goes to the next process and cannot be renewed', async () => {
   const { db, clock, runner } = await createRunner();
   const other = (await createRunner({ db, now: () => clock.now })).runner;
   await runner.runNow(
@@ -66,7 +66,7 @@ test('a lease that has expired goes to the next process, and its holder cannot r
   expect(await db.selectFrom('job_leases').selectAll().execute()).toEqual([]);
 });
 
-test('every run is reported: thrown errors and results that are no success count as failures', async () => {
+test('every run is reported: errors and results without success are failures', async () => {
   const { runner, runs } = await createRunner();
   await runner.runNow(job(async () => undefined));
   await expect(runner.runNow(job(() => Promise.reject(new Error('out of order'))))).rejects.toThrow('out of');
@@ -107,7 +107,7 @@ test('stopping aborts the run in progress and waits for it', async () => {
   expect(runs).toEqual(['cleanup success']);
 });
 
-test('a job that is asked for often runs once, soon, and only if it is needed then', async () => {
+test('a job asked for often runs once, soon, and only if needed then', async () => {
   const { runner, runs } = await createRunner();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [isNeeded, cleanup] = [vi.fn(async () => true), job(async () => undefined)];

@@ -38,7 +38,7 @@ function recordingDatabase(ran: (sql: string, parameters: readonly unknown[]) =>
   });
 }
 
-test('a query is built once per set of given values, and runs with the values of each call', async () => {
+test('a query is built once per set of values, and takes each call’s', async () => {
   const ran = vi.fn();
   const db = recordingDatabase(ran);
   const build = vi.fn((tx: Executor, { name, role }: { name: string; role?: 'admin' | null }) =>

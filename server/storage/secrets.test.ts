@@ -22,7 +22,7 @@ it('processes that start at once share one secret, and later ones reuse it', asy
   expect(await readdir(join(settings.DATA_DIR, 'secrets'))).toEqual(['auth']);
 });
 
-it('only the owner can read the file, even if it was restored with looser permissions', async () => {
+it('only the owner can read the file, even after a looser restore', async () => {
   const settings = await settingsIn();
   await loadSecrets(settings);
   const file = join(settings.DATA_DIR, 'secrets', 'auth');

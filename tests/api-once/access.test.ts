@@ -190,7 +190,7 @@ test('orders are visible to their owner and to admins', async ({ shop }) => {
   ]);
 });
 
-test('every role is named by endpoints, and where admins may more than customers the roles are stated', () => {
+test('every role has endpoints, and what admins may beyond customers is stated', () => {
   const stated = endpointNames.flatMap((name) => {
     const { roles = 'none' }: Endpoint = endpoints[name];
     return roles === 'none' ? [] : roles;
@@ -244,9 +244,7 @@ test('counts, figures and payments of an order are of what the role includes', a
   expect(await details(warehouse)).toMatchObject({ documents: [], card: null, refunds: [], paidWith: [] });
 });
 
-test('each role subscribes to emails about its own work; with another role they are not sent', async ({
-  shop,
-}) => {
+test('a role subscribes to emails about its own work, and loses the others', async ({ shop }) => {
   const token = await shop.signIn('books@mail.com', { role: 'books' });
   const refused = { token, body: { kinds: ['admin_stock_low'] } };
   expect(await shop.requestError('putEmailSubscriptions', refused)).toBe('validation_failed');
@@ -259,9 +257,7 @@ test('each role subscribes to emails about its own work; with another role they 
   expect(await subscribers()).toEqual([]);
 });
 
-test('what a role may do is in the answer to GET admin/{email}, which says that its owner is no admin', async ({
-  shop,
-}) => {
+test('GET admin/{email} says what a role may do, and that it is no admin', async ({ shop }) => {
   const email = 'warehouse@mail.com';
   const token = await shop.signIn(email, { role: 'warehouse' });
   const answer = await shop.request('isAdmin', { token, params: { email } });

@@ -65,7 +65,7 @@ test('a confirmation arrives after the mail server was away, and is counted mean
   expect(await rows(shop)).toEqual([]);
 });
 
-test('an account email that is rejected for good is among the failed ones, until an admin sends it again', async () => {
+test('a rejected account email is among the failed ones until it is sent again', async () => {
   const { mail, shop, later, mailReturns } = await createScene();
   mail.unknown.add(MIA);
   await mailReturns();
@@ -84,7 +84,7 @@ test('an account email that is rejected for good is among the failed ones, until
   expect(emailedToken(mail, pages.confirmEmail)).not.toBe('');
 });
 
-test('while a link waits to be sent, and afterwards, the database does not contain it', async () => {
+test('the database contains no link, while it waits and after it is sent', async () => {
   const { mail, shop, later, mailReturns } = await createScene();
   await shop.request('requestPasswordReset', { body: { email: MIA } });
   await later();
@@ -98,7 +98,7 @@ test('while a link waits to be sent, and afterwards, the database does not conta
   }
 });
 
-test('whether there is an account makes no difference to what a request for a new password writes', async () => {
+test('a request for a new password writes the same without an account', async () => {
   const { shop, mail, mailReturns } = await createScene();
   for (const email of [MIA, 'nobody@mail.com']) {
     await shop.request('requestPasswordReset', { body: { email } });
@@ -109,7 +109,7 @@ test('whether there is an account makes no difference to what a request for a ne
   expect(mail.emails.flatMap(({ to }) => to)).toEqual([MIA, MIA]);
 });
 
-test('a link to a new password that waited works for an hour from its arrival', async () => {
+test('a delayed link to a new password works for an hour from arrival', async () => {
   const { clock, shop, mail, run, tried } = await createScene();
   await shop.request('requestPasswordReset', { body: { email: MIA } });
   await tried();
@@ -152,7 +152,7 @@ test('no email is sent, and none fails, once it is no longer wanted', async () =
   expect(await rows(shop)).toEqual([]);
 });
 
-test('both addresses get their links of a change that was asked for while the mail server was away', async () => {
+test('both addresses get the links of a change asked for without mail server', async () => {
   const { shop, mail, mia, later, mailReturns, confirm } = await createScene();
   await mia.request('requestEmailChange', { body: { newEmail: 'other@weber.test' } });
   await mia.request('requestEmailChange', { body: { newEmail: NEW } });
@@ -171,7 +171,7 @@ test('both addresses get their links of a change that was asked for while the ma
   expect(mail.emails.at(-1)?.text).toContain('The email of your account was changed');
 });
 
-test('an email that is sent twice, because the process ended in between, has the same link twice', async () => {
+test('an email that a crash sends twice has the same link', async () => {
   const clock = { now: Date.now() };
   const sent: Email[] = [];
   const mailer = {

@@ -43,7 +43,7 @@ test('a payment that got through keeps the account', async () => {
   expect(await shop.request('getOrder', { token, params: { id: bought.id } })).toMatchObject({ paid: true });
 });
 
-test('a payment that is being processed, and a provider that is down, keep the account', async () => {
+test('a payment being processed and a provider that is down keep the account', async () => {
   const fakeStripe = await createStripeFixture({ processingMs: 60_000 });
   const { mia, intent } = await createScene(fakeStripe);
   await fakeStripe.confirm(intent.clientSecret);

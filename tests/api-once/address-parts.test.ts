@@ -64,7 +64,7 @@ test('an order in parts keeps them, and is printed and exported with them', asyn
   ]);
 });
 
-test('a wrong part is named and nothing is ordered; one of text and parts is required', async ({ shop }) => {
+test('a wrong part is named, and either text or parts are required', async ({ shop }) => {
   const token = await shop.signIn(MIA);
   const productId = await shop.addArticle();
   const problemOf = async (more: object) => {

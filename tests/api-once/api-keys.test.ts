@@ -76,7 +76,7 @@ test('every endpoint accepts a key with one of its scopes, and no other', async 
   }
 });
 
-test('no scope grants roles, gives money back, or makes keys; a denied key changes nothing', async ({
+test('no scope grants roles, refunds or makes keys; a denied key changes nothing', async ({
   shop,
   fakeStripe,
 }) => {
@@ -112,9 +112,7 @@ test('no scope grants roles, gives money back, or makes keys; a denied key chang
   expect(await digestTables(shop.storageOptions)).toEqual(before);
 });
 
-test('a key that may not is told the scope, and one that is mistyped that there is none', async ({
-  shop,
-}) => {
+test('a key without the scope is told it, a mistyped one that none exists', async ({ shop }) => {
   const { key } = await makeKey(shop, ['stock:write']);
   const detailOf = async (token: string) => (await shop.requestProblem('listAllOrders', { token })).detail;
   expect(await detailOf(key)).toContain('it needs the scope orders:read');
@@ -193,9 +191,7 @@ plainTest('a key ends at its time, and its last use is recorded to the minute', 
   expect(await read()).toMatchObject({ state: 'ended' });
 });
 
-test('a key stops with the role of its admin, and works again once another one takes it over', async ({
-  shop,
-}) => {
+test('a key stops with its admin’s role, until another admin takes it over', async ({ shop }) => {
   const other = await shop.signIn('other@mail.com', { admin: true });
   for (const leave of [
     () => shop.app.users.revokeAdmin('maker@mail.com'),

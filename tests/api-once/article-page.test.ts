@@ -35,7 +35,7 @@ test('unknown and impossible slugs are a 404 with a page', async ({ site }) => {
   }
 });
 
-test('a withdrawn article is a 404 from then on, and new stock shows at once', async ({ site }) => {
+test('a withdrawn article is a 404 at once, and new stock shows', async ({ site }) => {
   const id = await site.shop.addArticle({ productName: 'Moorland Tweed', availableQuantity: 31 });
   const path = pathOf('moorland-tweed');
   expect((await site.get(path)).html).toContain('31 pieces');

@@ -54,9 +54,7 @@ test('a damaged backup is rejected before anything changes', async ({ shop }) =>
   await expect(access(join(options.dataDir, 'images'))).rejects.toThrow();
 });
 
-test('a backup or a restore without an image that is used fails and names it, unless that is accepted', async ({
-  shop,
-}) => {
+test('a missing used image fails a backup or restore, unless that is accepted', async ({ shop }) => {
   const { img } = await fillShop(shop);
   const { storageOptions: options } = shop;
   const whole = await backUp(shop);
@@ -85,7 +83,7 @@ test('a backup or a restore without an image that is used fails and names it, un
   ]);
 });
 
-test('an image that nothing uses may be gone, and a report is kept as a PDF', async ({ shop }) => {
+test('an unused image may be gone, and a report stays a PDF', async ({ shop }) => {
   const token = await shop.signIn('admin@mail.com', { admin: true });
   await shop.request('uploadImage', { token, ...form(await jpeg()) });
   await rm(join(shop.storageOptions.dataDir, 'images'), { recursive: true });
@@ -98,9 +96,7 @@ test('an image that nothing uses may be gone, and a report is kept as a PDF', as
   expect(await runCommand('backup', shop.storageOptions, '--verify', backup)).toMatchObject({ code: 0 });
 });
 
-test('--verify finds what the digests do not: rows that are too few, and rows that fit no table', async ({
-  shop,
-}) => {
+test('--verify finds missing rows and rows that fit no table', async ({ shop }) => {
   await fillShop(shop);
   const backup = await backUp(shop);
   const verify = () => runCommand('backup', shop.storageOptions, '--verify', backup);

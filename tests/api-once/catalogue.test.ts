@@ -16,7 +16,7 @@ test('adding an article whose minimum order would be rejected says why', async (
   expect(await add({})).toEqual({ insertedId: expect.any(String) });
 });
 
-test('articles and reviews accept images of this shop only, unless the settings name another host', async ({
+test('articles and reviews take images of this shop and of hosts in settings', async ({
   shop,
   createApp,
 }) => {

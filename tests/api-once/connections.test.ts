@@ -25,7 +25,7 @@ const open = ({ app: { server } }: TestApp) =>
     server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-test('timeouts: 10 s for headers, 2 min for a request, 72 s for an idle connection', async ({ shop }) => {
+test('10 s for headers, 2 min for a request, 72 s for idle connections', async ({ shop }) => {
   const { server } = shop.app.server;
   expect(server.headersTimeout).toBe(10_000);
   expect(server.requestTimeout).toBe(120_000);

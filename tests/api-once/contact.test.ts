@@ -44,9 +44,7 @@ test('the sample has details, and the front desk answers 24*7; an admin changes 
   });
 });
 
-test('a message is an email to the front desk, or to the admins of a shop without one, and answers go to who wrote it', async ({
-  shop,
-}) => {
+test('a message is emailed to front desk or admins, with the writer’s reply address', async ({ shop }) => {
   expect(await shop.request('sendContactMessage', { body: MESSAGE })).toEqual({ order: null });
   await writeContent(shop, { company: { email: '' } });
   await shop.request('sendContactMessage', { body: MESSAGE });
@@ -57,9 +55,7 @@ test('a message is an email to the front desk, or to the admins of a shop withou
   expect(email).toMatchObject({ subject: 'Message from Mia Weber', replyTo: 'mia@weber-daughters.example' });
 });
 
-test('about an own order it is a message on that order, about another one an email that says so', async ({
-  shop,
-}) => {
+test('a message about an own order is on that order, others are emails', async ({ shop }) => {
   const [mia, eve] = [await shop.signIn('mia@mail.com'), await shop.signIn('eve@mail.com')];
   const id = await placeOrder(shop, mia);
   const { number } = await shop.request('getOrderDetails', { token: mia, params: { id } });
@@ -80,9 +76,7 @@ test('about an own order it is a message on that order, about another one an ema
   expect(await shop.request('listOrderMessages', { token: mia, params: { id } })).toHaveLength(1);
 });
 
-test('a network gets a limited number through, and does not keep another from writing as the same address', async ({
-  createApp,
-}) => {
+test('a network’s limit keeps no other network from writing as the same address', async ({ createApp }) => {
   const shop = await createApp({ SIGN_INS_PER_MINUTE: '3', TRUST_PROXY: 'yes' });
   const from = (address: string) => ({ body: MESSAGE, headers: { 'x-forwarded-for': address } });
   for (let nth = 0; nth < 3; nth += 1) await shop.request('sendContactMessage', from('192.0.2.1'));

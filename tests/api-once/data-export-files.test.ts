@@ -8,7 +8,7 @@ import { startS3Server } from '../support/image-hosts.ts';
 import { form, jpeg } from '../support/images.ts';
 import { test } from '../support/test-app.ts';
 
-test('a download that breaks off can be repeated; the one that ends deletes the file', async ({ shop }) => {
+test('a download that breaks off can be repeated; a complete one deletes the file', async ({ shop }) => {
   const { client, token } = await signUp(shop);
   // More than the connection holds on its own, so that the server cannot have sent all of it.
   const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
@@ -25,9 +25,7 @@ test('a download that breaks off can be repeated; the one that ends deletes the 
   await expect.poll(async () => (await client.request('getDataExport')).state).toBe('fetched');
 });
 
-test('each picture is on the disk before the next one is read, so that one at a time is in memory', async ({
-  shop,
-}) => {
+test('pictures are written one at a time, so that one is in memory', async ({ shop }) => {
   const { client, token } = await signUp(shop);
   for (const seed of [1, 2, 3, 4])
     await shop.request('uploadImage', { token, ...form(await jpeg(64, 64, seed)) });

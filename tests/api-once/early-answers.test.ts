@@ -75,9 +75,7 @@ async function statuses(shop: TestApp, { line, headers, body }: Request, token?:
   return [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
 }
 
-test('a request is answered before its body has ended, and its connection serves the next one', async ({
-  shop,
-}) => {
+test('a request is answered before its body ends, and its connection goes on', async ({ shop }) => {
   const tokens = {
     nobody: undefined,
     customer: await shop.signIn('mia@mail.com'),
@@ -99,7 +97,7 @@ test.for([
   ['event', 429, event, { small: { bytesPerNetwork: 10, totalBytes: 100 } }],
   ['event', 503, event, { small: { bytesPerNetwork: 1_000_000, totalBytes: 10 } }],
 ] as const)(
-  'a body beyond its memory, %s, is answered %i, and its connection serves the next request',
+  'a body beyond its memory, %s, is answered %i, and its connection goes on',
   async ([, status, request, bodyLimits]) => {
     const shop = await createTestApp(await freshDatabase(), {}, { bodyLimits });
     const token = await shop.signIn('mia@mail.com');
@@ -107,9 +105,7 @@ test.for([
   },
 );
 
-test('a write beyond the limit per minute is answered 429, and its connection serves the next request', async ({
-  createApp,
-}) => {
+test('a write beyond the limit is a 429, and its connection goes on', async ({ createApp }) => {
   const shop = await createApp({ WRITES_PER_MINUTE: '1' });
   const token = await shop.signIn('mia@mail.com');
   const order = { line: line('placeOrder'), headers: json, body: LONG_BODY };

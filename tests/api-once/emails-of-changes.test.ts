@@ -9,7 +9,7 @@ import { mia } from '../support/second-factor.ts';
 import { createTestApp, test } from '../support/test-app.ts';
 import { totpCode } from '../support/totp.ts';
 
-test('sign-up and changes of sign-in are answered while no email can be written; the failures are logged', async () => {
+test('sign-up and sign-in changes are answered while emails cannot be written', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
   const shop = await createTestApp(await freshDatabase(), {}, { log });

@@ -71,7 +71,7 @@ test('invalid JSON is 400, another content type 415, a too large body 413', asyn
   expect(await placing('{"__proto__":{"isAdmin":true}}', json)).toEqual([400, 'malformed_json']);
 });
 
-test('each bad field is named by a JSON pointer, in the spec’s words where it has them', async ({ shop }) => {
+test('each bad field has a JSON pointer, and the spec’s words where stated', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const order = await shop.requestProblem('placeOrder', {
     token,
@@ -108,9 +108,7 @@ test('each bad field is named by a JSON pointer, in the spec’s words where it 
   ]);
 });
 
-test('a query parameter that the endpoint does not have is refused, except by the webhook', async ({
-  shop,
-}) => {
+test('a query parameter that the endpoint lacks is refused, except by the webhook', async ({ shop }) => {
   const query = { stat: 'paid' };
   const token = await shop.signIn('owner@mail.com', { admin: true });
   // The rule of access or the handler of a raw body answers the others first.

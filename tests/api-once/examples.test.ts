@@ -34,7 +34,7 @@ test.for(endpointNames)('the example of %s is accepted by its schemas', (name) =
   expect(Object.keys(example.query ?? {}).sort()).toEqual(Object.keys(endpoint.query?.shape ?? {}).sort());
 });
 
-test('the examples are in the OpenAPI document, with every text that a body can have', async ({ shop }) => {
+test('the OpenAPI document has the examples, with every text of a body', async ({ shop }) => {
   const document = await fetchOpenApi(shop.app.server);
   for (const operation of operationsOf(document)) {
     const endpoint: Endpoint = endpoints[operation.operationId];

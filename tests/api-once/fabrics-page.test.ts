@@ -121,9 +121,7 @@ describe('search engines', () => {
     });
   });
 
-  test('leave out later pages of a sorted list: the canonical list has other fabrics there', async ({
-    site,
-  }) => {
+  test('leave out later pages of a sorted list, whose canonical list differs', async ({ site }) => {
     for (let number = 0; number < 25; number += 1) await site.shop.addArticle();
     const first = (await site.get(`${pages.fabrics}?sort=weight`)).html;
     expect(isNoindex(first)).toBe(false);
@@ -133,9 +131,7 @@ describe('search engines', () => {
     expect(linksOf(second)).toEqual({ prev: `${origin}${pages.fabrics}?sort=weight` });
   });
 
-  test('leave out searches and comparisons, whose shared links have a preview; private pages have none', async ({
-    site,
-  }) => {
+  test('leave out searches, comparisons and private pages; shared links have a preview', async ({ site }) => {
     await site.shop.addArticle({ productName: 'Harbour Twill' });
     for (const path of [`${pages.fabrics}?q=twill`, `${pages.compare}?article=harbour-twill`]) {
       const { html } = await site.get(path);

@@ -71,9 +71,7 @@ test('PDFs: who has many waiting is asked to wait, and nothing else is refused',
   for (const { status } of await Promise.all(downloads)) expect(status).toBe(200);
 });
 
-test('pictures: large ones of one customer hold up neither others, nor visitors, nor the office', async ({
-  shop,
-}) => {
+test('one customer’s large pictures hold up nobody else', async ({ shop }) => {
   const mia = await shop.signIn('mia@mail.com');
   const ben = await shop.signIn('ben@mail.com');
   const admin = await shop.signIn('admin@mail.com', { admin: true });
@@ -101,9 +99,7 @@ test('pictures: large ones of one customer hold up neither others, nor visitors,
   expect(served).toEqual([ids.admin, ids.mia, ids.ben, '127.0.0.1', ids.ben, ids.mia, ids.mia]);
 });
 
-test('pictures: a size that two networks wait for is made once, at the earlier of their places', async ({
-  shop,
-}) => {
+test('a size that two networks wait for is made once, at the earlier place', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const ids: string[] = [];
   for (const seed of [1, 2, 3]) {

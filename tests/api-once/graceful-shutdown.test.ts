@@ -10,7 +10,7 @@ import { createProductionProcess, seedShop } from '../support/seeded-shop.ts';
 import { openConnection, splitOrderRequest } from '../support/sockets.ts';
 import { createTestApp, delivery } from '../support/test-app.ts';
 
-test('a request in progress is answered, and its idle connection does not delay the close', async ({
+test('a request in progress is answered, and idle connections delay no close', async ({
   shop,
   fakeStripe,
   mia,
@@ -69,7 +69,7 @@ interface LogLine {
   readonly route?: string;
 }
 
-test('SIGTERM: readiness turns 503, the port closes, an order whose body is still arriving is placed, exit code 0', async () => {
+test('on SIGTERM readiness is 503, and an arriving order is placed before exit 0', async () => {
   const place = await freshDatabase();
   const { productId, token } = await seedShop(place);
   const shop = createProductionProcess(place, { DRAIN_SECONDS: '5', LOG_LEVEL: 'info', COMMIT: 'abc' });

@@ -67,7 +67,7 @@ test('a Google account that has no account here is refused, and gets none', asyn
   expect(await counts(shop)).toEqual(before);
 });
 
-test('an account with the email of another Google account is neither linked nor taken over', async () => {
+test('an account of another Google account is neither linked nor taken over', async () => {
   const { shop, visitor } = await noraOfLongAgo();
   const squatter = await createHttpClient(shop);
   await squatter.signUp(tomas.email);

@@ -166,7 +166,7 @@ test('a sign-in of the squatter that is under way does not survive the takeover'
   expect((await sql`select id from identity_session`.execute(shop.storage.db)).rows).toHaveLength(1);
 });
 
-test('a confirmed account keeps its role and sessions, and a password set by reset link works beside Google', async () => {
+test('a confirmed account keeps its role and sessions, and may add a password', async () => {
   const { visitor, shop } = await googleShop();
   await signInWithGoogle(visitor);
   const token = await visitor.accessToken(NORA);

@@ -82,9 +82,7 @@ test('a passkey of another site, another origin or a used challenge is rejected'
   expect(await client.requestError('addPasskey', { body: empty })).toBe('passkey_rejected');
 });
 
-test('a recent session changes its own account, not that of an older session sent as bearer', async ({
-  shop,
-}) => {
+test('a recent session changes its own account, not an older bearer’s', async ({ shop }) => {
   const owner = await createHttpClient(shop);
   const { token } = await owner.request('signUp', { body: { ...mia, name: 'Mia' } });
   await ageSessions(shop);
@@ -103,9 +101,7 @@ test('a recent session changes its own account, not that of an older session sen
   expect(rows.map(({ email }) => email)).toEqual(['eve@mail.com', 'eve@mail.com']);
 });
 
-test('only a passkey of the named account confirms who is logged in, and only that account is removed', async ({
-  shop,
-}) => {
+test('only a passkey of the named account confirms its removal', async ({ shop }) => {
   const client = await signUp(shop);
   const { authenticator } = await addPasskey(client, 'Phone');
   const { authenticator: noras } = await addPasskey(await signUp(shop, 'nora@mail.com'), 'Phone');

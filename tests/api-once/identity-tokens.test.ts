@@ -76,7 +76,7 @@ const withToken = (claims: object) => ({
   body: { id_token: idToken(claims), access_token: 'x' },
 });
 
-test('a valid ID token signs in, and the code is sent with its PKCE verifier', async () => {
+test('a valid ID token signs in; the code has its PKCE verifier', async () => {
   const testProvider = await startTestProvider();
   const { authorizationUrl, to, who } = await completeSignIn(testProvider, withToken);
   expect([to, who]).toEqual(['/purchase', 'mia@mail.com']);

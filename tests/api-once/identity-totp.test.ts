@@ -40,7 +40,7 @@ test('a code is used once', async ({ shop }) => {
   expect(await (await takeFirstStep(shop)).requestError('verifyTotp', { body })).toBe('code_wrong');
 });
 
-test('a recovery code is used once, in any spelling, and is stored as a hash', async ({ shop }) => {
+test('a recovery code works once, in any spelling, and is stored hashed', async ({ shop }) => {
   const { client, recoveryCodes } = await createTotpAccount(shop);
   const [code = '', other = ''] = recoveryCodes;
   const { rows } = await sql<{ backupCodes: string }>`
@@ -79,7 +79,7 @@ test('setting up, renewing and removing need a recent sign-in', async ({ shop })
   expect(await shop.requestError('startTotp')).toBe('session_required');
 });
 
-test('with the app set up, only a sign-in with a code makes the session fresh', async ({ shop }) => {
+test('with the app set up, only a code makes the session fresh', async ({ shop }) => {
   const { client, totpUri } = await createTotpAccount(shop);
   const [before] = await client.request('listOwnSessions');
   await ageSessions(shop);
@@ -135,7 +135,7 @@ async function sendCodeBehind(decoy: string, client: HttpClient, code: string): 
   return response.ok ? 'signed in' : ((await response.json()) as Problem).code;
 }
 
-test('a code counts for the account that it signs in, whatever other cookies are sent', async ({ shop }) => {
+test('a code counts for the account it signs in, whatever cookies are sent', async ({ shop }) => {
   const { totpUri } = await createTotpAccount(shop);
   const decoy = await createDecoy(shop);
   const code = totpCode(totpUri, 1);

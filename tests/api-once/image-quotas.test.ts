@@ -24,9 +24,7 @@ function uploading(shop: TestApp, limits: Partial<UploadQuotas>, clock = { now: 
 
 const tooMany = (message: string) => ({ code: 'too_many_requests', message });
 
-test('a network uploads so many photos an hour, whoever uploads them; refused ones do not count', async ({
-  shop,
-}) => {
+test('a network uploads so many photos an hour, refused ones aside', async ({ shop }) => {
   const clock = { now: Date.now() };
   const { upload } = uploading(shop, { perHourOfUser: 2, perHourOfNetwork: 3 }, clock);
   await upload('mia');
@@ -49,7 +47,7 @@ test('a network uploads so many bytes an hour', async ({ shop }) => {
   await upload('ben', { network: '192.0.2.2' });
 });
 
-test('the shop keeps so many photos and bytes of a customer; deleted ones make room', async ({ shop }) => {
+test('a customer has so many photos and bytes; deleted ones make room', async ({ shop }) => {
   const clock = { now: Date.now() };
   for (const limit of [{ storedOfUser: 1 }, { storedBytesOfUser: 1 }]) {
     const { images, upload } = uploading(shop, limit, clock);

@@ -82,7 +82,7 @@ test('a truncated image is unreadable', async ({ shop }) => {
   }
 });
 
-test('of a photo that is also a page and an archive only the photo is stored', async ({ shop }) => {
+test('only the photo of a file that is also page and archive is stored', async ({ shop }) => {
   const original = await malformed.polyglot();
   const { url } = await upload(shop, original);
   const master = await readFile(

@@ -117,7 +117,7 @@ test('images of IMAGE_HOSTS are referenced by their URL and never fetched', asyn
   expect(shop.app.images.externalHosts).toEqual([host, 'images.example.com']);
 });
 
-test('the pages of a running shop allow images of IMAGE_HOSTS and of no other host', async () => {
+test('pages allow images of IMAGE_HOSTS and of no other host', async () => {
   const shop = createProductionProcess(await emptyDatabase(), { IMAGE_HOSTS: 'images.example.com' });
   await shop.start();
   const { headers } = await fetch(shop.address);

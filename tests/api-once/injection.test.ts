@@ -260,7 +260,7 @@ test('fields with a format reject everything else', async ({ shop }) => {
   }
 });
 
-test('a payload as an id, in a query or in a header finds nothing and causes no error', async ({ shop }) => {
+test('a payload as id, query or header finds nothing and causes no error', async ({ shop }) => {
   const { mia, admin } = await signedIn(shop);
   const productId = await shop.addArticle({ productName: 'Harbour Twill' });
   for (const [kind, payload] of Object.entries(payloads)) {

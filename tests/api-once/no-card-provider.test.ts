@@ -44,7 +44,7 @@ test('orders are refused before anything changes; free swatches can be ordered',
   expect(await orderSwatches(free, noah, [await free.addArticle()])).toEqual(expect.any(String));
 });
 
-test('who may order on account does so without a card provider, in every way; by card nobody does', async () => {
+test('without a card provider an order on account is placed, one by card not', async () => {
   const shop = await productionShop();
   const admin = await shop.signIn('ada@mail.com', { admin: true });
   const mia = await allowOnAccount(shop, admin, 'mia@mail.com');
@@ -92,9 +92,7 @@ test('with a card provider, and outside production, the shop takes orders', asyn
 });
 
 for (const takesCards of [true, false])
-  test(`the page of an article ${takesCards ? 'offers' : 'says that it cannot be ordered instead of'} Buy Now`, async ({
-    shop,
-  }) => {
+  test(`an article ${takesCards ? 'offers Buy Now' : 'says that it cannot be ordered'}`, async ({ shop }) => {
     const { server } = shop.app;
     await registerPages(server, { changes: shop.storage.changes, takesCards });
     const { slug } = await shop.request('getProduct', { params: { id: await shop.addArticle() } });

@@ -49,7 +49,7 @@ async function exported(shop: TestApp, token: string, id: string): Promise<Recor
   return row;
 }
 
-test('an order from one lot names it in its emails, on its documents and in the export', async ({ shop }) => {
+test('an order’s one lot is in its emails, documents and export', async ({ shop }) => {
   const { mia, admin } = await signInBoth(shop);
   const productId = await addArticleWithLots(shop, [30, 14], 1, {
     weightGsm: 430,
@@ -104,7 +104,7 @@ test('the slips of shipped pieces keep those that are refunded afterwards', asyn
   expect(await slipText(shop, admin, id)).toContain('10 25 m 16.1 kg');
 });
 
-test('an order from several lots lists each; one of an article without lots has none', async ({ shop }) => {
+test('an order lists each of its lots, and none without them', async ({ shop }) => {
   const { mia, admin } = await signInBoth(shop);
   const productId = await addArticleWithLots(shop, [30, 14]);
   const id = await placeOrder(shop, mia, { productId, quantity: 40, severalLots: true });
@@ -130,7 +130,7 @@ test('an order from several lots lists each; one of an article without lots has 
   });
 });
 
-test('a later refund, move or name of a lot leaves the issued invoice as it is', async ({ shop }) => {
+test('an issued invoice stays as it is after changes of its order', async ({ shop }) => {
   const { mia } = await signInBoth(shop);
   const productId = await addArticleWithLots(shop, [30]);
   const id = await placeOrder(shop, mia, { productId, quantity: 12 });
@@ -157,9 +157,7 @@ async function orderAfterSwatches(shop: TestApp, mia: string) {
   return { productId, swatches };
 }
 
-test('swatches have an invoice with each of them, a list for the mill, and emails that say what is reserved', async ({
-  shop,
-}) => {
+test('swatches have invoice, list for the mill, and emails with what is reserved', async ({ shop }) => {
   const { mia, admin } = await signInBoth(shop);
   const { swatches: id } = await orderAfterSwatches(shop, mia);
   const { articleNumber } = (await detailsOf(shop, mia, id)).lines[0] ?? {};
@@ -183,7 +181,7 @@ test('swatches have an invoice with each of them, a list for the mill, and email
   expect(row).toMatchObject({ Kind: 'swatch', Pieces: '', Swatches: '1', Lots: '', 'Price USD': '3.00' });
 });
 
-test('the order after a swatch shows lot and credit alike in email, invoice and export', async ({ shop }) => {
+test('the order after a swatch has lot and credit in email, invoice and export', async ({ shop }) => {
   const { mia, admin } = await signInBoth(shop);
   const { productId } = await orderAfterSwatches(shop, mia);
   const id = await placeOrder(shop, mia, { productId, quantity: 12, price: 147 });
@@ -214,9 +212,7 @@ test('revenue is what was paid; swatches are no pieces of a best seller', async 
   ]);
 });
 
-test('free swatches have a list for the mill, and neither an invoice nor a part in the figures', async ({
-  createApp,
-}) => {
+test('free swatches have a list for the mill, no invoice, and no figures', async ({ createApp }) => {
   const shop = await createApp({ SWATCH_PRICE: '0' });
   const { mia, admin } = await signInBoth(shop);
   const id = await orderSwatches(shop, mia, [await shop.addArticle()]);

@@ -11,9 +11,7 @@ import { test } from '../support/test-site.ts';
 
 const name = 'Moorland Tweed.';
 
-test('an article shows on the home page as soon as it is added, and not after it is deleted', async ({
-  site,
-}) => {
+test('an article is on the home page from its addition to its deletion', async ({ site }) => {
   expect((await site.get(pages.home)).html).not.toContain(name);
   const id = await site.shop.addArticle({ productName: name });
   expect((await site.get(pages.home)).html).toContain(name);
@@ -29,7 +27,7 @@ test('a review shows on the home page as soon as it is written', async ({ site }
   expect((await site.get(pages.home)).html).toContain(name);
 });
 
-test("an article's page shows an order, an edit, a review and a withdrawal at once", async ({ site }) => {
+test("an article's page shows an order, edit, review and withdrawal at once", async ({ site }) => {
   const { shop } = site;
   const id = await shop.addArticle({ availableQuantity: 777 });
   const { slug } = await shop.request('getProduct', { params: { id } });
@@ -117,9 +115,7 @@ test('fifty concurrent requests after a change all see it', async ({ site }) => 
   expect(responses.filter(({ html }) => html.includes(name))).toHaveLength(50);
 });
 
-test('a page is cached in metric and in imperial units, and the address that chooses leads back', async ({
-  site,
-}) => {
+test('a page is cached in both units, and the choice leads back', async ({ site }) => {
   const id = await site.shop.addArticle({ weightGsm: 475, widthCm: 137.16, pieceLengthM: 2.5 });
   const { slug } = await site.shop.request('getProduct', { params: { id } });
   const path = fillPath(pages.fabric, { slug });

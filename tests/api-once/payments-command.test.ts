@@ -77,7 +77,7 @@ test('exits with 3 while another process is reconciling', async () => {
   });
 });
 
-test('lists succeeded payments without an order and exits with 1, and refunds one on request', async () => {
+test('lists payments without an order, exits with 1, and refunds on request', async () => {
   const place = await freshDatabase();
   const fakeStripe = await createStripeFixture({ dataFile: join(place.dataDir, 'fake-stripe.db') });
   const shop = await createTestApp(place, {}, { cards: fakeStripe.cards });
@@ -102,7 +102,7 @@ test('lists succeeded payments without an order and exits with 1, and refunds on
   expect(await reconcile(shop, '--refund', 'pi_of_nobody')).toMatchObject({ code: 1 });
 });
 
-test('lists articles whose stock is not what its movements add up to, and exits with 1', async () => {
+test('lists articles whose stock is not their movements’ sum, and exits with 1', async () => {
   const shop = await createTestApp(await freshDatabase());
   const [wrong] = [await shop.addArticle({ availableQuantity: 7 }), await shop.addArticle()];
   const { db } = shop.storage;
@@ -114,7 +114,7 @@ test('lists articles whose stock is not what its movements add up to, and exits 
   expect(lines).toEqual([`article ${article_number} has 5 pieces in stock, but its movements add up to 7`]);
 });
 
-test('lists orders and refunds whose amounts are not those of their lines, and exits with 1', async () => {
+test('lists amounts that are not those of their lines, and exits with 1', async () => {
   const shop = await createTestApp(await freshDatabase());
   const token = await shop.signIn('mia@mail.com');
   const [productId = ''] = await addArticles(shop, 1);
@@ -153,7 +153,7 @@ test('lists orders and refunds whose amounts are not those of their lines, and e
   expect(code).toBe(1);
 });
 
-test('corrects stored figures of a day that are not what its orders add up to', async () => {
+test('corrects a day’s stored figures that differ from its orders', async () => {
   const shop = await createTestApp(await freshDatabase());
   const { db } = shop.storage;
   const paidAt = Date.now() - 3 * 24 * 3_600_000;

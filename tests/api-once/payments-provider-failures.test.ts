@@ -92,7 +92,7 @@ test.for(Object.keys(FAULTS))(
   },
 );
 
-test('a request the provider rejects answers no provider error to the customer, and the next attempt uses a new key', async ({
+test('a provider’s rejection stays hidden, and the next try uses a new key', async ({
   shop,
   fakeStripe,
   mia,
@@ -140,7 +140,7 @@ test('a lost response is call again with the same key: one intent, one refund', 
   expect((await fakeStripe.dashboard.refunds.list()).data).toHaveLength(1);
 });
 
-test('a call to a provider that hangs times out, and its effect is found later', async () => {
+test('a call to a hanging provider times out, and its effect is found later', async () => {
   const fakeStripe = await createStripeFixture();
   const cards = { ...fakeStripe.cards, timeoutMs: 150, retries: 0 };
   const shop = await createTestApp(await freshDatabase(), {}, { cards });
@@ -162,7 +162,7 @@ async function forgetAnswer(shop: TestApp): Promise<void> {
   await shop.storage.db.updateTable('payments').set({ transaction_id: null }).execute();
 }
 
-test('a crash between inserting the row and calling the provider: the next request and reconciliation create the intent', async ({
+test('a crash before calling the provider: the next request or reconciliation creates the intent', async ({
   shop,
   fakeStripe,
   mia,

@@ -29,7 +29,7 @@ test('deploy/nginx-proxy.conf lets the largest import and the largest image thro
 
 const nginx = findNginx();
 if (nginx)
-  test('nginx with deploy/nginx.conf accepts an import of 20 MB and no image of that size', async () => {
+  test('nginx with deploy/nginx.conf takes an import of 20 MB but no such image', async () => {
     const shop = createServer((request, response) => {
       request.resume().once('end', () => response.end(String(request.headers['x-forwarded-for'])));
     }).listen(0, '127.0.0.1');

@@ -15,9 +15,7 @@ async function createLeavingMia(shop: TestApp) {
   return { client, askForRemoval };
 }
 
-test('the session that the set-up of an authenticator app begins does not confirm a removal', async ({
-  shop,
-}) => {
+test('the session of an authenticator’s set-up does not confirm a removal', async ({ shop }) => {
   const { client, askForRemoval } = await createLeavingMia(shop);
   const { totpUri } = await enableTotp(client);
   expect(await askForRemoval()).toBe('fresh_sign_in_required');
@@ -26,7 +24,7 @@ test('the session that the set-up of an authenticator app begins does not confir
   await client.request('removeAccount', { body: { reviews: 'remove' } });
 });
 
-test('a passkey that is added after a removal was asked for does not confirm it', async ({ shop }) => {
+test('a passkey added after a removal was asked for does not confirm it', async ({ shop }) => {
   const { client, askForRemoval } = await createLeavingMia(shop);
   const { authenticator } = await addPasskey(client, 'Phone');
   await signInWithPasskey(client, authenticator);

@@ -29,9 +29,7 @@ test('the first admin sets up an app and has an admin’s rights then', async ({
   );
 });
 
-test('a session begun with the passkey has an admin’s rights, one with the password has not', async ({
-  createApp,
-}) => {
+test('a session with the passkey has an admin’s rights, one without not', async ({ createApp }) => {
   const shop = await createApp(REQUIRED);
   const client = await createHttpClient(shop);
   await client.signUp(mia.email, mia.password);
@@ -78,9 +76,7 @@ async function createPasskeyAdmin(shop: TestApp) {
   return { client, id };
 }
 
-test('with the password alone nobody changes the second factors of an admin who has one', async ({
-  createApp,
-}) => {
+test('the password alone does not change the second factors of an admin', async ({ createApp }) => {
   const shop = await createApp(REQUIRED);
   const thief = await createHttpClient(shop);
   await thief.signUp(mia.email, mia.password);

@@ -15,9 +15,7 @@ async function passwordErrors(shop: TestApp): Promise<readonly string[]> {
   return codes;
 }
 
-test('in production nobody signs up or in as a sample account, nor takes its email', async ({
-  createApp,
-}) => {
+test('in production nobody uses a sample account or its email', async ({ createApp }) => {
   const shop = await createApp(PRODUCTION);
   const visitor = await createHttpClient(shop);
   for (const { email, name } of sampleAccounts) {

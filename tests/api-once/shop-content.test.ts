@@ -105,9 +105,7 @@ async function documentsOf(shop: TestApp, productId: string): Promise<string[]> 
   return Promise.all(documents.map((document) => pdfText(document.body)));
 }
 
-test('a file goes out and in unchanged, with its pictures; a faulty one changes nothing', async ({
-  shop,
-}) => {
+test('a file goes out and in with pictures; a faulty one changes nothing', async ({ shop }) => {
   const { shopSettings } = shop.app;
   const countImages = async () =>
     (await shop.storage.db.selectFrom('images').select('hash').execute()).length;
@@ -165,9 +163,7 @@ test('a file goes out and in unchanged, with its pictures; a faulty one changes 
   expect((await shop.app.images.collectGarbage(async () => shopSettings.referencedImages())).length).toBe(0);
 });
 
-test('the bank account is kept compact, refused where it cannot be, and may be left out', async ({
-  shop,
-}) => {
+test('the bank account is optional, kept compact, and refused where impossible', async ({ shop }) => {
   const save = async (bank: object) =>
     put(shop, { ...SAMPLE_CONTENT, bank: { ...START_CONTENT.bank, ...bank } });
   await save({ holder: 'Adler', iban: 'de89 3704 0044 0532 0130 00', bic: 'cobadeff xxx' });

@@ -21,9 +21,7 @@ async function uploadReport(shop: TestApp, bytes = samplePdf) {
   return shop.request('uploadTestReport', { token, ...asReport(bytes) });
 }
 
-test('a report is stored once, shown with its size in the address, and served as a PDF that runs nothing', async ({
-  shop,
-}) => {
+test('a report is stored once and served as a PDF without scripts', async ({ shop }) => {
   const { report, byteCount } = await uploadReport(shop);
   expect(await uploadReport(shop)).toEqual({ report, byteCount });
   expect([byteCount, report]).toEqual([
@@ -62,7 +60,7 @@ test('what is no PDF is refused, and nothing is stored', async ({ shop }) => {
   expect(await shop.storage.db.selectFrom('images').selectAll().execute()).toEqual([]);
 });
 
-test('a report is no picture, a picture is no report, and both must be there', async ({ shop }) => {
+test('reports and pictures are no substitutes, and both must exist', async ({ shop }) => {
   const { report } = await uploadReport(shop);
   const { url: img } = await upload(shop, await jpeg());
   const errorOf = (article: object) =>
@@ -79,7 +77,7 @@ test('a report is no picture, a picture is no report, and both must be there', a
     expect(await errorOf({ testResults: [resultOf(address)] }), address).toContain('/testResults/0/report');
 });
 
-test('a report is kept as long as a result refers to it, and deleted a day after', async ({ shop }) => {
+test('a report lasts as long as results refer to it, and a day', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
   const { report } = await uploadReport(shop);

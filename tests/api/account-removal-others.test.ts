@@ -20,7 +20,7 @@ const readDetails = async ({ storage }: TestApp) => {
   return page.items.map(({ details }) => details).filter((details) => details !== null);
 };
 
-test('an email that is a part of another one changes nothing of the other person', async ({ shop }) => {
+test('an email that is part of another changes nothing of that person', async ({ shop }) => {
   await shop.signIn('chief@mill.com', { admin: true });
   const details = { actor: 'chief@mill.com' };
   await recordAudit(

@@ -34,9 +34,7 @@ async function signInAsOwner(shop: TestApp): Promise<{ owner: HttpClient; token:
   return { owner, token: await owner.accessToken(NORA) };
 }
 
-test('a used reset link takes an unconfirmed account over, with nothing of the first left behind', async ({
-  createApp,
-}) => {
+test('a used reset link takes an unconfirmed account over and clears it', async ({ createApp }) => {
   const scene = await squattedAccount(createApp);
   const { shop, mail, squatter } = scene;
   const order = await fillAccount(scene);

@@ -24,39 +24,34 @@ const recipientsOf = async (shop: TestApp, kind: 'admin_stock_low' | 'admin_orde
   return (await rows.orderBy('id').execute()).map(({ recipient }) => recipient);
 };
 
-testOnce(
-  'an admin sees the emails of an order and sends one again, as a new email with a note in the timeline',
-  async ({ shop }) => {
-    const mail = await startMailServer();
-    const token = await shop.signIn(ADMIN, { admin: true });
-    const id = await placeOrder(shop, await shop.addArticle());
-    await startSender(shop, mail).run();
-    const [sent] = await shop.request('listOrderEmails', { token, params: { id } });
-    expect(sent).toMatchObject({
-      kind: 'order_placed',
-      recipient: 'mia@mail.com',
-      state: 'sent',
-      orderId: id,
-    });
-    expect(sent?.subject).toMatch(/^We have order SO-\d{4}-\d{6}: Harbour Twill$/);
-    expect(sent?.sentAt).not.toBeNull();
-    const resend = { token, params: { id: sent?._id ?? '' } };
-    expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 1 });
-    const later = startSender(shop, mail);
-    later.clock.now += 60_000;
-    await later.run();
-    expect(mail.emails.map(({ to }) => to)).toEqual([['mia@mail.com'], ['mia@mail.com']]);
-    // Mail servers drop an email whose Message-ID they have seen.
-    expect(mail.emails[1]?.messageId).not.toBe(mail.emails[0]?.messageId);
-    const { events } = await shop.request('getOrderDetails', { token, params: { id } });
-    expect(events.at(-1)).toMatchObject({ type: 'email_resent', isInternal: true, actorEmail: ADMIN });
-    expect(events.at(-1)?.note).toBe(sent?.subject);
-  },
-);
+testOnce('an admin sends an email of an order again, noted in the timeline', async ({ shop }) => {
+  const mail = await startMailServer();
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const id = await placeOrder(shop, await shop.addArticle());
+  await startSender(shop, mail).run();
+  const [sent] = await shop.request('listOrderEmails', { token, params: { id } });
+  expect(sent).toMatchObject({
+    kind: 'order_placed',
+    recipient: 'mia@mail.com',
+    state: 'sent',
+    orderId: id,
+  });
+  expect(sent?.subject).toMatch(/^We have order SO-\d{4}-\d{6}: Harbour Twill$/);
+  expect(sent?.sentAt).not.toBeNull();
+  const resend = { token, params: { id: sent?._id ?? '' } };
+  expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 1 });
+  const later = startSender(shop, mail);
+  later.clock.now += 60_000;
+  await later.run();
+  expect(mail.emails.map(({ to }) => to)).toEqual([['mia@mail.com'], ['mia@mail.com']]);
+  // Mail servers drop an email whose Message-ID they have seen.
+  expect(mail.emails[1]?.messageId).not.toBe(mail.emails[0]?.messageId);
+  const { events } = await shop.request('getOrderDetails', { token, params: { id } });
+  expect(events.at(-1)).toMatchObject({ type: 'email_resent', isInternal: true, actorEmail: ADMIN });
+  expect(events.at(-1)?.note).toBe(sent?.subject);
+});
 
-test('an email that two admins send again at once is sent once more, and again after that', async ({
-  shop,
-}) => {
+test('two admins send an email again at once, and it goes once', async ({ shop }) => {
   const mail = await startMailServer();
   const token = await shop.signIn(ADMIN, { admin: true });
   const id = await placeOrder(shop, await shop.addArticle());
@@ -97,7 +92,7 @@ test('an admin chooses emails; who is an admin no longer gets none', async ({ sh
   expect(await shop.request('putEmailSubscriptions', { token, body: { kinds: [] } })).toEqual({ kinds: [] });
 });
 
-testOnce('stock that falls to the alert level or below is told once for each time', async ({ shop }) => {
+testOnce('stock that falls to the alert level is told once each time', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   await shop.request('putEmailSubscriptions', { token, body: { kinds: ['admin_stock_low'] } });
   const id = await shop.addArticle({ availableQuantity: 10, minimumQuantity: 3 });

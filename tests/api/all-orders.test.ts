@@ -13,7 +13,7 @@ import { test } from '../support/test-app.ts';
 
 const HOUR = 60 * 60_000;
 
-test('states are those of the orders now; cancelled ones are listed only when asked for', async () => {
+test('states are current, and cancelled orders are listed only on request', async () => {
   const scene = await createShopWithClock();
   const productId = await scene.shop.addArticle();
   const ids: Record<string, string> = {};
@@ -32,7 +32,7 @@ test('states are those of the orders now; cancelled ones are listed only when as
   ).toBe('validation_failed');
 });
 
-test('pages of every filter and pair of filters follow each other without gaps or repetitions', async () => {
+test('pages of every pair of filters follow without gaps or repetitions', async () => {
   const scene = await createShopWithClock();
   const articles = [await scene.shop.addArticle(), await scene.shop.addArticle()] as const;
   const emails = ['mia@mail.com', 'noor@mail.com'] as const;
@@ -70,7 +70,7 @@ test('pages of every filter and pair of filters follow each other without gaps o
   }
 });
 
-test('days are those of the shop’s time zone, both included, with the hours that clocks skip', async () => {
+test('days are the shop’s, both included, also when clocks change', async () => {
   const scene = await createShopWithClock({ SHOP_TIME_ZONE: 'Europe/Berlin' });
   const productId = await scene.shop.addArticle();
   const placedAt = async (iso: string) => {
@@ -120,7 +120,7 @@ test('orders are found by number as people say it, email, name and transaction i
   expect(await find('pi_', { limit: 1 })).toEqual([mia, old]);
 });
 
-test('an order is found by the beginnings of its words, which follow the customer, the parcel and the invoice', async () => {
+test('an order is found by beginnings of words of customer, parcel and invoice', async () => {
   const scene = await createShopWithClock();
   const { shop } = scene;
   const email = 'margaret.oyelaran@mill-house.example';
@@ -165,7 +165,7 @@ test('an order is found by the beginnings of its words, which follow the custome
   for (const words of lasting) expect(await find(words), words).toEqual([id]);
 });
 
-test('words that thousands of orders have are looked for in the list, and with a rare one by that', async () => {
+test('very frequent words are searched in the list, or with a rare one', async () => {
   const scene = await createShopWithClock();
   const { db } = scene.shop.storage;
   const productId = await scene.shop.addArticle();
@@ -192,7 +192,7 @@ test('words that thousands of orders have are looked for in the list, and with a
   expect((await listIds(scene, { q: 'bea marsh', sort: 'newest', limit: 100 })).length).toBe(2101);
 });
 
-test('without a limit the list is whole and oldest first, as the specification has it', async ({ shop }) => {
+test('without a limit the list is whole and oldest first', async ({ shop }) => {
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   const productId = await shop.addArticle();
   const ids = [];

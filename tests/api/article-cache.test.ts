@@ -35,7 +35,7 @@ async function createReader(shop: TestApp, id: string) {
   };
 }
 
-testOnce('an order, an edit, a review and a withdrawal show at once, by id and by slug', async ({ shop }) => {
+testOnce('an order, edit, review and withdrawal show at once, by id and slug', async ({ shop }) => {
   const id = await shop.addArticle({ availableQuantity: 100 });
   const { byId, bySlug, rating } = await createReader(shop, id);
   const mia = await shop.signIn('mia@mail.com');
@@ -66,9 +66,7 @@ testOnce('an order, an edit, a review and a withdrawal show at once, by id and b
   expect([await byId(), await bySlug()]).toMatchObject(Array(2).fill({ status: 404 }));
 });
 
-test('while customers order an article, a read after an acknowledgement never shows more than is left', async ({
-  shop,
-}) => {
+test('a read after an acknowledged order never shows more than is left', async ({ shop }) => {
   const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 100 });
   const { url } = await createReader(shop, id);
   let acknowledged = 0;

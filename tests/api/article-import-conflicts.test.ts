@@ -29,7 +29,7 @@ async function rowOf(shop: TestApp, id: string) {
   return query.executeTakeFirstOrThrow();
 }
 
-testOnce('an article withdrawn or put on sale since the plan stays what it is now', async ({ shop }) => {
+testOnce('an article withdrawn or put on sale since the plan stays so', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle({ articleNumber: 'A-1', price: 10 });
   const price = await planCsv(shop, token, fileOf('Price', 20));
@@ -155,9 +155,7 @@ testOnce(
 );
 
 if (onPostgres)
-  test('an import does not wait for an order of the same article that waits for its stock', async ({
-    shop,
-  }) => {
+  test('an import does not wait for an order that waits for its stock', async ({ shop }) => {
     const token = await signIn(shop);
     const id = await shop.addArticle({ articleNumber: 'A-1' });
     const { _id } = await planCsv(shop, token, fileOf('Price', 20));

@@ -23,7 +23,7 @@ async function rowOf(shop: TestApp, id: string) {
   return query.executeTakeFirstOrThrow();
 }
 
-test('a delivery ends or resizes the sale of last pieces as one made by hand does', async ({ shop }) => {
+test('a delivery ends or resizes the last pieces as by hand', async ({ shop }) => {
   const token = await signIn(shop);
   const fields = { minimumQuantity: 10, availableQuantity: 4 };
   const addRemnant = async (articleNumber: string) => {
@@ -152,7 +152,7 @@ async function failLastWrite({ storage: { db } }: TestApp, isFailing: boolean): 
   ).execute(db);
 }
 
-test('an import that fails at its end has written nothing, and can be applied later', async ({ shop }) => {
+test('an import that fails at its end writes nothing, and can be repeated', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle({ articleNumber: 'A-1' });
   const file = csv([

@@ -207,7 +207,7 @@ test('an order keeps name, article number, description and price as they were', 
   expect(stored.article_description).toBe(plainArticle.description);
 });
 
-test('the first stock of an article is a movement by the admin who added it, at that time', async () => {
+test('an article’s first stock is a movement by who added it', async () => {
   const at = Date.UTC(2030, 0, 1);
   const shop = await createTestApp(await freshDatabase(), {}, { now: () => at });
   const token = await shop.signIn('admin@mail.com', { admin: true });

@@ -26,9 +26,7 @@ async function shopWithEntries(shop: TestApp): Promise<string> {
   return token;
 }
 
-test('the log is filtered by the beginning of actor and subject, by actions and by days', async ({
-  shop,
-}) => {
+test('the log is filtered by beginnings of actor and subject, action and days', async ({ shop }) => {
   const token = await shopWithEntries(shop);
   const find = async (query: object) =>
     (await shop.request('listAuditLog', { token, query: { sort: 'newest', ...query } })).map(

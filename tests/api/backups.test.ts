@@ -76,7 +76,7 @@ test('a backup taken while customers order holds one consistent moment', async (
   expect(standing.reduce((sum, { quantity }) => sum + quantity, available_quantity)).toBe(STOCK);
 });
 
-test('writes during a snapshot are not visible to it and do not wait for it', async ({ shop }) => {
+test('a snapshot does not see later writes, nor delay them', async ({ shop }) => {
   const { token, productId } = await fillShop(shop);
   const write = async () => {
     await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 5 } });

@@ -33,7 +33,7 @@ testOnce('keeps lines in the order they were added, changes them and takes them 
   expect(await shop.request('getBasket', { token })).toEqual({ lines: [] });
 });
 
-test('a list that is added twice, as after a sign-in in two tabs, is in it once', async ({ shop }) => {
+test('a list added twice, as by two tabs, is there once', async ({ shop }) => {
   const { token, poplin, calder } = await twoFabrics(shop);
   await shop.request('putBasketLine', { token, params: { id: poplin }, body: { quantity: 20 } });
   const body = { lines: [line(poplin, 12), line(calder, 10)] };
@@ -69,48 +69,42 @@ testOnce('an order takes its lines out of the basket, and a rejected one none', 
   expect(await shop.request('getBasket', { token })).toEqual({ lines: [line(calder, 10)] });
 });
 
-testOnce(
-  'a check tells visitors what lines cost, by id or number, and why one cannot be ordered',
-  async ({ shop }) => {
-    const { poplin, calder } = await twoFabrics(shop);
-    const twill = await addArticleWithLots(shop, [30, 14]);
-    const { articleNumber } = await shop.request('getProduct', { params: { id: poplin } });
-    const lines = [
-      { article: articleNumber.toLowerCase(), quantity: 12 },
-      { article: calder, quantity: 51 },
-      { article: calder, quantity: 1 },
-      { article: twill, quantity: 40 },
-      { article: twill, quantity: 40, severalLots: true },
-      { article: 'unheard-of', quantity: 1 },
-    ];
-    const checked = await shop.request('checkLines', { body: { lines } });
-    expect(checked.map(({ article, price, problem }) => [article?._id, price, problem])).toEqual([
-      [poplin, 120, null],
-      [calder, 127.5, { code: 'quantity_above_available' }],
-      [calder, 2.5, { code: 'quantity_below_minimum' }],
-      [twill, 500, { code: 'needs_several_lots', lots: 2, lotPieces: [30, 10], largestLot: 30 }],
-      [twill, 500, null],
-      [undefined, 0, { code: 'article_not_found' }],
-    ]);
-  },
-);
+testOnce('a check tells visitors what lines cost, and why one cannot be ordered', async ({ shop }) => {
+  const { poplin, calder } = await twoFabrics(shop);
+  const twill = await addArticleWithLots(shop, [30, 14]);
+  const { articleNumber } = await shop.request('getProduct', { params: { id: poplin } });
+  const lines = [
+    { article: articleNumber.toLowerCase(), quantity: 12 },
+    { article: calder, quantity: 51 },
+    { article: calder, quantity: 1 },
+    { article: twill, quantity: 40 },
+    { article: twill, quantity: 40, severalLots: true },
+    { article: 'unheard-of', quantity: 1 },
+  ];
+  const checked = await shop.request('checkLines', { body: { lines } });
+  expect(checked.map(({ article, price, problem }) => [article?._id, price, problem])).toEqual([
+    [poplin, 120, null],
+    [calder, 127.5, { code: 'quantity_above_available' }],
+    [calder, 2.5, { code: 'quantity_below_minimum' }],
+    [twill, 500, { code: 'needs_several_lots', lots: 2, lotPieces: [30, 10], largestLot: 30 }],
+    [twill, 500, null],
+    [undefined, 0, { code: 'article_not_found' }],
+  ]);
+});
 
-testOnce(
-  'a withdrawn article stays in the basket, where the check says what is the matter',
-  async ({ shop }) => {
-    const { token, poplin } = await twoFabrics(shop);
-    await shop.request('putBasketLine', { token, params: { id: poplin }, body: { quantity: 12 } });
-    const admin = await shop.signIn('admin@mail.com', { admin: true });
-    await shop.request('deleteProduct', { token: admin, params: { id: poplin } });
-    expect(await shop.request('getBasket', { token })).toEqual({ lines: [line(poplin, 12)] });
-    const [checked] = await shop.request('checkLines', {
-      body: { lines: [{ article: poplin, quantity: 12 }] },
-    });
-    expect(checked).toMatchObject({ article: null, price: 0, problem: { code: 'article_not_found' } });
-  },
-);
+testOnce('a withdrawn article stays in the basket, and the check says so', async ({ shop }) => {
+  const { token, poplin } = await twoFabrics(shop);
+  await shop.request('putBasketLine', { token, params: { id: poplin }, body: { quantity: 12 } });
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  await shop.request('deleteProduct', { token: admin, params: { id: poplin } });
+  expect(await shop.request('getBasket', { token })).toEqual({ lines: [line(poplin, 12)] });
+  const [checked] = await shop.request('checkLines', {
+    body: { lines: [{ article: poplin, quantity: 12 }] },
+  });
+  expect(checked).toMatchObject({ article: null, price: 0, problem: { code: 'article_not_found' } });
+});
 
-testOnce('a check counts what is reserved for the caller, and the credit of their swatches', async () => {
+testOnce('a check counts the caller’s reservations and swatch credit', async () => {
   const { shop } = await swatchShop();
   const articleId = await shop.addArticle({ price: 10, minimumQuantity: 5, availableQuantity: 20 });
   const [mia, noah] = [await shop.signIn('mia@mail.com'), await shop.signIn('noah@mail.com')];
@@ -140,7 +134,7 @@ testOnce('a check puts reserved pieces back into their lot, as the order does', 
   await shop.request('placeOrderOfLines', { token: mia, body: { ...delivery, lines } });
 });
 
-testOnce('of two lines of an article the one with more pieces keeps its choice of lots', async ({ shop }) => {
+testOnce('of two lines of an article the larger keeps its lots', async ({ shop }) => {
   const { token, poplin } = await twoFabrics(shop);
   const chosen = { ...line(poplin, 40), severalLots: true };
   await shop.request('addToBasket', { token, body: { lines: [chosen] } });

@@ -53,10 +53,7 @@ testOnce('the last line stays, and a paid order is refunded instead', async ({ s
   expect(await shop.requestError('cancelLine', cancel(third))).toBe('order_paid');
 });
 
-test('an open payment of the whole can no longer be paid; the mill tells the customer', async ({
-  shop,
-  fakeStripe,
-}) => {
+test('an open payment of the whole is void; the mill tells the customer', async ({ shop, fakeStripe }) => {
   const { token, id, order, lineIds } = await orderOfThree(shop);
   const intent = await createIntent(shop, token, { id, price: order.price });
   const admin = await shop.signIn('admin@mail.com', { admin: true });

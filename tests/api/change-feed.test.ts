@@ -70,7 +70,7 @@ if (onPostgres) {
     await expect.poll(() => calls.articles).toBeGreaterThan(0);
   });
 
-  test('a change made while every connection is in use is noticed once one is free', async () => {
+  test('a change while all connections are busy is noticed once one is free', async () => {
     const options = await freshDatabase();
     const [first, second] = [await open(options), await open(options)];
     const calls = countCalls(second);

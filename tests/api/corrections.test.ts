@@ -35,9 +35,7 @@ async function noDifferences({ storage }: TestApp): Promise<void> {
   expect(await findLotDifferences(storage.db)).toEqual([]);
 }
 
-test('a customer changes the pieces of an unpaid order at the price they have seen; movements say the stock after them', async ({
-  shop,
-}) => {
+test('a customer changes an unpaid order’s pieces at the price they have seen', async ({ shop }) => {
   const { token, id, change, available } = await orderOf(shop, 10);
   const refused = await shop.send('changeLine', change(20, 100));
   expect(refused.body).toMatchObject({ code: 'price_changed', price: 160 });
@@ -113,9 +111,7 @@ test('an open payment of the old price can no longer be paid', async ({ shop, fa
   await createIntent(shop, token, { id, price: 50 });
 });
 
-test('a change, a payment and a cancellation at once: one of them decides, and the stock adds up', async ({
-  shop,
-}) => {
+test('of a change, a payment and a cancellation at once one decides', async ({ shop }) => {
   for (const other of ['paid', 'cancelled', 'changed'] as const) {
     const { token, id, change } = await orderOf(shop, 10);
     const against = {
@@ -162,9 +158,7 @@ test('the address is corrected by the customer until payment, by admins until sh
   expect(await shop.requestError('correctAddress', correct(admin))).toBe('order_state_changed');
 });
 
-test('a parcel is corrected after shipping: found by its new number, and emailed if wished', async ({
-  shop,
-}) => {
+test('a shipped parcel’s number is corrected, found, and emailed if wished', async ({ shop }) => {
   const { token, id } = await orderOf(shop, 10);
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   await payOrder(shop, id);

@@ -64,7 +64,7 @@ const documentsOf = async ({ storage }: TestApp) =>
 const ledgerOf = async (shop: TestApp, token: string) =>
   (await shop.request('listLedger', { token, query: {} })).map(({ kind, amount }) => [kind, amount]);
 
-test('the deposit is paid, the pieces are woven, and the order is shipped once the rest is paid', async ({
+test('deposit paid, pieces woven, rest paid, then the order is shipped', async ({
   shop,
   fakeStripe,
   mia,
@@ -182,11 +182,7 @@ test('a refund takes from both payments what each has, once for a key', async ({
   ]);
 });
 
-test('the mill cancels: the deposit is paid back whole, and the pieces return to stock', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
+test('when the mill cancels, the deposit and the pieces go back', async ({ shop, fakeStripe, mia }) => {
   const { admin, order } = await scene(shop, mia);
   const { id, articleId, details, weave } = order;
   await pay(shop, fakeStripe, mia, priceOf(id, 60));
@@ -225,7 +221,7 @@ test('the mill cancels: the deposit is paid back whole, and the pieces return to
   });
 });
 
-test('an unpaid deposit expires, a deposit that was charged is kept, and a rest waits', async () => {
+test('an unpaid deposit expires, a charged one is kept, a rest waits', async () => {
   const fakeStripe = await createStripeFixture();
   const clock = { now: Date.now() };
   const env = { PAYMENT_DEADLINE_HOURS: '48' };
@@ -263,7 +259,7 @@ test('an unpaid deposit expires, a deposit that was charged is kept, and a rest 
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a second charge of the deposit is returned, also where it is as much as the rest, and after a restore', async ({
+test('a second charge of the deposit is returned, also as much as the rest', async ({
   shop,
   fakeStripe,
   mia,
@@ -342,26 +338,23 @@ testOnce(
   },
 );
 
-testOnce(
-  'fewer pieces before the deposit is paid end the deposit when none is to be woven',
-  async ({ shop, mia }) => {
-    const { order } = await scene(shop, mia);
-    const [line] = (await order.details()).lines;
-    // At the article's price of now.
-    const price = 4 * 12.5;
-    await shop.request('changeLine', {
-      token: mia,
-      params: { id: order.id, line: line?._id ?? '' },
-      body: { quantity: 4, price },
-    });
-    const details = await order.details();
-    expect(details).toMatchObject({ price });
-    expect(details).not.toHaveProperty('deposit');
-  },
-);
+testOnce('fewer pieces before payment end the deposit when none are woven', async ({ shop, mia }) => {
+  const { order } = await scene(shop, mia);
+  const [line] = (await order.details()).lines;
+  // At the article's price of now.
+  const price = 4 * 12.5;
+  await shop.request('changeLine', {
+    token: mia,
+    params: { id: order.id, line: line?._id ?? '' },
+    body: { quantity: 4, price },
+  });
+  const details = await order.details();
+  expect(details).toMatchObject({ price });
+  expect(details).not.toHaveProperty('deposit');
+});
 
 testOnce(
-  'a deposit that the provider does not pay back at first is refunded by the office once more',
+  'a deposit that fails to be paid back is refunded by the office',
   async ({ shop, fakeStripe, mia }) => {
     const { admin, order } = await scene(shop, mia);
     const { id, details } = order;

@@ -49,11 +49,7 @@ async function openShop(shop: TestApp, fakeStripe: StripeFixture, mia: string) {
 
 const timeline = ({ events }: { events: readonly { type: string }[] }) => events.map(({ type }) => type);
 
-test('a dispute is told and waits, and a won one leaves no trace in sums', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
+test('a dispute is told and waits; a won one changes no sums', async ({ shop, fakeStripe, mia }) => {
   const { admin, disputed, details, refund, ledger, revenue } = await openShop(shop, fakeStripe, mia);
   await fakeStripe.sendWebhooksTo(shop);
   const { id, transactionId } = await disputed();
@@ -195,7 +191,7 @@ test('the orders of one payment lose their parts of it', async ({ shop, fakeStri
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a lost deposit is gone while the order waits, and is not paid back again', async ({
+test('a lost deposit is gone while the order waits, and not refunded again', async ({
   shop,
   fakeStripe,
   mia,

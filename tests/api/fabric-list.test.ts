@@ -77,9 +77,7 @@ testOnce('a certificate is no choice any more on the day after it ends', async (
   expect((await search.listFabrics({ q: 'gots' })).total).toBe(0);
 });
 
-test('the index is loaded again when its changes may have been deleted, and old changes are deleted', async ({
-  shop,
-}) => {
+test('the index is loaded again once its changes may be deleted', async ({ shop }) => {
   let now = Date.now();
   const { articles, reports } = shop.app;
   const soldPieces = reports.soldPieces.bind(reports);
@@ -141,7 +139,7 @@ testOnce('of many certificates the most frequent are choices, and the chosen one
   expect(await choices(['No such'])).toContainEqual({ value: 'No such', count: 0 });
 });
 
-test('the colours of a fabric are one in lists and counts, and each of them apart', async ({ shop }) => {
+test('a fabric’s colours are one in lists and counts, and each apart', async ({ shop }) => {
   const velvet = (name: string, hex: string, weightGsm: number) =>
     shop.addArticle({
       productName: `Velvet, ${name}`,
@@ -194,9 +192,7 @@ test('the colours of a fabric are one in lists and counts, and each of them apar
   ]).toEqual([2, null]);
 });
 
-test('each filter of tests looks at one method, and a fabric without its result does not pass', async ({
-  shop,
-}) => {
+test('a filter of tests needs a result of its method', async ({ shop }) => {
   const result = (method: LabMethodCode, value: number | null) => ({
     method,
     value,

@@ -35,7 +35,7 @@ if (!onPostgres) {
     await storage.ping();
   });
 } else {
-  test('the shop answers 503 while no server takes writes, serves again after the promotion, and loses no order', async () => {
+  test('the shop answers 503 until the promotion, and loses no order', async () => {
     const pair = await createFailoverPair();
     const shop = await createTestApp(pair.storageOptions);
     const productId = await shop.addArticle({ availableQuantity: STOCK });
@@ -71,7 +71,7 @@ if (!onPostgres) {
     await expectOrders(shop, order, productId, [...acknowledged, insertedId]);
   });
 
-  test('an order that has not reached the standby is not acknowledged, and found when it is sent again', async () => {
+  test('an order not on the standby is not acknowledged, and found when repeated', async () => {
     const pair = await createFailoverPair();
     const shop = await createTestApp(pair.storageOptions);
     const productId = await shop.addArticle();

@@ -6,7 +6,7 @@ import { pdfText } from '../support/pdf-text.ts';
 import { refundOfLine } from '../support/refunds.ts';
 
 testOnce(
-  'a paid order has its invoice, a refund its credit note, with the card that paid',
+  'a paid order has its invoice, a refund its credit note, with the card',
   async ({ shop, fakeStripe, mia }) => {
     const bought = await placeOrder(shop, mia, 3);
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);

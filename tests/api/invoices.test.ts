@@ -241,9 +241,7 @@ testOnce('a packing slip is for admins, of a paid order', async ({ shop }) => {
   expect(await problem({ id })).toBe('order_state_changed');
 });
 
-test('All Order finds an order by the number of its invoice and of its credit note, as people say them', async ({
-  shop,
-}) => {
+test('All Order finds an order by numbers of invoice and credit note', async ({ shop }) => {
   const productId = await shop.addArticle();
   const ids = await placeOrders(shop, { token: await shop.signIn(MIA), productId, count: 2 });
   for (const id of ids) await settleOrders(shop, [id], { at });

@@ -107,7 +107,7 @@ if (onPostgres) {
     expect(await images.has(masterName('a'.repeat(64)))).toBe(true);
   });
 
-  test('a process that stops in the middle of an order holds nobody up, and its order is not half done', async () => {
+  test('a process that stops mid-order delays nobody, and leaves no half order', async () => {
     const shop = await createTestApp(await freshDatabase());
     const productId = await shop.addArticle({ availableQuantity: 10 });
     const [mia, ben] = [await shop.signIn('mia@mail.com'), await shop.signIn('ben@mail.com')];

@@ -136,7 +136,7 @@ class Scenario {
   }
 }
 
-test('stock is always the sum of its lots, and lots, movements and orders add up', async ({ shop }) => {
+test('stock is always the sum of its lots, and all adds up', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const nextShop = await takeTurns(shop);
   await fc.assert(

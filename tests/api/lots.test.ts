@@ -36,38 +36,35 @@ async function returnPieces(shop: TestApp, orderId: string, returnedQuantity: nu
   });
 }
 
-testOnce(
-  'an order takes the lot that keeps the fewest pieces; its details, timeline and movements name it',
-  async ({ shop }) => {
-    const token = await shop.signIn(MIA);
-    const admin = await shop.signIn(ADMIN, { admin: true });
-    const productId = await addArticleWithLots(shop, [20, 9, 12, 5]);
-    const order = await placeOrder(shop, token, { productId, quantity: 8 });
-    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 20, 'K-2': 1, 'K-3': 12, 'K-4': 5 });
-    const details = await detailsOf(shop, token, order);
-    expect(details.lines[0]?.lots).toEqual([
-      {
-        _id: await lotId(shop, productId, 'K-2'),
-        name: 'K-2',
-        quantity: 8,
-        returnedQuantity: 0,
-        availableQuantity: 1,
-      },
-    ]);
-    expect(details.events).toMatchObject([{ type: 'placed', lots: [{ name: 'K-2', quantity: 8 }] }]);
-    const [movement] = await shop.request('listStockMovements', {
-      token: admin,
-      query: { article: productId, sort: 'newest' },
-    });
-    expect(movement).toMatchObject({
-      quantity: -8,
-      reason: 'order',
-      lot: { name: 'K-2' },
-      order: { _id: order },
-    });
-    await expectAgreement(shop);
-  },
-);
+testOnce('an order takes the lot that keeps the fewest pieces, and names it', async ({ shop }) => {
+  const token = await shop.signIn(MIA);
+  const admin = await shop.signIn(ADMIN, { admin: true });
+  const productId = await addArticleWithLots(shop, [20, 9, 12, 5]);
+  const order = await placeOrder(shop, token, { productId, quantity: 8 });
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 20, 'K-2': 1, 'K-3': 12, 'K-4': 5 });
+  const details = await detailsOf(shop, token, order);
+  expect(details.lines[0]?.lots).toEqual([
+    {
+      _id: await lotId(shop, productId, 'K-2'),
+      name: 'K-2',
+      quantity: 8,
+      returnedQuantity: 0,
+      availableQuantity: 1,
+    },
+  ]);
+  expect(details.events).toMatchObject([{ type: 'placed', lots: [{ name: 'K-2', quantity: 8 }] }]);
+  const [movement] = await shop.request('listStockMovements', {
+    token: admin,
+    query: { article: productId, sort: 'newest' },
+  });
+  expect(movement).toMatchObject({
+    quantity: -8,
+    reason: 'order',
+    lot: { name: 'K-2' },
+    order: { _id: order },
+  });
+  await expectAgreement(shop);
+});
 
 testOnce('an article without lots shows no trace of them', async ({ shop }) => {
   const token = await shop.signIn(MIA);
@@ -99,28 +96,25 @@ testOnce('the lot a customer prefers is taken where it has all the pieces', asyn
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 10, 'K-2': 0 });
 });
 
-testOnce(
-  'where no single lot has the pieces, the answer says what is possible, and nothing is taken',
-  async ({ shop }) => {
-    const token = await shop.signIn(MIA);
-    const productId = await addArticleWithLots(shop, [8, 3, 6], 2);
-    expect(await problemOf(shop, token, { productId, quantity: 12 })).toMatchObject({
-      status: 409,
-      code: 'needs_several_lots',
-      largestLot: 8,
-      lots: 2,
-    });
-    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 8, 'K-2': 3, 'K-3': 6 });
-    const order = await placeOrder(shop, token, { productId, quantity: 15, severalLots: true });
-    const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
-    expect(lots.map(({ name, quantity }) => [name, quantity])).toEqual([
-      ['K-1', 8],
-      ['K-3', 6],
-      ['K-2', 1],
-    ]);
-    await expectAgreement(shop);
-  },
-);
+testOnce('where no single lot suffices, the answer says what is possible', async ({ shop }) => {
+  const token = await shop.signIn(MIA);
+  const productId = await addArticleWithLots(shop, [8, 3, 6], 2);
+  expect(await problemOf(shop, token, { productId, quantity: 12 })).toMatchObject({
+    status: 409,
+    code: 'needs_several_lots',
+    largestLot: 8,
+    lots: 2,
+  });
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 8, 'K-2': 3, 'K-3': 6 });
+  const order = await placeOrder(shop, token, { productId, quantity: 15, severalLots: true });
+  const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
+  expect(lots.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['K-1', 8],
+    ['K-3', 6],
+    ['K-2', 1],
+  ]);
+  await expectAgreement(shop);
+});
 
 testOnce('a largest lot below the minimum order is no choice', async ({ shop }) => {
   const token = await shop.signIn(MIA);
@@ -138,21 +132,18 @@ testOnce('several lots are taken only where no single lot has the pieces', async
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 5, 'K-2': 3 });
 });
 
-testOnce(
-  'one key places one order; the same key with another choice of lots is refused',
-  async ({ shop }) => {
-    const token = await shop.signIn(MIA);
-    const productId = await addArticleWithLots(shop, [5, 5]);
-    const body = { ...delivery, productId, quantity: 6, severalLots: true };
-    const send = (more: object = {}) =>
-      shop.send('placeOrder', { token, body: { ...body, ...more }, headers: { 'idempotency-key': 'one' } });
-    const first = await send();
-    expect(first.status).toBe(201);
-    expect((await send()).body).toEqual(first.body);
-    expect((await send({ severalLots: undefined })).body).toMatchObject({ code: 'idempotency_key_reused' });
-    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 0, 'K-2': 4 });
-  },
-);
+testOnce('one key places one order; another choice of lots is refused', async ({ shop }) => {
+  const token = await shop.signIn(MIA);
+  const productId = await addArticleWithLots(shop, [5, 5]);
+  const body = { ...delivery, productId, quantity: 6, severalLots: true };
+  const send = (more: object = {}) =>
+    shop.send('placeOrder', { token, body: { ...body, ...more }, headers: { 'idempotency-key': 'one' } });
+  const first = await send();
+  expect(first.status).toBe(201);
+  expect((await send()).body).toEqual(first.body);
+  expect((await send({ severalLots: undefined })).body).toMatchObject({ code: 'idempotency_key_reused' });
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 0, 'K-2': 4 });
+});
 
 testOnce('a cancelled order puts its pieces back into the lots it had them from', async ({ shop }) => {
   const token = await shop.signIn(MIA);
@@ -164,25 +155,22 @@ testOnce('a cancelled order puts its pieces back into the lots it had them from'
   await expectAgreement(shop);
 });
 
-testOnce(
-  'returned pieces go back into the lots of their order, first those of the smaller part',
-  async ({ shop }) => {
-    const token = await shop.signIn(MIA);
-    const productId = await addArticleWithLots(shop, [6, 5]);
-    const order = await placeOrder(shop, token, { productId, quantity: 8, severalLots: true });
-    await payOrder(shop, order);
-    await returnPieces(shop, order, 3);
-    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 1, 'K-2': 5 });
-    await returnPieces(shop, order, 1);
-    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 2, 'K-2': 5 });
-    const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
-    expect(lots.map((lot) => [lot.name, lot.quantity, lot.returnedQuantity, lot.availableQuantity])).toEqual([
-      ['K-1', 6, 2, 2],
-      ['K-2', 2, 2, 5],
-    ]);
-    await expectAgreement(shop);
-  },
-);
+testOnce('returned pieces go back into their lots, first the smaller part’s', async ({ shop }) => {
+  const token = await shop.signIn(MIA);
+  const productId = await addArticleWithLots(shop, [6, 5]);
+  const order = await placeOrder(shop, token, { productId, quantity: 8, severalLots: true });
+  await payOrder(shop, order);
+  await returnPieces(shop, order, 3);
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 1, 'K-2': 5 });
+  await returnPieces(shop, order, 1);
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 2, 'K-2': 5 });
+  const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
+  expect(lots.map((lot) => [lot.name, lot.quantity, lot.returnedQuantity, lot.availableQuantity])).toEqual([
+    ['K-1', 6, 2, 2],
+    ['K-2', 2, 2, 5],
+  ]);
+  await expectAgreement(shop);
+});
 
 testOnce('a closed lot that gets pieces back opens again', async ({ shop }) => {
   const token = await shop.signIn(MIA);
@@ -195,23 +183,18 @@ testOnce('a closed lot that gets pieces back opens again', async ({ shop }) => {
   await expectAgreement(shop);
 });
 
-testOnce(
-  'pieces ordered before the stock was kept by lot go back to a lot of their own',
-  async ({ shop }) => {
-    const token = await shop.signIn(MIA);
-    const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
-    const order = await placeOrder(shop, token, { productId, quantity: 4 });
-    const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
-    await changeStock(shop, productId, start);
-    await shop.request('cancelOrder', { token, params: { id: order } });
-    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 6, 'K-2': 5, Returned: 4 });
-    await expectAgreement(shop);
-  },
-);
+testOnce('pieces ordered before lots were kept return to their own lot', async ({ shop }) => {
+  const token = await shop.signIn(MIA);
+  const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
+  const order = await placeOrder(shop, token, { productId, quantity: 4 });
+  const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
+  await changeStock(shop, productId, start);
+  await shop.request('cancelOrder', { token, params: { id: order } });
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 6, 'K-2': 5, Returned: 4 });
+  await expectAgreement(shop);
+});
 
-test('two customers after the last lot that is large enough: one gets it whole, the other is told', async ({
-  shop,
-}) => {
+test('of two customers after the last large lot one gets it whole', async ({ shop }) => {
   const other = onPostgres ? await createTestApp(shop.storageOptions) : shop;
   const tokens = [await shop.signIn(MIA), await shop.signIn('noor@mail.com')];
   const productId = await addArticleWithLots(shop, [8, 4, 4]);
@@ -226,27 +209,22 @@ test('two customers after the last lot that is large enough: one gets it whole, 
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 0, 'K-2': 4, 'K-3': 4 });
 });
 
-testOnce(
-  'an order quoted before the stock was kept by lot is not reserved as if it were not',
-  async ({ shop }) => {
-    const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
-    const { db } = shop.storage;
-    const quoted = priceOfPieces(await findOffer(db, id), 4);
-    const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
-    await changeStock(shop, id, start);
-    const reserved = db
-      .transaction()
-      .execute((tx) =>
-        takeStock(tx, { articleId: id, quantity: 4, quoted }, { ...CORRECTION, reason: 'order' }),
-      );
-    await expect(reserved).rejects.toMatchObject({ code: 'stock_changed' });
-    await expectAgreement(shop);
-  },
-);
+testOnce('an order quoted before lots were kept is refused as changed', async ({ shop }) => {
+  const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
+  const { db } = shop.storage;
+  const quoted = priceOfPieces(await findOffer(db, id), 4);
+  const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
+  await changeStock(shop, id, start);
+  const reserved = db
+    .transaction()
+    .execute((tx) =>
+      takeStock(tx, { articleId: id, quantity: 4, quoted }, { ...CORRECTION, reason: 'order' }),
+    );
+  await expect(reserved).rejects.toMatchObject({ code: 'stock_changed' });
+  await expectAgreement(shop);
+});
 
-test('pieces quoted at a former price are not reserved, and their price is not stated as that of the order', async ({
-  shop,
-}) => {
+test('pieces quoted at a former price are not reserved', async ({ shop }) => {
   const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
   const { db } = shop.storage;
   const quoted = priceOfPieces(await findOffer(db, id), 4);
@@ -271,9 +249,7 @@ function bruteForce(sizes: readonly number[], quantity: number): { left: number 
   return { left: lefts.length > 0 ? Math.min(...lefts) : undefined, lots };
 }
 
-test('for any lots and quantity: one lot whenever one has the pieces, with the fewest left, else the fewest lots', async ({
-  shop,
-}) => {
+test('any quantity takes one lot where possible, else the fewest', async ({ shop }) => {
   const token = await shop.signIn(MIA);
   const sizesAndQuantity = fc
     .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })

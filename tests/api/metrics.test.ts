@@ -56,18 +56,15 @@ cardTest('orders, errors, requests and provider calls are counted', async ({ sho
   if (onPostgres) expect(metrics['selvedge_database_connections{state="idle"}']).toBeGreaterThan(0);
 });
 
-testOnce(
-  'an order that is sent twice with one Idempotency-Key counts once; a rejected order does not count',
-  async ({ shop }) => {
-    const token = await shop.signIn('mia@mail.com');
-    const productId = await shop.addArticle();
-    const headers = { 'idempotency-key': 'one' };
-    const body = { ...delivery, productId, quantity: 2 };
-    for (let sent = 0; sent < 2; sent += 1) await shop.request('placeOrder', { token, headers, body });
-    await shop.requestError('placeOrder', { token, body: { ...body, quantity: 1 } });
-    expect((await readMetrics(shop))['selvedge_orders_total{event="placed"}']).toBe(1);
-  },
-);
+testOnce('a repeated order counts once, a rejected one not at all', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com');
+  const productId = await shop.addArticle();
+  const headers = { 'idempotency-key': 'one' };
+  const body = { ...delivery, productId, quantity: 2 };
+  for (let sent = 0; sent < 2; sent += 1) await shop.request('placeOrder', { token, headers, body });
+  await shop.requestError('placeOrder', { token, body: { ...body, quantity: 1 } });
+  expect((await readMetrics(shop))['selvedge_orders_total{event="placed"}']).toBe(1);
+});
 
 testOnce('no metric contains a URL, an email or a token', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');

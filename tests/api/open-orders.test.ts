@@ -13,7 +13,7 @@ const unpaidOf = async ({ storage }: TestApp, email: string) => {
   return (await query.where('status', '=', 'unpaid').execute()).length;
 };
 
-testOnce('a customer with the most unpaid orders orders again once one is paid or cancelled', async () => {
+testOnce('a paid or cancelled order makes room among the most unpaid ones', async () => {
   const shop = await startShop();
   const [mia, ben] = [await shop.signIn('mia@mail.com'), await shop.signIn('ben@mail.com')];
   const productId = await shop.addArticle({ availableQuantity: 100 });
@@ -34,7 +34,7 @@ testOnce('a customer with the most unpaid orders orders again once one is paid o
   await placeOrder(shop, mia, { productId });
 });
 
-test('the repeat of an order that was placed answers its id at the limit, too', async () => {
+test('a repeated order answers its id at the limit, too', async () => {
   const shop = await startShop(1);
   const token = await shop.signIn('mia@mail.com');
   const body = { ...delivery, productId: await shop.addArticle(), quantity: 2 };

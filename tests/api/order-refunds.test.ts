@@ -182,7 +182,7 @@ test.for([
 );
 
 testOnce(
-  'a refund that the provider rejects is taken back; its words are for admins alone',
+  'a refund the provider rejects is undone, its words for admins alone',
   async ({ shop, fakeStripe, mia }) => {
     const ada = await admin(shop);
     const order = await placePaid(shop, fakeStripe, mia);
@@ -206,9 +206,7 @@ testOnce(
   },
 );
 
-test('a rejected refund stays rejected when the refunds at the provider cannot be read; that is logged', async ({
-  fakeStripe,
-}) => {
+test('a rejected refund stays so while the provider’s refunds cannot be read', async ({ fakeStripe }) => {
   const log: string[] = [];
   const write = (line: string) => void log.push(line);
   const services = { cards: fakeStripe.cards, log: pino({ level: 'error' }, { write }) };

@@ -116,9 +116,7 @@ testOnce('an order whose total no card can be charged is rejected', async ({ sho
   expect(await stockOf(shop, dear)).toBe(1000);
 });
 
-test('requests with one Idempotency-Key place one order; the key belongs to its caller and request', async ({
-  shop,
-}) => {
+test('one Idempotency-Key places one order, for one caller and request', async ({ shop }) => {
   const productId = await shop.addArticle({ availableQuantity: 20 });
   const [mia, ben] = await Promise.all([shop.signIn('mia@mail.com'), shop.signIn('ben@mail.com')]);
   const options = { token: mia, headers: { 'idempotency-key': 'click' }, body: orderOf(productId) };
@@ -141,50 +139,44 @@ test('requests with one Idempotency-Key place one order; the key belongs to its 
   expect(await stockOf(shop, productId)).toBe(14);
 });
 
-testOnce(
-  'an Idempotency-Key whose order has been cancelled answers an error, and a new key orders again',
-  async ({ shop }) => {
-    const productId = await shop.addArticle({ availableQuantity: 20 });
-    const token = await shop.signIn('mia@mail.com');
-    const request = { token, headers: { 'idempotency-key': 'first' }, body: orderOf(productId) };
-    const { insertedId } = await shop.request('placeOrder', request);
-    await shop.app.orders.cancelOrder(insertedId);
-    const problem = await shop.requestProblem('placeOrder', request);
-    expect(problem).toMatchObject({ status: 409, code: 'placed_order_cancelled' });
-    expect(await stockOf(shop, productId)).toBe(20);
-    await shop.request('placeOrder', { ...request, headers: { 'idempotency-key': 'second' } });
-    expect(await stockOf(shop, productId)).toBe(17);
-  },
-);
+testOnce('the key of a cancelled order answers an error, a new one orders', async ({ shop }) => {
+  const productId = await shop.addArticle({ availableQuantity: 20 });
+  const token = await shop.signIn('mia@mail.com');
+  const request = { token, headers: { 'idempotency-key': 'first' }, body: orderOf(productId) };
+  const { insertedId } = await shop.request('placeOrder', request);
+  await shop.app.orders.cancelOrder(insertedId);
+  const problem = await shop.requestProblem('placeOrder', request);
+  expect(problem).toMatchObject({ status: 409, code: 'placed_order_cancelled' });
+  expect(await stockOf(shop, productId)).toBe(20);
+  await shop.request('placeOrder', { ...request, headers: { 'idempotency-key': 'second' } });
+  expect(await stockOf(shop, productId)).toBe(17);
+});
 
-testOnce(
-  'an order is quoted again when the price of a line changes between its quote and its stock',
-  async ({ shop }) => {
-    const articles = [await shop.addArticle(), await shop.addArticle()];
-    await shop.signIn('mia@mail.com');
-    const { storage, app } = shop;
-    let quotes = 0;
-    // Called in the transaction of the order, after the quotes; the change is rolled back with it.
-    const assertAllowed = async (tx: Executor) => {
-      quotes += 1;
-      if (quotes === 1) await tx.updateTable('articles').set({ price_cents: 1300 }).execute();
-    };
-    const swatches = { priceCents: 300, assertAllowed };
-    const orders = new Orders({ storage, reservations: app.reservations, swatches });
-    const lines = articles.map((articleId) => ({ kind: 'pieces' as const, articleId, quantity: 2 }));
-    const swatch = { kind: 'swatch' as const, articleId: articles[0] ?? '', quantity: 1 };
-    const id = await orders.place(await callerOf(shop, 'mia@mail.com'), {
-      ...delivery,
-      customDetails: '',
-      purchaseOrderNumber: '',
-      lines: [...lines, swatch],
-      price: 53,
-    });
-    expect(quotes).toBe(2);
-    expect(await orders.findBalance(storage.db, id)).toMatchObject({ priceCents: 5300 });
-    for (const article of articles) expect(await stockOf(shop, article)).toBe(98);
-  },
-);
+testOnce('an order is quoted again when a price changes before its stock', async ({ shop }) => {
+  const articles = [await shop.addArticle(), await shop.addArticle()];
+  await shop.signIn('mia@mail.com');
+  const { storage, app } = shop;
+  let quotes = 0;
+  // Called in the transaction of the order, after the quotes; the change is rolled back with it.
+  const assertAllowed = async (tx: Executor) => {
+    quotes += 1;
+    if (quotes === 1) await tx.updateTable('articles').set({ price_cents: 1300 }).execute();
+  };
+  const swatches = { priceCents: 300, assertAllowed };
+  const orders = new Orders({ storage, reservations: app.reservations, swatches });
+  const lines = articles.map((articleId) => ({ kind: 'pieces' as const, articleId, quantity: 2 }));
+  const swatch = { kind: 'swatch' as const, articleId: articles[0] ?? '', quantity: 1 };
+  const id = await orders.place(await callerOf(shop, 'mia@mail.com'), {
+    ...delivery,
+    customDetails: '',
+    purchaseOrderNumber: '',
+    lines: [...lines, swatch],
+    price: 53,
+  });
+  expect(quotes).toBe(2);
+  expect(await orders.findBalance(storage.db, id)).toMatchObject({ priceCents: 5300 });
+  for (const article of articles) expect(await stockOf(shop, article)).toBe(98);
+});
 
 test('an Idempotency-Key expires after 24 hours', async ({ shop }) => {
   const productId = await shop.addArticle();

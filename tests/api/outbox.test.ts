@@ -16,29 +16,26 @@ const rows = ({ storage }: TestApp) =>
 const states = async (shop: TestApp) => (await rows(shop)).map(({ state }) => state);
 const customers = (count: number) => Array.from({ length: count }, (_, nth) => `customer${nth}@mail.com`);
 
-testOnce(
-  'the email of an order is sent by the running shop, without a schedule to wait for',
-  async ({ createApp }) => {
-    const mail = await startMailServer();
-    const shop = await createApp({ SMTP_URL: mail.url, MAIL_FROM: FROM, SHOP_TIME_ZONE: 'Europe/Paris' });
-    const origin = (await listenOnFreePort(shop)).replace('127.0.0.1', 'localhost');
-    const token = await shop.signIn('mia@mail.com');
-    const address = '9 Rochdale Canal Wharf';
-    const body = { ...delivery, address, productId: await shop.addArticle(), quantity: 2 };
-    const { insertedId } = await shop.request('placeOrder', { token, body });
-    await mail.arrived(1);
-    const [email] = mail.emails;
-    const [row] = await rows(shop);
-    expect(email?.to).toEqual(['mia@mail.com']);
-    expect(email?.messageId).toBe(`<email-${row?.id}@selvedge.test>`);
-    expect(email?.text).toMatch(/^Subject: We have order SO-\d{4}-\d{6}: Harbour Twill\r?$/m);
-    expect(email?.text).toContain(`${origin}/dashboard/payment/${insertedId}`);
-    expect(email?.text).toMatch(/Pay until: \w+ \d+ \w+ \d{4}, \d\d:\d\d (CET|CEST|GMT\+[12])/);
-    expect(email?.text).toContain(`The front desk of ${SAMPLE_CONTENT.company.name}`);
-    // An unpaid order costs nothing: its email holds no text that its customer chose.
-    expect(email?.text).not.toContain(address);
-  },
-);
+testOnce('the running shop sends an order’s email without waiting for a schedule', async ({ createApp }) => {
+  const mail = await startMailServer();
+  const shop = await createApp({ SMTP_URL: mail.url, MAIL_FROM: FROM, SHOP_TIME_ZONE: 'Europe/Paris' });
+  const origin = (await listenOnFreePort(shop)).replace('127.0.0.1', 'localhost');
+  const token = await shop.signIn('mia@mail.com');
+  const address = '9 Rochdale Canal Wharf';
+  const body = { ...delivery, address, productId: await shop.addArticle(), quantity: 2 };
+  const { insertedId } = await shop.request('placeOrder', { token, body });
+  await mail.arrived(1);
+  const [email] = mail.emails;
+  const [row] = await rows(shop);
+  expect(email?.to).toEqual(['mia@mail.com']);
+  expect(email?.messageId).toBe(`<email-${row?.id}@selvedge.test>`);
+  expect(email?.text).toMatch(/^Subject: We have order SO-\d{4}-\d{6}: Harbour Twill\r?$/m);
+  expect(email?.text).toContain(`${origin}/dashboard/payment/${insertedId}`);
+  expect(email?.text).toMatch(/Pay until: \w+ \d+ \w+ \d{4}, \d\d:\d\d (CET|CEST|GMT\+[12])/);
+  expect(email?.text).toContain(`The front desk of ${SAMPLE_CONTENT.company.name}`);
+  // An unpaid order costs nothing: its email holds no text that its customer chose.
+  expect(email?.text).not.toContain(address);
+});
 
 test('processes that run at once send each email once', async ({ shop }) => {
   const mail = await startMailServer();
@@ -62,65 +59,54 @@ testOnce('an email about an account does not wait for many others', async ({ sho
   expect(recipients.slice(0, 10)).toContain('mia@mail.com');
 });
 
-testOnce(
-  'an email the server puts off is tried again after growing pauses, with the same Message-ID',
-  async ({ shop }) => {
-    const mail = await startMailServer();
-    await enqueue(shop, 'mia@mail.com');
-    const { sender, clock, run } = startSender(shop, mail);
-    mail.failWith = 451;
-    for (const pause of [MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS]) {
-      expect(await run()).toEqual({ sent: 0, failed: 1 });
-      expect(await sender.hasDue()).toBe(false);
-      clock.now += pause;
-    }
-    mail.failWith = undefined;
-    expect(await run()).toEqual({ sent: 1, failed: 0 });
-    expect(await rows(shop)).toMatchObject([{ state: 'sent', attempts: 4, last_error: null }]);
-  },
-);
+testOnce('a deferred email is tried after growing pauses, with one Message-ID', async ({ shop }) => {
+  const mail = await startMailServer();
+  await enqueue(shop, 'mia@mail.com');
+  const { sender, clock, run } = startSender(shop, mail);
+  mail.failWith = 451;
+  for (const pause of [MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS]) {
+    expect(await run()).toEqual({ sent: 0, failed: 1 });
+    expect(await sender.hasDue()).toBe(false);
+    clock.now += pause;
+  }
+  mail.failWith = undefined;
+  expect(await run()).toEqual({ sent: 1, failed: 0 });
+  expect(await rows(shop)).toMatchObject([{ state: 'sent', attempts: 4, last_error: null }]);
+});
 
-testOnce(
-  'an email that is put off for hours is set aside, and sent when an admin says so',
-  async ({ shop }) => {
-    const mail = await startMailServer();
-    const admin = await shop.signIn('admin@mail.com', { admin: true });
-    await enqueue(shop, 'mia@mail.com');
-    const { clock, run } = startSender(shop, mail);
-    mail.failWith = 452;
-    for (let attempt = 1; attempt <= 12; attempt++) {
-      expect(await states(shop)).toEqual(['due']);
-      await run();
-      clock.now += 80 * MINUTE_MS;
-    }
-    expect(await states(shop)).toEqual(['failed']);
-    const [failed] = await shop.request('listFailedEmails', { token: admin });
-    expect(failed).toMatchObject({ recipient: 'mia@mail.com', state: 'failed', attempts: 12, orderId: null });
-    expect(failed?.lastError).toContain('452');
-    mail.failWith = undefined;
-    const resend = { token: admin, params: { id: failed?._id ?? '' } };
-    expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 1 });
-    expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 0 });
-    expect(await run()).toEqual({ sent: 1, failed: 0 });
-    expect(await shop.request('listFailedEmails', { token: admin })).toEqual([]);
-  },
-);
+testOnce('an email deferred for hours is set aside until an admin sends it', async ({ shop }) => {
+  const mail = await startMailServer();
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  await enqueue(shop, 'mia@mail.com');
+  const { clock, run } = startSender(shop, mail);
+  mail.failWith = 452;
+  for (let attempt = 1; attempt <= 12; attempt++) {
+    expect(await states(shop)).toEqual(['due']);
+    await run();
+    clock.now += 80 * MINUTE_MS;
+  }
+  expect(await states(shop)).toEqual(['failed']);
+  const [failed] = await shop.request('listFailedEmails', { token: admin });
+  expect(failed).toMatchObject({ recipient: 'mia@mail.com', state: 'failed', attempts: 12, orderId: null });
+  expect(failed?.lastError).toContain('452');
+  mail.failWith = undefined;
+  const resend = { token: admin, params: { id: failed?._id ?? '' } };
+  expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 1 });
+  expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 0 });
+  expect(await run()).toEqual({ sent: 1, failed: 0 });
+  expect(await shop.request('listFailedEmails', { token: admin })).toEqual([]);
+});
 
-testOnce(
-  'an unknown recipient and a malformed one are set aside at once, others are sent',
-  async ({ shop }) => {
-    const mail = await startMailServer();
-    await enqueue(shop, 'gone@mail.com', 'Mia <mia@mail.com>', 'ben@mail.com');
-    mail.unknown.add('gone@mail.com');
-    expect(await startSender(shop, mail).run()).toEqual({ sent: 1, failed: 2 });
-    expect(await states(shop)).toEqual(['failed', 'failed', 'sent']);
-    expect(mail.emails.map(({ to }) => to)).toEqual([['ben@mail.com']]);
-  },
-);
+testOnce('unknown and malformed recipients are set aside at once, others are sent', async ({ shop }) => {
+  const mail = await startMailServer();
+  await enqueue(shop, 'gone@mail.com', 'Mia <mia@mail.com>', 'ben@mail.com');
+  mail.unknown.add('gone@mail.com');
+  expect(await startSender(shop, mail).run()).toEqual({ sent: 1, failed: 2 });
+  expect(await states(shop)).toEqual(['failed', 'failed', 'sent']);
+  expect(mail.emails.map(({ to }) => to)).toEqual([['ben@mail.com']]);
+});
 
-test('emails that a newer version may have written wait for it for hours, and hold up no others', async ({
-  shop,
-}) => {
+test('emails of a newer version wait for it without delaying others', async ({ shop }) => {
   const mail = await startMailServer();
   await enqueue(shop, ...customers(5));
   const written = await rows(shop);
@@ -145,7 +131,7 @@ test('emails that a newer version may have written wait for it for hours, and ho
   expect((await states(shop))[0]).toBe('failed');
 });
 
-testOnce('a mail server out of reach costs a few emails an attempt, the others none', async ({ shop }) => {
+testOnce('an unreachable mail server costs a few emails an attempt', async ({ shop }) => {
   const mail = await startMailServer();
   await enqueue(shop, ...customers(30));
   const dead = startSender(shop, DEAD_SERVER);
@@ -174,7 +160,7 @@ testOnce('a server that puts off every email is left alone after three', async (
   expect(await run()).toEqual({ sent: 30, failed: 0 });
 });
 
-testOnce('an email whose process dies is sent by another one once the claim has ended', async ({ shop }) => {
+testOnce('an email of a dead process is sent once its claim has ended', async ({ shop }) => {
   const mail = await startMailServer();
   await enqueue(shop, 'mia@mail.com');
   const accepted = Promise.withResolvers<void>();

@@ -85,9 +85,7 @@ test('articles at or below their alert level are listed, the lowest first', asyn
   expect(lowStock.articles.at(-1)).toMatchObject({ availableQuantity: 90, alertLevel: 90 });
 });
 
-test('best sellers are those of 30 days by pieces, days of cover those of 90, from stored days and today; the periods before are summed', async ({
-  shop,
-}) => {
+test('best sellers are of 30 days, days of cover of 90', async ({ shop }) => {
   const { admin } = await signInBoth(shop);
   const [few, many] = [
     await shop.addArticle({ productName: 'Few' }),
@@ -123,60 +121,57 @@ test('best sellers are those of 30 days by pieces, days of cover those of 90, fr
   expect([dayBefore.revenue, daysBefore.revenue]).toEqual([1, 500]);
 });
 
-testOnce(
-  'best sellers leave out what was given back, as the ledger of the article and of these days does',
-  async ({ shop }) => {
-    const { admin } = await signInBoth(shop);
-    const productId = await shop.addArticle({ productName: 'Often returned' });
-    const other = await shop.addArticle({ productName: 'Never returned' });
-    const back = await shop.addArticle({ productName: 'Only returned' });
-    const day = 24 * 3_600_000;
-    const ago = (days: number) => Date.now() - days * day;
-    const sale = (days: number, pieces: number, refunds: Sale['refunds'] = []) => ({
-      paidAt: ago(days),
-      priceCents: pieces * 100,
-      pieces,
-      refunds,
-    });
-    const { db } = shop.storage;
-    await insertSales(
-      db,
-      [productId],
-      [
-        sale(5, 300),
-        sale(4, 150, [{ at: ago(3), cents: 15_000, pieces: 150 }]),
-        sale(2, 50, [
-          { at: ago(0), cents: 4000, pieces: 40 },
-          { at: ago(0), cents: 1000, pieces: 10, state: 'requested' },
-        ]),
-        // Sold before these days, given back on one of them.
-        sale(40, 500, [{ at: ago(1), cents: 1000, pieces: 10 }]),
-      ],
-    );
-    await insertSales(db, [other], [sale(1, 310)]);
-    await insertSales(db, [back], [sale(40, 5, [{ at: ago(1), cents: 500, pieces: 5 }])]);
-    const expected = [
-      { productName: 'Never returned', pieces: 310, revenue: 310 },
-      { productName: 'Often returned', pieces: 300, revenue: 300 },
-    ];
-    const expectBestSellers = async () => {
-      const { bestSellers, days, today } = await shop.request('getOverview', { token: admin });
-      expect(bestSellers).toMatchObject(expected);
-      expect(bestSellers).toHaveLength(expected.length);
-      for (const { _id, articleNumber, pieces, revenue } of bestSellers) {
-        for (const article of [_id, articleNumber ?? '']) {
-          const query = { from: days[0]?.day ?? '', to: today, article };
-          const entries = await shop.request('listLedger', { token: admin, query });
-          expect(entries.reduce((sum, entry) => sum + entry.pieces, 0)).toBe(pieces);
-          expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(revenue);
-        }
+testOnce('best sellers leave out what was given back, as the ledger does', async ({ shop }) => {
+  const { admin } = await signInBoth(shop);
+  const productId = await shop.addArticle({ productName: 'Often returned' });
+  const other = await shop.addArticle({ productName: 'Never returned' });
+  const back = await shop.addArticle({ productName: 'Only returned' });
+  const day = 24 * 3_600_000;
+  const ago = (days: number) => Date.now() - days * day;
+  const sale = (days: number, pieces: number, refunds: Sale['refunds'] = []) => ({
+    paidAt: ago(days),
+    priceCents: pieces * 100,
+    pieces,
+    refunds,
+  });
+  const { db } = shop.storage;
+  await insertSales(
+    db,
+    [productId],
+    [
+      sale(5, 300),
+      sale(4, 150, [{ at: ago(3), cents: 15_000, pieces: 150 }]),
+      sale(2, 50, [
+        { at: ago(0), cents: 4000, pieces: 40 },
+        { at: ago(0), cents: 1000, pieces: 10, state: 'requested' },
+      ]),
+      // Sold before these days, given back on one of them.
+      sale(40, 500, [{ at: ago(1), cents: 1000, pieces: 10 }]),
+    ],
+  );
+  await insertSales(db, [other], [sale(1, 310)]);
+  await insertSales(db, [back], [sale(40, 5, [{ at: ago(1), cents: 500, pieces: 5 }])]);
+  const expected = [
+    { productName: 'Never returned', pieces: 310, revenue: 310 },
+    { productName: 'Often returned', pieces: 300, revenue: 300 },
+  ];
+  const expectBestSellers = async () => {
+    const { bestSellers, days, today } = await shop.request('getOverview', { token: admin });
+    expect(bestSellers).toMatchObject(expected);
+    expect(bestSellers).toHaveLength(expected.length);
+    for (const { _id, articleNumber, pieces, revenue } of bestSellers) {
+      for (const article of [_id, articleNumber ?? '']) {
+        const query = { from: days[0]?.day ?? '', to: today, article };
+        const entries = await shop.request('listLedger', { token: admin, query });
+        expect(entries.reduce((sum, entry) => sum + entry.pieces, 0)).toBe(pieces);
+        expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(revenue);
       }
-    };
-    await expectBestSellers();
-    await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
-    await expectBestSellers();
-  },
-);
+    }
+  };
+  await expectBestSellers();
+  await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
+  await expectBestSellers();
+});
 
 const ZONE = 'Europe/London';
 

@@ -74,33 +74,30 @@ testOnce('a customer is reminded once, with a quarter of the time to pay left', 
   expect(JSON.parse(emails[1]?.data ?? '')).toMatchObject({ orderId: id, paymentDueAt: START + 48 * HOUR });
 });
 
-testOnce(
-  'an unpaid order is cancelled by the shop at its payment deadline, and its stock returns',
-  async () => {
-    const { clock, shop, run, place } = await createScene();
-    const id = await place();
-    const [{ article_id } = { article_id: '' }] = await linesOfPieces(shop);
-    clock.now = START + 48 * HOUR - 1;
-    await run();
-    expect((await rowOf(shop, id)).status).toBe('unpaid');
-    clock.now += 1;
-    expect(await run()).toEqual({ ...NOTHING, expired: 1 });
-    const reason = 'It was not paid in time.';
-    expect(await rowOf(shop, id)).toMatchObject({
-      status: 'cancelled',
-      cancelled_by: 'shop',
-      cancel_reason: reason,
-      cancelled_at: clock.now,
-    });
-    expect(await stockOf(shop, article_id ?? '')).toEqual({ available_quantity: 100 });
-    const token = await shop.signIn(MIA);
-    const { events } = await shop.request('getOrderDetails', { token, params: { id } });
-    expect(events.at(-1)).toMatchObject({ type: 'cancelled', actor: 'shop', note: reason });
-    const last = (await emailsOf(shop, id)).at(-1);
-    expect(JSON.parse(last?.data ?? '')).toMatchObject({ cancelledBy: 'shop', reason });
-    expect(await run()).toEqual(NOTHING);
-  },
-);
+testOnce('an unpaid order is cancelled at its deadline, and its stock returns', async () => {
+  const { clock, shop, run, place } = await createScene();
+  const id = await place();
+  const [{ article_id } = { article_id: '' }] = await linesOfPieces(shop);
+  clock.now = START + 48 * HOUR - 1;
+  await run();
+  expect((await rowOf(shop, id)).status).toBe('unpaid');
+  clock.now += 1;
+  expect(await run()).toEqual({ ...NOTHING, expired: 1 });
+  const reason = 'It was not paid in time.';
+  expect(await rowOf(shop, id)).toMatchObject({
+    status: 'cancelled',
+    cancelled_by: 'shop',
+    cancel_reason: reason,
+    cancelled_at: clock.now,
+  });
+  expect(await stockOf(shop, article_id ?? '')).toEqual({ available_quantity: 100 });
+  const token = await shop.signIn(MIA);
+  const { events } = await shop.request('getOrderDetails', { token, params: { id } });
+  expect(events.at(-1)).toMatchObject({ type: 'cancelled', actor: 'shop', note: reason });
+  const last = (await emailsOf(shop, id)).at(-1);
+  expect(JSON.parse(last?.data ?? '')).toMatchObject({ cancelledBy: 'shop', reason });
+  expect(await run()).toEqual(NOTHING);
+});
 
 test('paid and cancelled orders are neither reminded of nor expire', async () => {
   const { clock, shop, run, place } = await createScene();
@@ -148,52 +145,46 @@ test('two processes at once remind and expire each order once', async () => {
   expect(movements.map(({ order_id }) => order_id).sort()).toEqual(orders.toSorted());
 });
 
-testOnce(
-  'orders that fail or whose payment is in progress stay for the next run; the others expire',
-  async () => {
-    const { clock, shop, place } = await createScene();
-    const orders = [await place(), await place(), await place(), await place()];
-    clock.now += 48 * HOUR;
-    const outcomes: Record<string, unknown> = {
-      [orders[0] ?? '']: new Error('out of order'),
-      [orders[1] ?? '']: new AppError('order_payment_in_progress'),
-      [orders[2] ?? '']: new AppError('payment_provider_unavailable'),
-    };
-    const expire = async (id: string) => {
-      if (outcomes[id]) throw outcomes[id];
-      await shop.app.orders.cancelOrder(id);
-    };
-    const deadlines = deadlinesWith(shop, clock, expire);
-    expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 1, failed: 2 });
-    expect(await eventsOf(shop, orders[3] ?? '')).toContain('cancelled');
-    for (const id of Object.keys(outcomes)) delete outcomes[id];
-    expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 3, failed: 0 });
-  },
-);
+testOnce('failing orders and those being paid wait, the others expire', async () => {
+  const { clock, shop, place } = await createScene();
+  const orders = [await place(), await place(), await place(), await place()];
+  clock.now += 48 * HOUR;
+  const outcomes: Record<string, unknown> = {
+    [orders[0] ?? '']: new Error('out of order'),
+    [orders[1] ?? '']: new AppError('order_payment_in_progress'),
+    [orders[2] ?? '']: new AppError('payment_provider_unavailable'),
+  };
+  const expire = async (id: string) => {
+    if (outcomes[id]) throw outcomes[id];
+    await shop.app.orders.cancelOrder(id);
+  };
+  const deadlines = deadlinesWith(shop, clock, expire);
+  expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 1, failed: 2 });
+  expect(await eventsOf(shop, orders[3] ?? '')).toContain('cancelled');
+  for (const id of Object.keys(outcomes)) delete outcomes[id];
+  expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 3, failed: 0 });
+});
 
-testOnce(
-  'a card provider that is down is asked a few times per run, about other orders in the next',
-  async () => {
-    const { clock, shop, place } = await createScene();
-    const open: string[] = [];
-    for (let nth = 0; nth < 7; nth++) open.push(await place());
-    const withoutPayment = await place();
-    clock.now += 48 * HOUR;
-    const asked: string[] = [];
-    const deadlines = deadlinesWith(shop, clock, async (id, { askProvider }) => {
-      if (id === withoutPayment) return shop.app.orders.cancelOrder(id);
-      if (askProvider) asked.push(id);
-      throw new AppError('payment_provider_unavailable');
-    });
-    expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 1, failed: 7 });
-    expect(asked).toEqual(open.slice(0, 3));
-    await deadlines.job.run(CONTEXT);
-    await deadlines.job.run(CONTEXT);
-    expect(asked).toEqual(open);
-    await deadlines.job.run(CONTEXT);
-    expect(asked).toEqual([...open, ...open.slice(0, 3)]);
-  },
-);
+testOnce('a provider that is down is asked a few times per run', async () => {
+  const { clock, shop, place } = await createScene();
+  const open: string[] = [];
+  for (let nth = 0; nth < 7; nth++) open.push(await place());
+  const withoutPayment = await place();
+  clock.now += 48 * HOUR;
+  const asked: string[] = [];
+  const deadlines = deadlinesWith(shop, clock, async (id, { askProvider }) => {
+    if (id === withoutPayment) return shop.app.orders.cancelOrder(id);
+    if (askProvider) asked.push(id);
+    throw new AppError('payment_provider_unavailable');
+  });
+  expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 1, failed: 7 });
+  expect(asked).toEqual(open.slice(0, 3));
+  await deadlines.job.run(CONTEXT);
+  await deadlines.job.run(CONTEXT);
+  expect(asked).toEqual(open);
+  await deadlines.job.run(CONTEXT);
+  expect(asked).toEqual([...open, ...open.slice(0, 3)]);
+});
 
 testOnce('a shutdown or a lost lease ends the run', async () => {
   const { clock, shop, place } = await createScene();

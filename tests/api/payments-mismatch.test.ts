@@ -84,11 +84,7 @@ testOnce('a payment without an order pays one order of its price', async ({ shop
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a payment without an order, claimed for two orders at once, pays one of them', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
+test('a payment claimed for two orders at once pays one of them', async ({ shop, fakeStripe, mia }) => {
   for (let turn = 0; turn < 5; turn++) {
     const two = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
     const transactionId = await payPrice(shop, fakeStripe, mia, 25);
@@ -101,20 +97,17 @@ test('a payment without an order, claimed for two orders at once, pays one of th
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-testOnce(
-  'a small payment does not pay a larger order, and still pays one of its price',
-  async ({ shop, fakeStripe, mia }) => {
-    const [cheap, dear] = [await placeOrder(shop, mia, 2), await placeOrder(shop, mia, 50)];
-    const transactionId = await payPrice(shop, fakeStripe, mia, 25);
-    expect(await shop.requestError('settleOrder', settleOptions(mia, dear, transactionId))).toBe(
-      'payment_amount_differs',
-    );
-    expect(await paid(shop, mia, dear)).toBe(false);
-    expect(await shop.request('settleOrder', settleOptions(mia, cheap, transactionId))).toEqual({
-      modifiedCount: 1,
-    });
-  },
-);
+testOnce('a small payment does not pay a larger order, only its own', async ({ shop, fakeStripe, mia }) => {
+  const [cheap, dear] = [await placeOrder(shop, mia, 2), await placeOrder(shop, mia, 50)];
+  const transactionId = await payPrice(shop, fakeStripe, mia, 25);
+  expect(await shop.requestError('settleOrder', settleOptions(mia, dear, transactionId))).toBe(
+    'payment_amount_differs',
+  );
+  expect(await paid(shop, mia, dear)).toBe(false);
+  expect(await shop.request('settleOrder', settleOptions(mia, cheap, transactionId))).toEqual({
+    modifiedCount: 1,
+  });
+});
 
 testOnce(
   "another customer's payment without an order cannot be claimed",
@@ -167,7 +160,7 @@ testOnce(
 );
 
 testOnce(
-  'a payment page loaded after a charge of the wrong amount gets a new intent',
+  'a payment page after a charge of the wrong amount gets a new intent',
   async ({ shop, fakeStripe, mia }) => {
     const bought = await placeOrder(shop, mia);
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
@@ -250,11 +243,7 @@ testOnce('a second payment of a paid order is refunded', async ({ shop, fakeStri
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('of two concurrent payments of one order one pays it and the other is refunded', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
+test('of two payments of one order one pays, one is refunded', async ({ shop, fakeStripe, mia }) => {
   for (let turn = 0; turn < 8; turn++) {
     const bought = await placeOrder(shop, mia);
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);

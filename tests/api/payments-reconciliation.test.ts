@@ -140,7 +140,7 @@ test('a payment whose call fails keeps no other from being checked, and is repor
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a search that fails keeps no payment in progress from being checked, and is made again', async ({
+test('a failed search is repeated, and payments in progress are still checked', async ({
   shop,
   fakeStripe,
   mia,

@@ -56,20 +56,17 @@ testOnce(
   },
 );
 
-testOnce(
-  'the most orders that a payment takes are found again when the database has lost the payment',
-  async ({ shop, fakeStripe, mia }) => {
-    const orders = await placeOrders(shop, mia, ORDERS_PER_PAYMENT_MAX);
-    const { clientSecret } = await shop.request('createSharedPayment', sharedPayment(mia, orders));
-    await fakeStripe.confirm(clientSecret);
-    await shop.storage.db.deleteFrom('payment_orders').execute();
-    await shop.storage.db.deleteFrom('payments').execute();
-    const { changed } = await shop.app.payments.reconcile({ searchProvider: true });
-    expect(changed).toMatchObject([{ change: 'settled' }]);
-    for (const order of orders) expect((await details(shop, mia, order)).paid).toBe(true);
-    await expectConsistentPayments(shop, fakeStripe);
-  },
-);
+testOnce('all orders of a lost shared payment are found again', async ({ shop, fakeStripe, mia }) => {
+  const orders = await placeOrders(shop, mia, ORDERS_PER_PAYMENT_MAX);
+  const { clientSecret } = await shop.request('createSharedPayment', sharedPayment(mia, orders));
+  await fakeStripe.confirm(clientSecret);
+  await shop.storage.db.deleteFrom('payment_orders').execute();
+  await shop.storage.db.deleteFrom('payments').execute();
+  const { changed } = await shop.app.payments.reconcile({ searchProvider: true });
+  expect(changed).toMatchObject([{ change: 'settled' }]);
+  for (const order of orders) expect((await details(shop, mia, order)).paid).toBe(true);
+  await expectConsistentPayments(shop, fakeStripe);
+});
 
 testOnce('a webhook settles all of the orders', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
@@ -81,7 +78,7 @@ testOnce('a webhook settles all of the orders', async ({ shop, fakeStripe, mia }
 });
 
 testOnce(
-  'another sum, an order of somebody else, paid or cancelled, and too many orders are refused',
+  'a wrong sum, foreign, paid, cancelled and too many orders are refused',
   async ({ shop, fakeStripe, mia }) => {
     const orders = await placeOrders(shop, mia);
     const [one] = orders as [PlacedOrder];
@@ -144,7 +141,7 @@ test.for(['cancelOrder', 'expireOrder'] as const)(
 );
 
 testOnce(
-  'money that came although an order was cancelled is refunded, and the customer is told',
+  'money for a cancelled order is refunded, and the customer told',
   async ({ shop, fakeStripe, mia }) => {
     const orders = await placeOrders(shop, mia);
     const [one, other] = orders as [PlacedOrder, PlacedOrder];
@@ -185,7 +182,7 @@ testOnce(
   },
 );
 
-test('paying together withdraws none of the open payments while one of them is being processed', async () => {
+test('paying together withdraws no open payment while one is processed', async () => {
   const fakeStripe = await createStripeFixture({ processingMs: 60_000 });
   const shop = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards });
   const mia = await shop.signIn('mia@mail.com');
@@ -200,29 +197,26 @@ test('paying together withdraws none of the open payments while one of them is b
   expect([await status(0), await status(2)]).toEqual(Array(2).fill('requires_payment_method'));
 });
 
-testOnce(
-  'an order does not expire while its payment is processed or the provider is unavailable',
-  async () => {
-    const fakeStripe = await createStripeFixture({ processingMs: 60_000 });
-    const cards = { ...fakeStripe.cards, retries: 0 };
-    const shop = await createTestApp(await freshDatabase(), {}, { cards });
-    const mia = await shop.signIn('mia@mail.com');
-    const orders = await placeOrders(shop, mia);
-    const [one] = orders as [PlacedOrder];
-    const { clientSecret } = await shop.request('createSharedPayment', sharedPayment(mia, orders));
-    fakeStripe.server.faults.onRequest({ response: { status: 503, when: 'before' } });
-    await expect(shop.app.payments.expireOrder(one.id)).rejects.toMatchObject({
-      code: 'payment_provider_unavailable',
-    });
-    await fakeStripe.confirm(clientSecret);
-    await expect(shop.app.payments.expireOrder(one.id)).rejects.toMatchObject({
-      code: 'order_payment_in_progress',
-    });
-    await fakeStripe.advance(60_000);
-    await expect(shop.app.payments.expireOrder(one.id)).rejects.toMatchObject({ code: 'order_paid' });
-    for (const order of orders) expect((await details(shop, mia, order)).paid).toBe(true);
-  },
-);
+testOnce('no order expires while its payment is processed or the provider is down', async () => {
+  const fakeStripe = await createStripeFixture({ processingMs: 60_000 });
+  const cards = { ...fakeStripe.cards, retries: 0 };
+  const shop = await createTestApp(await freshDatabase(), {}, { cards });
+  const mia = await shop.signIn('mia@mail.com');
+  const orders = await placeOrders(shop, mia);
+  const [one] = orders as [PlacedOrder];
+  const { clientSecret } = await shop.request('createSharedPayment', sharedPayment(mia, orders));
+  fakeStripe.server.faults.onRequest({ response: { status: 503, when: 'before' } });
+  await expect(shop.app.payments.expireOrder(one.id)).rejects.toMatchObject({
+    code: 'payment_provider_unavailable',
+  });
+  await fakeStripe.confirm(clientSecret);
+  await expect(shop.app.payments.expireOrder(one.id)).rejects.toMatchObject({
+    code: 'order_payment_in_progress',
+  });
+  await fakeStripe.advance(60_000);
+  await expect(shop.app.payments.expireOrder(one.id)).rejects.toMatchObject({ code: 'order_paid' });
+  for (const order of orders) expect((await details(shop, mia, order)).paid).toBe(true);
+});
 
 testOnce('a reason for cancelling is kept and shown', async ({ shop, mia }) => {
   const order = await placeOrder(shop, mia);

@@ -119,7 +119,7 @@ testOnce(
 );
 
 testOnce(
-  'a refund whose event comes before that of its payment is recorded with the settlement',
+  'a refund’s event before its payment’s is recorded with the settlement',
   async ({ shop, fakeStripe, mia }) => {
     const order = await placeOrder(shop, mia);
     const { clientSecret, transactionId } = await createIntent(shop, mia, order);
@@ -148,11 +148,7 @@ testOnce(
   },
 );
 
-test('a refund that a restored backup lacks is recorded with its own order, and its pieces return', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
+test('a refund that a backup lacks is recorded, and its pieces return', async ({ shop, fakeStripe, mia }) => {
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const { orders } = await payTwo(shop, fakeStripe, mia);
   const [first, second] = orders;

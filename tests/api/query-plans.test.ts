@@ -198,7 +198,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
  */
 const idle = ['api_keys_by_name', 'audit_log_of_shop', 'daily_sales_by_end', 'reservations_of_customer'];
 
-test('after every endpoint was called: personal columns are listed, no statement scans a whole table, no index is unused', async () => {
+test('after every endpoint: personal columns listed, no full scan, no unused index', async () => {
   const statements: Statements = new Map();
   const storage = await callEveryEndpoint(statements);
   await fillTables(storage);
@@ -215,7 +215,7 @@ test('after every endpoint was called: personal columns are listed, no statement
     expect((await listIndexes(storage)).filter((index) => !used.has(index))).toEqual(idle);
 });
 
-test('what the search for due stock alerts reads grows with the articles, not with who waits', async () => {
+test('the search for due alerts reads per article, not per person', async () => {
   const statements: Statements = new Map();
   const shop = await createTestApp(await unusedDatabase(), {}, {}, (storage) =>
     recordStatements(storage, statements),

@@ -57,7 +57,7 @@ async function expectBalanced(shop: TestApp, articleId: string, all: number) {
   expect(await movedOf(shop, articleId)).toBe(available);
 }
 
-test('an answer promises the pieces, and accepting places the order at its price whatever the article costs then', async () => {
+test('accepting places the order at the promised price', async () => {
   const { shop, admin, mia, articleId, id, answer, accept } = await scene();
   expect((await shop.request('getWaiting', { token: admin })).quotations).toEqual({
     count: 1,
@@ -166,7 +166,7 @@ test('another answer replaces the first, and its customer cannot accept the form
   await expectBalanced(shop, articleId, 30);
 });
 
-test('an order of the customer leaves promised pieces alone; they come from lots and stay in them', async () => {
+test('another order leaves promised pieces alone, which stay in their lots', async () => {
   const { shop, admin, mia } = await scene(2);
   const articleId = await addArticleWithLots(shop, [6, 4, 2]);
   const body = { lines: [{ articleId, quantity: 9, unitPrice: 5 }], validUntil: VALID_ON };
@@ -270,7 +270,7 @@ async function awaitingScene(lots?: readonly number[]) {
   return { shop, admin, mia, articleId, orderId, details, receive, levelOf };
 }
 
-test('more than there is: the order takes what there is, waits for the others, and is shipped once they are woven', async () => {
+test('an order of more than there is ships once the rest is woven', async () => {
   const { shop, admin, articleId, orderId, details, receive, levelOf } = await awaitingScene();
   expect(await details()).toMatchObject({
     wovenBy: '2026-03-01',
@@ -302,7 +302,7 @@ test('more than there is: the order takes what there is, waits for the others, a
   expect(await levelOf()).toEqual({ onHand: 0, inOrders: 0, reserved: 0 });
 });
 
-test('a cancelled order gives back only what it has taken, with the lots of woven pieces', async () => {
+test('a cancelled order gives back what it took, with woven pieces’ lots', async () => {
   const { shop, admin, mia, articleId, orderId, details, receive } = await awaitingScene([50, 24]);
   const body = { quantity: 60, awaitedQuantity: 126 };
   expect(await shop.requestError('receiveWoven', { ...receive, body })).toBe('lot_required');

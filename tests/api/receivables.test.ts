@@ -75,92 +75,83 @@ test('200 orders at once never exceed the credit limit, and use it whole', async
   expect(availableQuantity).toBe(100_000 - 80);
 });
 
-testOnce(
-  'an order on account is invoiced at once, fulfilled like a paid one, and never charged to a card',
-  async ({ shop }) => {
-    const { admin, token, place, statement } = await open(shop);
-    const id = await place(2);
-    const order = await detailsOf(shop, token, id);
-    expect(order).toMatchObject({ state: 'paid', paymentMethod: 'account', transactionId: null, price: 25 });
-    const dueAfter = Date.parse(order.invoiceDueAt ?? '') - Date.parse(order.placedAt);
-    expect(dueAfter).toBe(30 * 24 * 60 * 60_000);
-    const [invoice] = order.documents;
-    expect(invoice?.kind).toBe('invoice');
-    expect(await statement()).toMatchObject({
-      terms: { owed: 25, creditLimit: 1000 },
-      overdue: 0,
-      openInvoices: [{ number: invoice?.number, order: { _id: id }, amount: 25, open: 25, isOverdue: false }],
-    });
-    const intent = await shop.requestProblem('createPaymentIntent', {
-      token,
-      body: { price: 25, order: id },
-    });
-    expect(intent.code).toBe('order_paid');
-    const cancelled = await shop.requestProblem('cancelOrder', { token, params: { id } });
-    expect(cancelled.code).toBe('order_paid');
-    await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
-    const emails = await shop.request('listOrderEmails', { token: admin, params: { id } });
-    expect(emails.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['order_on_account', 'order_processing']),
+testOnce('an order on account is invoiced at once, fulfilled, and never charged', async ({ shop }) => {
+  const { admin, token, place, statement } = await open(shop);
+  const id = await place(2);
+  const order = await detailsOf(shop, token, id);
+  expect(order).toMatchObject({ state: 'paid', paymentMethod: 'account', transactionId: null, price: 25 });
+  const dueAfter = Date.parse(order.invoiceDueAt ?? '') - Date.parse(order.placedAt);
+  expect(dueAfter).toBe(30 * 24 * 60 * 60_000);
+  const [invoice] = order.documents;
+  expect(invoice?.kind).toBe('invoice');
+  expect(await statement()).toMatchObject({
+    terms: { owed: 25, creditLimit: 1000 },
+    overdue: 0,
+    openInvoices: [{ number: invoice?.number, order: { _id: id }, amount: 25, open: 25, isOverdue: false }],
+  });
+  const intent = await shop.requestProblem('createPaymentIntent', {
+    token,
+    body: { price: 25, order: id },
+  });
+  expect(intent.code).toBe('order_paid');
+  const cancelled = await shop.requestProblem('cancelOrder', { token, params: { id } });
+  expect(cancelled.code).toBe('order_paid');
+  await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+  const emails = await shop.request('listOrderEmails', { token: admin, params: { id } });
+  expect(emails.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['order_on_account', 'order_processing']),
+  );
+  expect(emails.map(({ kind }) => kind)).not.toContain('order_paid');
+});
+
+testOnce('the bank account stands where customers pay, and an invoice keeps its own', async ({ shop }) => {
+  const { admin, token, place, statement } = await open(shop);
+  const bank = { holder: 'Calder Mill', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bank: '' };
+  await writeContent(shop, { bank: { ...bank, accountNumber: '' } });
+  const id = await place(2);
+  const [invoice] = (await detailsOf(shop, token, id)).documents;
+  const print = async () =>
+    pdfText(
+      (await shop.send('getOrderDocument', { token, params: { id, number: invoice?.number ?? '' } })).body,
     );
-    expect(emails.map(({ kind }) => kind)).not.toContain('order_paid');
-  },
-);
+  const printed = await print();
+  expect(printed).toContain('Account holder Calder Mill IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
+  expect((await statement()).payTo).toEqual({ ...bank, accountNumber: '' });
+  const emails = await shop.app.outbox.samples();
+  for (const kind of ['order_on_account', 'account_reminder'])
+    expect(emails.get(kind)?.text).toContain('IBAN: DE89 3704 0044 0532 0130 00');
+  await writeContent(shop, { bank: { ...bank, iban: '', accountNumber: '20-32-06 4711' } });
+  expect(await print()).toBe(printed);
+  expect((await statement()).payTo).toMatchObject({ accountNumber: '20-32-06 4711' });
+  const own = { token: admin, params: { email: ADMIN } };
+  expect((await shop.request('getStatement', own)).payTo).toBeNull();
+});
 
-testOnce(
-  'the bank account stands wherever customers are asked to pay, and an invoice keeps its own',
-  async ({ shop }) => {
-    const { admin, token, place, statement } = await open(shop);
-    const bank = { holder: 'Calder Mill', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bank: '' };
-    await writeContent(shop, { bank: { ...bank, accountNumber: '' } });
-    const id = await place(2);
-    const [invoice] = (await detailsOf(shop, token, id)).documents;
-    const print = async () =>
-      pdfText(
-        (await shop.send('getOrderDocument', { token, params: { id, number: invoice?.number ?? '' } })).body,
-      );
-    const printed = await print();
-    expect(printed).toContain('Account holder Calder Mill IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
-    expect((await statement()).payTo).toEqual({ ...bank, accountNumber: '' });
-    const emails = await shop.app.outbox.samples();
-    for (const kind of ['order_on_account', 'account_reminder'])
-      expect(emails.get(kind)?.text).toContain('IBAN: DE89 3704 0044 0532 0130 00');
-    await writeContent(shop, { bank: { ...bank, iban: '', accountNumber: '20-32-06 4711' } });
-    expect(await print()).toBe(printed);
-    expect((await statement()).payTo).toMatchObject({ accountNumber: '20-32-06 4711' });
-    const own = { token: admin, params: { email: ADMIN } };
-    expect((await shop.request('getStatement', own)).payTo).toBeNull();
-  },
-);
-
-testOnce(
-  'a refund of an order on account is a credit note: less is owed, and no card is asked',
-  async ({ shop }) => {
-    const account = await open(shop, { creditLimit: 100 });
-    const { admin, token, place, order, productId } = account;
-    const id = await place(8);
-    expect((await order(1)).status).toBe(409);
-    const body = await refundOfLine(shop, id, { amount: 50, returnedQuantity: 4 });
-    const refund = { token: admin, params: { id }, body, headers: { 'idempotency-key': 'refund' } };
-    expect(await shop.request('refundOrder', refund)).toMatchObject({ state: 'succeeded', amount: 50 });
-    // Sent again, as after a lost answer.
-    expect(await shop.request('refundOrder', refund)).toMatchObject({ state: 'succeeded', amount: 50 });
-    expect(await assertAddsUp(account)).toBe(50);
-    expect(
-      (await account.statement()).entries.map(({ kind, amount, balance }) => [kind, amount, balance]),
-    ).toEqual([
-      ['invoice', 100, 100],
-      ['credit_note', -50, 50],
-    ]);
-    const details = await detailsOf(shop, token, id);
-    expect(details).toMatchObject({ refunded: 50, refunding: 0, refundable: 50 });
-    const { availableQuantity } = await shop.request('getProduct', { params: { id: productId } });
-    expect(availableQuantity).toBe(100_000 - 4);
-    // What was credited can be ordered again.
-    expect((await order(4)).status).toBe(201);
-    expect(await assertAddsUp(account)).toBe(100);
-  },
-);
+testOnce('a refund on account is a credit note, without a card', async ({ shop }) => {
+  const account = await open(shop, { creditLimit: 100 });
+  const { admin, token, place, order, productId } = account;
+  const id = await place(8);
+  expect((await order(1)).status).toBe(409);
+  const body = await refundOfLine(shop, id, { amount: 50, returnedQuantity: 4 });
+  const refund = { token: admin, params: { id }, body, headers: { 'idempotency-key': 'refund' } };
+  expect(await shop.request('refundOrder', refund)).toMatchObject({ state: 'succeeded', amount: 50 });
+  // Sent again, as after a lost answer.
+  expect(await shop.request('refundOrder', refund)).toMatchObject({ state: 'succeeded', amount: 50 });
+  expect(await assertAddsUp(account)).toBe(50);
+  expect(
+    (await account.statement()).entries.map(({ kind, amount, balance }) => [kind, amount, balance]),
+  ).toEqual([
+    ['invoice', 100, 100],
+    ['credit_note', -50, 50],
+  ]);
+  const details = await detailsOf(shop, token, id);
+  expect(details).toMatchObject({ refunded: 50, refunding: 0, refundable: 50 });
+  const { availableQuantity } = await shop.request('getProduct', { params: { id: productId } });
+  expect(availableQuantity).toBe(100_000 - 4);
+  // What was credited can be ordered again.
+  expect((await order(4)).status).toBe(201);
+  expect(await assertAddsUp(account)).toBe(100);
+});
 
 test('payments pay the invoice they name, then the oldest; the same request counts once', async ({
   shop,
@@ -220,7 +211,7 @@ test('orders, refunds and payments at once leave a statement that adds up', asyn
   expect(owed).toBeLessThanOrEqual(500);
 });
 
-test('unpaid invoices are reminded of 1, 14 and 30 days after they were due, once each', async () => {
+test('unpaid invoices are reminded 1, 14 and 30 days late, once each', async () => {
   const DAY_MS = 24 * 60 * 60_000;
   const start = Date.UTC(2026, 0, 1);
   const clock = { now: start };
@@ -259,9 +250,7 @@ test('unpaid invoices are reminded of 1, 14 and 30 days after they were due, onc
   expect(openCents).toEqual([[2500, 5000], [2500, 5000], [5000]]);
 });
 
-test('terms are for confirmed customers; without them nobody orders on account, and who owes stays', async ({
-  shop,
-}) => {
+test('terms are for confirmed customers, and who owes cannot leave', async ({ shop }) => {
   const { admin, token, putTerms, order, place, pay } = await open(shop, { creditLimit: 25 });
   await shop.signIn('nora@mail.com');
   const body = { isAllowed: true, netDays: 14, creditLimit: 100 };

@@ -85,9 +85,7 @@ testOnce('the samples go, what others did stays, and the database opens in produ
   expect(await digestTables(options)).toEqual(before);
 });
 
-test('what sample customers have ordered and not received, and what they have reserved, goes back to articles that stay', async ({
-  shop,
-}) => {
+test('samples’ undelivered orders and reservations go back to articles that stay', async ({ shop }) => {
   const owner = await shop.signIn(OWNER, { admin: true });
   const sample = await shop.signIn(sampleAccounts[0]?.email ?? '');
   const plain = await shop.addArticle({ availableQuantity: 100 });

@@ -51,7 +51,7 @@ test('reservations, orders and the job at once never sell pieces twice', async (
   expect(await movedOf(shop, productId)).toBe(left);
 });
 
-test('a customer who orders and reserves the same article at once keeps no lost pieces', async ({ shop }) => {
+test('ordering and reserving an article at once loses no pieces', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   const mia = await shop.signIn(MIA);
   const productId = await shop.addArticle({ availableQuantity: 40 });
@@ -68,7 +68,7 @@ test('a customer who orders and reserves the same article at once keeps no lost 
 });
 
 if (onPostgres)
-  test('an order that ends a reservation of one article and reserves another does not deadlock', async () => {
+  test('ending one reservation while another is made does not deadlock', async () => {
     const { clock, shop, start } = await swatchShop();
     const other = await start();
     const ids = (await addArticles(shop, 3)).sort();

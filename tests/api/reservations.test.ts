@@ -125,21 +125,18 @@ testOnce('a customer has one reservation of an article; another swatch of it com
   expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
 });
 
-testOnce(
-  'an order of the customer uses the reservation up, whether for more or fewer pieces',
-  async ({ shop }) => {
-    const mia = await shop.signIn(MIA);
-    for (const quantity of [6, 4, 20]) {
-      const productId = await shop.addArticle({ availableQuantity: 20 });
-      await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]);
-      expect((await sendOrder(shop, mia, productId, quantity)).status).toBe(201);
-      expect(await availableOf(shop, productId)).toBe(20 - quantity);
-      expect(await movedOf(shop, productId)).toBe(20 - quantity);
-      expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation: null });
-      expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
-    }
-  },
-);
+testOnce('an order uses the reservation up, for more or fewer pieces', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  for (const quantity of [6, 4, 20]) {
+    const productId = await shop.addArticle({ availableQuantity: 20 });
+    await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]);
+    expect((await sendOrder(shop, mia, productId, quantity)).status).toBe(201);
+    expect(await availableOf(shop, productId)).toBe(20 - quantity);
+    expect(await movedOf(shop, productId)).toBe(20 - quantity);
+    expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation: null });
+    expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
+  }
+});
 
 testOnce('an order that is refused leaves the reservation as it is', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
@@ -175,37 +172,34 @@ testOnce(
   },
 );
 
-testOnce(
-  'a reservation is of one lot, the smallest that has the pieces, and the order takes them from it',
-  async ({ shop }) => {
-    const mia = await shop.signIn(MIA);
-    const productId = await addArticleWithLots(shop, [9, 12, 14], 3);
-    expect(await termsOf(shop, mia, productId)).toMatchObject({
-      reservationMinimum: 3,
-      reservationMaximum: 14,
-    });
-    const problem = await shop.requestProblem('orderSwatches', {
-      token: mia,
-      body: swatchBody([{ articleId: productId, reservedQuantity: 15 }]),
-    });
-    expect(problem).toMatchObject({ code: 'reservation_not_possible', reservationMaximum: 14 });
-    const id = await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 10 }]);
-    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 2, 'K-3': 14 });
-    expect(await detailsOf(shop, mia, id)).toMatchObject({
-      lines: [{ reservation: { lot: { name: 'K-2' } } }],
-    });
-    const placed = await sendOrder(shop, mia, productId, 9);
-    const { insertedId } = placed.body as { insertedId: string };
-    // Lot K-1 would fit best.
-    expect(await detailsOf(shop, mia, insertedId)).toMatchObject({
-      lines: [{ lots: [{ name: 'K-2', quantity: 9 }] }],
-    });
-    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 3, 'K-3': 14 });
-    expect(await availableOf(shop, productId)).toBe(26);
-  },
-);
+testOnce('a reservation is of the smallest sufficient lot, and orders take it there', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  const productId = await addArticleWithLots(shop, [9, 12, 14], 3);
+  expect(await termsOf(shop, mia, productId)).toMatchObject({
+    reservationMinimum: 3,
+    reservationMaximum: 14,
+  });
+  const problem = await shop.requestProblem('orderSwatches', {
+    token: mia,
+    body: swatchBody([{ articleId: productId, reservedQuantity: 15 }]),
+  });
+  expect(problem).toMatchObject({ code: 'reservation_not_possible', reservationMaximum: 14 });
+  const id = await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 10 }]);
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 2, 'K-3': 14 });
+  expect(await detailsOf(shop, mia, id)).toMatchObject({
+    lines: [{ reservation: { lot: { name: 'K-2' } } }],
+  });
+  const placed = await sendOrder(shop, mia, productId, 9);
+  const { insertedId } = placed.body as { insertedId: string };
+  // Lot K-1 would fit best.
+  expect(await detailsOf(shop, mia, insertedId)).toMatchObject({
+    lines: [{ lots: [{ name: 'K-2', quantity: 9 }] }],
+  });
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 3, 'K-3': 14 });
+  expect(await availableOf(shop, productId)).toBe(26);
+});
 
-test('the pieces of a reservation that ends go back into their lot, which opens again', async () => {
+test('an ended reservation’s pieces go back into their lot and open it', async () => {
   const { clock, shop } = await swatchShop();
   const mia = await shop.signIn(MIA);
   const productId = await addArticleWithLots(shop, [4, 9], 2);
@@ -236,7 +230,7 @@ testOnce('last pieces stay on sale together while what was reserved is ordered',
   expect((await sendOrder(shop, noah, productId, 3)).status).toBe(201);
 });
 
-test('a reservation goes with the new email of its customer, and ends with the account', async ({ shop }) => {
+test('a reservation follows a new email and ends with the account', async ({ shop }) => {
   const { db } = shop.storage;
   const mia = await shop.signIn(MIA);
   const productId = await shop.addArticle({ availableQuantity: 20 });

@@ -5,7 +5,7 @@ import { test, testOnce } from '../support/test-app.ts';
 const EVA = 'eva@mail.com';
 const params = { email: EVA };
 
-test('of two admins who change a role at once one succeeds, and the other is told', async ({ shop }) => {
+test('of two admins who change a role at once one succeeds', async ({ shop }) => {
   const admins = [
     await shop.signIn('one@mail.com', { admin: true }),
     await shop.signIn('two@mail.com', { admin: true }),
@@ -26,31 +26,28 @@ test('of two admins who change a role at once one succeeds, and the other is tol
   expect(log.map(({ details }) => details)).toEqual([{ from: 'customer', to: won }]);
 });
 
-testOnce(
-  'a role is given to a confirmed user from the role that was seen, and taken away again',
-  async ({ shop }) => {
-    const token = await shop.signIn('admin@mail.com', { admin: true });
-    const eva = await shop.signIn(EVA);
-    const change = { token, params, body: { from: null, to: 'sales' } };
-    expect(await shop.requestError('changeRole', change)).toBe('email_unconfirmed');
-    await shop.confirmEmail(EVA);
-    expect(await shop.request('changeRole', change)).toEqual({ modifiedCount: 1 });
-    expect(await shop.request('changeRole', change)).toEqual({ modifiedCount: 0 });
-    await shop.request('listUsers', { token: eva });
-    expect(await shop.requestError('listAuditLog', { token: eva })).toBe('not_for_role');
-    expect(await shop.requestError('changeRole', { ...change, token: eva })).toBe('not_for_role');
-    const late = { ...change, body: { from: null, to: 'books' } };
-    expect(await shop.requestError('changeRole', late)).toBe('role_changed');
-    // Staff are no admins: what the specification says of admins does not hold for them.
-    expect(await shop.request('revokeAdmin', { token, params })).toEqual({ deletedCount: 0 });
-    expect(await shop.request('makeAdmin', { token, params })).toEqual({ modifiedCount: 1 });
-    const lesser = { ...change, body: { from: 'admin', to: 'books' } };
-    expect(await shop.request('changeRole', lesser)).toEqual({ modifiedCount: 1 });
-    const away = { ...change, body: { from: 'books', to: null } };
-    expect(await shop.request('changeRole', away)).toEqual({ modifiedCount: 1 });
-    expect(await shop.requestError('listUsers', { token: eva })).toBe('admins_only');
-    await shop.confirmEmail('admin@mail.com');
-    const own = { token, params: { email: 'admin@mail.com' }, body: { from: 'admin', to: 'sales' } };
-    expect(await shop.requestError('changeRole', own)).toBe('last_admin');
-  },
-);
+testOnce('a role is changed from the one seen, for confirmed users', async ({ shop }) => {
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  const eva = await shop.signIn(EVA);
+  const change = { token, params, body: { from: null, to: 'sales' } };
+  expect(await shop.requestError('changeRole', change)).toBe('email_unconfirmed');
+  await shop.confirmEmail(EVA);
+  expect(await shop.request('changeRole', change)).toEqual({ modifiedCount: 1 });
+  expect(await shop.request('changeRole', change)).toEqual({ modifiedCount: 0 });
+  await shop.request('listUsers', { token: eva });
+  expect(await shop.requestError('listAuditLog', { token: eva })).toBe('not_for_role');
+  expect(await shop.requestError('changeRole', { ...change, token: eva })).toBe('not_for_role');
+  const late = { ...change, body: { from: null, to: 'books' } };
+  expect(await shop.requestError('changeRole', late)).toBe('role_changed');
+  // Staff are no admins: what the specification says of admins does not hold for them.
+  expect(await shop.request('revokeAdmin', { token, params })).toEqual({ deletedCount: 0 });
+  expect(await shop.request('makeAdmin', { token, params })).toEqual({ modifiedCount: 1 });
+  const lesser = { ...change, body: { from: 'admin', to: 'books' } };
+  expect(await shop.request('changeRole', lesser)).toEqual({ modifiedCount: 1 });
+  const away = { ...change, body: { from: 'books', to: null } };
+  expect(await shop.request('changeRole', away)).toEqual({ modifiedCount: 1 });
+  expect(await shop.requestError('listUsers', { token: eva })).toBe('admins_only');
+  await shop.confirmEmail('admin@mail.com');
+  const own = { token, params: { email: 'admin@mail.com' }, body: { from: 'admin', to: 'sales' } };
+  expect(await shop.requestError('changeRole', own)).toBe('last_admin');
+});

@@ -5,10 +5,7 @@ import { sampleOrders } from '../../seed/orders/sample-orders.ts';
 import { test } from '../support/fake-stripe.ts';
 import { addFabrics, addOrders, expectPayments } from '../support/sample-orders.ts';
 
-test('shops that start at once on one database add the orders once, paid and with their stock', async ({
-  shop,
-  fakeStripe,
-}) => {
+test('shops that start at once add the orders once, with their stock', async ({ shop, fakeStripe }) => {
   await addFabrics(shop);
   const added = await addOrders(shop, fakeStripe, { calls: 2 });
   expect(added.sort((one, other) => one - other)).toEqual([0, sampleOrders.length]);

@@ -83,9 +83,7 @@ async function listFirstColumnsOfIndexes({ kind, db }: Storage): Promise<readonl
   return rows;
 }
 
-test('the cascade of a removal finds the rows of each column that refers to users by an index', async ({
-  shop,
-}) => {
+test('a removal finds the rows that refer to users by indexes', async ({ shop }) => {
   const indexes = await listFirstColumnsOfIndexes(shop.storage);
   const keys = await listKeysToUsers(shop.storage);
   const isFound = ({ table_name: table, column_name: column }: Key) =>
@@ -99,9 +97,7 @@ test('the cascade of a removal finds the rows of each column that refers to user
   expect(keys.filter((key) => !isFound(key))).toEqual([]);
 });
 
-test('a version goes on with a database that a newer one has migrated, and names the migrations', async ({
-  shop,
-}) => {
+test('a version goes on with a newer one’s database, and names its migrations', async ({ shop }) => {
   const { db } = shop.storage;
   await sql`alter table orders add column later integer not null default 7`.execute(db);
   await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2099-01-01T00:00:00.000Z')`.execute(

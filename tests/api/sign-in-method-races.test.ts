@@ -123,9 +123,7 @@ test('what a thief adds does not survive a change of the password', async ({ sho
   expect((await owner.request('getAccount')).passkeys).toEqual([]);
 });
 
-test('what somebody adds to an unconfirmed account does not survive that its address’s owner takes it over', async ({
-  shop,
-}) => {
+test('what was added to an unconfirmed account ends when its owner takes over', async ({ shop }) => {
   const { app, during } = await pausableApp(shop, ADDED);
   const squatter = await createHttpClient(app);
   await squatter.signUp(mia.email, mia.password);

@@ -131,7 +131,7 @@ if (!onPostgres) {
     await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT');
   });
 
-  test('database files are readable by their owner only, also in a DATA_DIR that others may read', async () => {
+  test('database files are readable by their owner only, in any DATA_DIR', async () => {
     const { dataDir } = await freshDatabase();
     const file = join(dataDir, DATABASE_FILE);
     await chmod(dataDir, 0o755);

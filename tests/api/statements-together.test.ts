@@ -48,7 +48,7 @@ test('each gets its own result, and sees what those before it wrote', async () =
   expect(await stored()).toEqual(['a', 'b', 'c']);
 });
 
-test('the error of the one that failed is thrown, not that of the ones it broke; the next transaction works', async () => {
+test('the first error is thrown, and the next transaction works', async () => {
   const { run, stored } = await openFresh();
   for (const first of ['a', 'b']) {
     const error = await run((tx) => [

@@ -22,9 +22,7 @@ const combinations = STOCK.flatMap((available_quantity) =>
   ),
 );
 
-test('an article is low, a remnant or sold out by the same rules in the database and in the shop', async ({
-  shop,
-}) => {
+test('low, remnant and sold out are one rule in database and shop', async ({ shop }) => {
   const { db } = shop.storage;
   const id = await shop.addArticle();
   const article = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

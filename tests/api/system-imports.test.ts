@@ -160,37 +160,34 @@ testOnce('names and stocks of WooCommerce are read as its shop shows them', asyn
   expect(notes.map(({ reason }) => reason)).toEqual(['12.5 becomes 12', '20,5 becomes 20']);
 });
 
-testOnce(
-  'titles of a newer Shopify, prices of an article that exists, and wrong cells by their titles',
-  async () => {
-    const shop = await createShop();
-    const token = await signIn(shop);
-    await shop.addArticle({
-      articleNumber: 'QD-1',
-      productName: 'Quay Drill',
-      price: 20,
-      minimumQuantity: 4,
-    });
-    const file = [
-      'Title,URL handle,Description,SKU,Option1 name,Option1 value,Price,Inventory quantity,Product image URL',
-      'Quay Drill,quay-drill,A drill for working jackets.,QD-1,Title,Default Title,21.00,7,https://cdn.example/drill.jpg',
-      'Loden,loden,A loden.,LO-1,Color,Grey,on request,3,/files/loden.jpg',
-    ];
-    const plan = await planCsv(shop, token, file.join('\n'));
-    expect(plan.errors.map(({ row, column }) => [row, column])).toEqual([[3, 'Price']]);
-    const repaired = await planCsv(shop, token, file.join('\n').replace('on request', '12'));
-    expect(repaired.errors).toMatchObject([{ row: 3, column: 'Product image URL' }]);
-    const [head = '', first = ''] = file;
-    const { changedRows, pictures, notes } = await planCsv(shop, token, `${head}\n${first}\n`);
-    expect(changedRows[0]?.columns.map(({ column, to }) => [column, to])).toEqual([
-      ['Price', '21.00'],
-      ['Description', 'A drill for working jackets.'],
-    ]);
-    expect([pictures, notes.map(({ column }) => column)]).toEqual([null, ['Available']]);
-  },
-);
+testOnce('newer Shopify titles, existing prices, and wrong cells by title', async () => {
+  const shop = await createShop();
+  const token = await signIn(shop);
+  await shop.addArticle({
+    articleNumber: 'QD-1',
+    productName: 'Quay Drill',
+    price: 20,
+    minimumQuantity: 4,
+  });
+  const file = [
+    'Title,URL handle,Description,SKU,Option1 name,Option1 value,Price,Inventory quantity,Product image URL',
+    'Quay Drill,quay-drill,A drill for working jackets.,QD-1,Title,Default Title,21.00,7,https://cdn.example/drill.jpg',
+    'Loden,loden,A loden.,LO-1,Color,Grey,on request,3,/files/loden.jpg',
+  ];
+  const plan = await planCsv(shop, token, file.join('\n'));
+  expect(plan.errors.map(({ row, column }) => [row, column])).toEqual([[3, 'Price']]);
+  const repaired = await planCsv(shop, token, file.join('\n').replace('on request', '12'));
+  expect(repaired.errors).toMatchObject([{ row: 3, column: 'Product image URL' }]);
+  const [head = '', first = ''] = file;
+  const { changedRows, pictures, notes } = await planCsv(shop, token, `${head}\n${first}\n`);
+  expect(changedRows[0]?.columns.map(({ column, to }) => [column, to])).toEqual([
+    ['Price', '21.00'],
+    ['Description', 'A drill for working jackets.'],
+  ]);
+  expect([pictures, notes.map(({ column }) => column)]).toEqual([null, ['Available']]);
+});
 
-test('what cannot be fetched is said and tried again; articles without a picture are left out', async () => {
+test('an unfetched picture is said and retried, articles without are left out', async () => {
   const clock = { now: Date.now() };
   const shop = await createShop({ now: () => clock.now });
   const token = await signIn(shop);
@@ -239,7 +236,7 @@ test('what cannot be fetched is said and tried again; articles without a picture
   expect(await shop.storage.db.selectFrom('article_import_pictures').selectAll().execute()).toEqual([]);
 });
 
-test('a host that is down is tried again for an hour, one in the own network never', async () => {
+test('a host that is down is retried for an hour, a local one never', async () => {
   const clock = { now: Date.now() };
   const resolve = async (name: string) => [
     { address: name === 'intranet.example' ? '10.0.0.7' : '127.0.0.1', family: 4 },

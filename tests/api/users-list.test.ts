@@ -23,25 +23,22 @@ async function shopWithPeople(shop: TestApp): Promise<string> {
 const found = async (shop: TestApp, token: string, query: Record<string, string | number>) =>
   (await shop.request('listUsers', { token, query })).map(({ email }) => email);
 
-testOnce(
-  'users are found by the beginning of an email, of a name and of what follows its first word',
-  async ({ shop }) => {
-    const token = await shopWithPeople(shop);
-    const find = (q: string) => found(shop, token, { q, sort: 'newest' });
-    expect(await find('weber')).toEqual(['webersohn@mail.com', 'weber@mill.test', 'ada@mail.com']);
-    expect(await find('ADA w')).toEqual(['ada@mail.com']);
-    expect(await find('ågr')).toEqual(['bo@mail.com']);
-    expect(await find('ÅGR')).toEqual(['bo@mail.com']);
-    expect(await find('Ågren')).toEqual(['bo@mail.com']);
-    expect(await find('van der')).toEqual(['dora@mail.com']);
-    expect(await find('100%')).toEqual(['webersohn@mail.com']);
-    expect(await find('wool_')).toEqual(['webersohn@mail.com']);
-    for (const nothing of ['%', '_', "' or 1=1 --", 'eber', 'mail.com'])
-      expect(await find(nothing)).toEqual([]);
-  },
-);
+testOnce('users are found by beginnings of email and names', async ({ shop }) => {
+  const token = await shopWithPeople(shop);
+  const find = (q: string) => found(shop, token, { q, sort: 'newest' });
+  expect(await find('weber')).toEqual(['webersohn@mail.com', 'weber@mill.test', 'ada@mail.com']);
+  expect(await find('ADA w')).toEqual(['ada@mail.com']);
+  expect(await find('ågr')).toEqual(['bo@mail.com']);
+  expect(await find('ÅGR')).toEqual(['bo@mail.com']);
+  expect(await find('Ågren')).toEqual(['bo@mail.com']);
+  expect(await find('van der')).toEqual(['dora@mail.com']);
+  expect(await find('100%')).toEqual(['webersohn@mail.com']);
+  expect(await find('wool_')).toEqual(['webersohn@mail.com']);
+  for (const nothing of ['%', '_', "' or 1=1 --", 'eber', 'mail.com'])
+    expect(await find(nothing)).toEqual([]);
+});
 
-test('a search of users goes over pages, each user once, and can be limited to admins', async ({ shop }) => {
+test('a search of users has each once over pages, or only admins', async ({ shop }) => {
   const token = await shopWithPeople(shop);
   await shop.app.users.makeAdmin('weber@mill.test');
   const first = await shop.send('listUsers', { token, query: { q: 'web', limit: 2, sort: 'newest' } });
@@ -67,23 +64,20 @@ test('a search finds users behind thousands of others, from both ends', async ({
   expect(await found(shop, token, { q: 'ada', cursor: rows.at(-1)?.id ?? '' })).toEqual(['last@mail.com']);
 });
 
-testOnce(
-  'the admin role is taken away once, not from the last admin, and each time is recorded',
-  async ({ shop }) => {
-    const token = await shopWithPeople(shop);
-    const params = { email: 'ada@mail.com' };
-    await shop.confirmEmail(params.email);
-    await shop.request('makeAdmin', { token, params });
-    expect(await shop.request('revokeAdmin', { token, params })).toEqual({ deletedCount: 1 });
-    expect(await shop.request('revokeAdmin', { token, params })).toEqual({ deletedCount: 0 });
-    expect(await shop.requestError('revokeAdmin', { token, params: { email: 'unknown@mail.com' } })).toBe(
-      'user_not_found',
-    );
-    expect(await shop.requestError('revokeAdmin', { token, params: { email: ADMIN } })).toBe('last_admin');
-    const log = await shop.request('listAuditLog', { token, query: { action: 'revoke_admin' } });
-    expect(log).toMatchObject([{ actor: ADMIN, subject: 'ada@mail.com', label: 'Ada Weber' }]);
-  },
-);
+testOnce('the admin role is taken away once, recorded, never the last', async ({ shop }) => {
+  const token = await shopWithPeople(shop);
+  const params = { email: 'ada@mail.com' };
+  await shop.confirmEmail(params.email);
+  await shop.request('makeAdmin', { token, params });
+  expect(await shop.request('revokeAdmin', { token, params })).toEqual({ deletedCount: 1 });
+  expect(await shop.request('revokeAdmin', { token, params })).toEqual({ deletedCount: 0 });
+  expect(await shop.requestError('revokeAdmin', { token, params: { email: 'unknown@mail.com' } })).toBe(
+    'user_not_found',
+  );
+  expect(await shop.requestError('revokeAdmin', { token, params: { email: ADMIN } })).toBe('last_admin');
+  const log = await shop.request('listAuditLog', { token, query: { action: 'revoke_admin' } });
+  expect(log).toMatchObject([{ actor: ADMIN, subject: 'ada@mail.com', label: 'Ada Weber' }]);
+});
 
 test('of two admins who take the role away from each other, one keeps it', async ({ shop }) => {
   const first = await shop.signIn('first@mail.com', { admin: true });
@@ -97,7 +91,7 @@ test('of two admins who take the role away from each other, one keeps it', async
   expect(await found(shop, third, { role: 'admin' })).toHaveLength(2);
 });
 
-testOnce('an admin ends all sessions and tokens of a user, whose next request is a 401', async ({ shop }) => {
+testOnce('an admin ends all sessions and tokens of a user', async ({ shop }) => {
   const admin = await shop.signIn(ADMIN, { admin: true });
   const phone = await createHttpClient(shop);
   const email = 'mia@mail.com';

@@ -30,7 +30,7 @@ test('a table is written by one module only', () => {
   expect(foreignWrites(sources, owners, updaters)).toEqual([]);
 });
 
-test('a module reads no table of a later one, but for reasons that are listed', () => {
+test('a module reads no later module’s table without a listed reason', () => {
   expect(foreignReads(sources, owners, readExceptions)).toEqual([]);
   expect(unusedExceptions(sources, owners, readExceptions)).toEqual([]);
 });

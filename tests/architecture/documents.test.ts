@@ -95,7 +95,7 @@ test('every setting reaches the containers of compose.yaml, but for those that t
   for (const name of passed) if (name !== 'DATABASE_URL') expect(shop).toContain(`    ${name}: \${${name}:`);
 });
 
-test('the alert on jobs waits longer for those that run less often than every five minutes', () => {
+test('the alert on jobs waits longer for those with long intervals', () => {
   const jobs = readFileSync(join(root, 'docs/operations.md'), 'utf8').matchAll(
     /^\| `([a-z-]+)` \| (10 minutes|1 hour) \|/gm,
   );

@@ -48,7 +48,7 @@ async function createDocument(): Promise<string> {
   return body;
 }
 
-test('the document passes the rules of Redocly, and those that stand for rules of Spectral', async () => {
+test('the document passes the rules of Redocly and Spectral', async () => {
   const problems = await lintFromString({
     source: await createDocument(),
     absoluteRef: 'openapi.json',

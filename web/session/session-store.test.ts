@@ -108,7 +108,7 @@ test('the token is refreshed five minutes before it expires, not earlier', async
   expect(await tab.accessToken()).toBe('token 2');
 });
 
-test('failures back off 30 s, doubling to 960 s, and a success resets the back-off', async () => {
+test('failures back off from 30 to 960 s until a success', async () => {
   expect([TOKEN_RETRY_FIRST_MS, TOKEN_RETRY_MAX_MS]).toEqual([30_000, 960_000]);
   await signedInTab();
   browser.error = noNetwork;
@@ -151,7 +151,7 @@ test('a token that expired while the laptop slept is refreshed before the first 
   expect(await tab.accessToken()).toBe('token 2');
 });
 
-test('a session that has ended at the server ends in the browser at the next refresh', async () => {
+test('a session ended at the server ends here at the next refresh', async () => {
   const tab = await signedInTab();
   browser.error = sessionEnded;
   await vi.advanceTimersByTimeAsync(55 * MINUTE);
@@ -159,7 +159,7 @@ test('a session that has ended at the server ends in the browser at the next ref
   expect(browser.items.has(TOKEN_KEY)).toBe(false);
 });
 
-test('logging out clears the token, ends the session at the server, and signs every tab out', async () => {
+test('logging out clears the token, the session and every tab', async () => {
   const tab = await signedInTab();
   const other = browser.tab();
   await other.restore();
@@ -180,7 +180,7 @@ test('logging out aborts the request for the role, which the ended session would
 });
 
 for (const error of [undefined, noNetwork])
-  test(`logging out while a token is renewed stays logged out, ${error ? 'without network' : 'and drops the token'}`, async () => {
+  test(`logging out while a token is renewed lasts, ${error ? 'without network' : 'and drops the token'}`, async () => {
     const tab = await signedInTab();
     const response = Promise.withResolvers<void>();
     browser.tokenResponse = response.promise;
@@ -194,7 +194,7 @@ for (const error of [undefined, noNetwork])
     expect(browser.items.has(TOKEN_KEY)).toBe(false);
   });
 
-test('a log-out that could not reach the server is repeated before the session is restored', async () => {
+test('a log-out without the server is repeated before the session is restored', async () => {
   const tab = await signedInTab();
   browser.error = noNetwork;
   await tab.logOut();
@@ -206,7 +206,7 @@ test('a log-out that could not reach the server is repeated before the session i
   expect(next.state.status).toBe('signedOut');
 });
 
-test('after a reload the session is restored from the stored token, and without it from the cookie', async () => {
+test('a reload restores the session from the token or the cookie', async () => {
   await signedInTab();
   const byToken = browser.tab();
   await byToken.restore();
@@ -246,7 +246,7 @@ test('a token lives as long as the server says, whatever this clock shows', asyn
   expect(browser.tokenRequests).toBe(1);
 });
 
-test('two refreshes are at least 30 s apart, even when each succeeds and the token is due again at once', async () => {
+test('refreshes are 30 s apart, even when one is due at once', async () => {
   const tab = await signedInTab();
   browser.lifetimeMs = MINUTE;
   await vi.advanceTimersByTimeAsync(55 * MINUTE);
@@ -258,7 +258,7 @@ test('two refreshes are at least 30 s apart, even when each succeeds and the tok
   expect(browser.tokenRequests).toBe(3);
 });
 
-test('a network that comes and goes does not refresh more often than every 30 s', async () => {
+test('an unsteady network refreshes at most every 30 s', async () => {
   const tab = await signedInTab();
   browser.error = noNetwork;
   await vi.advanceTimersByTimeAsync(58 * MINUTE);
@@ -277,7 +277,7 @@ test('a rejected token is replaced once while the session lives; tabs share the 
   expect(browser.tokenRequests).toBe(2);
 });
 
-test('a rejected token is not replaced when the session has ended; without network the request fails', async () => {
+test('a rejected token ends the session; without network the request fails', async () => {
   const tab = await signedInTab();
   browser.error = sessionEnded;
   expect(await tab.replaceToken('token 1')).toBeUndefined();

@@ -64,7 +64,7 @@ test('the email about the end of the payment deadline says so in its subject', a
   expect((await render('payment_reminder', order)).subject).toMatch(/^Pay soon to keep your pieces: /);
 });
 
-test('what a customer typed is left out while an order costs nothing, and becomes no link after', async () => {
+test('a customer’s texts are left out of unpaid orders, and are never links', async () => {
   const reason = 'Win at evil.example';
   for (const kind of ['order_placed', 'payment_reminder'] as const)
     expect((await render(kind, order)).text).not.toContain('evil');
@@ -82,7 +82,7 @@ test('an email says the price of a piece where it is exact', async () => {
   for (const inexact of [text(3, 1000), text(1, 1250)]) expect(await inexact).not.toContain('per piece');
 });
 
-test('an email links the articles and says how long the pieces are, where that is known', async () => {
+test('an email links the articles and says the length of pieces where known', async () => {
   const articles = new Map([['3', { path: '/fabrics/twill', pieceLengthM: 2.5 }]]);
   const of = async (lines: EmailedLine[]) => {
     const content = contentOf('order_paid', JSON.stringify({ ...order, lines }), { ...context, articles });
@@ -108,7 +108,7 @@ test('an email says that a document is attached only where it is', async () => {
   }
 });
 
-test('an email lists twenty lines and the delivery, and links to the page with the others', async () => {
+test('an email lists twenty lines and the delivery, and links to the others', async () => {
   const goods = Array.from({ length: 200 }, (_, nth) => ({ ...twill, productName: `Twill No. ${nth + 1}.` }));
   const delivery = { ...twill, kind: 'delivery' as const, productName: 'To France' };
   const lines = [...goods, delivery];
@@ -129,7 +129,7 @@ test('an email lists twenty lines and the delivery, and links to the page with t
   expect((await render('order_placed', { ...order, lines })).text).toContain('Delivery: To France');
 });
 
-test('the refund that completes an order is told as one of the order, not of a part', async () => {
+test('the refund that completes an order is told as one of the order', async () => {
   const heading = (data: object) =>
     contentOf('order_refunded', JSON.stringify({ ...order, ...data }), context).heading;
   expect(heading({ refundCents: 500, refundedCents: 500 })).toBe('Part of your order was refunded');
@@ -143,7 +143,7 @@ test('days and hours are in the zone of the shop, which is named', () => {
   expect(dayAndHour(NOON, 'Asia/Tokyo')).toBe('Wednesday 1 July 2026, 21:00 GMT+9');
 });
 
-test('an email names a link to the review of its article and to the parcel', async () => {
+test('an email links to the review of its article and to the parcel', async () => {
   const delivered = await render('order_delivered', {
     ...order,
     lines: [{ ...twill, articleId: 'p 1' }],
@@ -160,7 +160,7 @@ test('an email names a link to the review of its article and to the parcel', asy
   await expect(render('order_shipped', { orderId: '7' })).rejects.toThrow();
 });
 
-test('an email about pieces names their lots and the credit of swatches, where there are any', async () => {
+test('an email about pieces names their lots and any credit of swatches', async () => {
   const lots = [
     { name: 'K-2231', quantity: 1 },
     { name: 'K-2240\r\nBcc: all@mail.com', quantity: 1 },
@@ -196,7 +196,7 @@ const SWATCH_KINDS = [
 ] as const;
 
 test.each([...SWATCH_KINDS, 'payment_reminder', 'order_cancelled'] as const)(
-  '%s of swatches names each of them and what is reserved, and nothing of pieces on their way',
+  '%s of swatches names each, and what is reserved, but no pieces',
   async (kind) => {
     const { text, html = '' } = await render(kind, { ...order, lines: swatches });
     expect(text).toContain(
@@ -208,7 +208,7 @@ test.each([...SWATCH_KINDS, 'payment_reminder', 'order_cancelled'] as const)(
   },
 );
 
-test('an email about free swatches speaks of no payment and repeats nothing that was typed', async () => {
+test('an email about free swatches names no payment and repeats no typed text', async () => {
   const free = { ...order, lines: swatches, priceCents: 0, paymentDueAt: null };
   for (const kind of ['order_placed', 'order_paid'] as const) {
     const { text, subject } = await render(kind, free);
@@ -247,7 +247,7 @@ test.each(SWATCH_KINDS)('%s of two articles and a swatch names each line', async
   expect(text).toContain('1 piece, $12.50\nSwatch: Calder Wool Flannel, SV-00008\nTotal: $12.50');
 });
 
-test('an email about pieces and swatches speaks of both, and an admin reads how many', async () => {
+test('an email speaks of pieces and swatches, and tells an admin how many', async () => {
   const mixed = { ...order, lines: [satin, ...swatches] };
   expect((await render('order_placed', mixed)).text).toContain('We cut the swatches once they are paid.');
   expect((await render('order_shipped', mixed)).text).toContain(

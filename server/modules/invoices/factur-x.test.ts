@@ -481,7 +481,7 @@ test('an invoice on account names how, where and with which words it is paid', (
   expect(means({ isOnAccount: false }, {})).toEqual(['pi_3Qx8ZkL2eZ', '48', '4242']);
 });
 
-test('a document without a country, or with tax and no seller’s tax id, has no XML', async () => {
+test('without a country, or with tax but no tax id, there is no XML', async () => {
   const { deliveryAddressParts, ...document } = invoiceOf({ rule: 'none', lines: [twill] });
   const { country, ...seller } = document.seller;
   const taxed = (['domestic', 'export'] as const).map((rule) => invoiceOf({ rule, lines: [twill] }));
@@ -519,7 +519,7 @@ const anOrder = fc.record({
   ) as fc.Arbitrary<Line[]>,
 });
 
-test('a deposit and its rest have the tax of their nets where both amounts allow, and add up to the order', () => {
+test('the tax of a deposit and its rest adds up to the order’s', () => {
   const half = (net: number, rate: number) => Math.floor((net * rate + 5000) / 10_000);
   const sum = (amounts: readonly (number | undefined)[]) =>
     amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);

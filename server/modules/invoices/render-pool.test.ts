@@ -24,7 +24,7 @@ const slip = (nth: number): DocumentTask => ({
 });
 const MIA = { id: 'mia', email: 'mia@mail.com', name: 'Mia', isStaff: false };
 
-it('turns one person away beyond the limit, with a time to try again; others and attachments are made', async () => {
+it('turns one person away beyond the limit, and neither others nor attachments', async () => {
   const downloads = Array.from({ length: 31 }, (_, nth) => renderDownload(slip(nth), MIA));
   const ben = renderDownload(slip(1), { ...MIA, id: 'ben', email: 'ben@mail.com' });
   const attachment = renderAttachment(slip(1));

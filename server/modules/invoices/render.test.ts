@@ -169,7 +169,7 @@ const lots = [
   { name: 'K-2240', pieces: 1 },
 ];
 
-test('an invoice names the lots of a line, and the credit of swatches above the total', async () => {
+test('an invoice names the lots of a line, and the credit of swatches', async () => {
   const credited = { ...invoice, lines: [{ ...line, lots }], creditCents: 300, totalCents: 1_499_700 };
   const { text, pages } = await read(await render({ document: credited, at }));
   expect(pages).toBe(1);
@@ -177,7 +177,7 @@ test('an invoice names the lots of a line, and the credit of swatches above the 
   expect(text).toMatch(/\$15,000\.00 Swatch credit −\$3\.00 Total paid \(USD\) \$14,997\.00/);
 });
 
-test('a packing slip names the lots; that of swatches lists what is cut from which lot', async () => {
+test('a packing slip names the lots, that of swatches what is cut from which', async () => {
   const ofLots = await read(
     await render({ document: { ...slip, lines: [{ ...line, grams: null, lots }] }, at }),
   );
@@ -278,7 +278,7 @@ test('texts of any length wrap and continue on further pages', async () => {
   expect(text).toContain('Page 4 of 4');
 });
 
-test('the lines of a long order continue on further pages, below the header of their table', async () => {
+test('the lines of a long order continue below the table’s header on further pages', async () => {
   const lines = Array.from({ length: 200 }, (_, nth) => ({ ...line, articleNumber: `SV-${1000 + nth}` }));
   const bytes = await render({ document: { ...invoice, lines }, at });
   const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {

@@ -11,7 +11,7 @@ import {
 
 const cents = fc.integer({ min: 0, max: 99_999_999 });
 
-test('an amount is split to the cent, in proportion, and no part gets more than it is', () => {
+test('an amount is split to the cent in proportion, no part above its own', () => {
   const parts = fc.array(cents, { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (of, share) => {
@@ -41,14 +41,14 @@ const of = (lineId: string, amountCents: number, returnedQuantity = 0) => ({
   returnedQuantity,
 });
 
-test('used credit of a swatch is left out by the shop, and taken last at the provider', () => {
+test('the shop leaves out used credit of a swatch, the provider takes it last', () => {
   const lines = [line('pieces'), line('swatch', { kind: 'swatch', leftCents: 300, usedCents: 200 })];
   expect(splitRefund(1100, lines)).toEqual([of('pieces', 1000), of('swatch', 100)]);
   expect(linesOfProviderRefund(1100, [], lines)).toEqual([of('pieces', 1000), of('swatch', 100)]);
   expect(linesOfProviderRefund(1150, [], lines)).toEqual([of('pieces', 1000), of('swatch', 150)]);
 });
 
-test('a refund at the provider is of the lines it names where they are what it took', () => {
+test('a refund at the provider is of the lines named, where they fit', () => {
   const lines = [line('one'), line('other')];
   expect(linesOfProviderRefund(500, [of('other', 500, 2)], lines)).toEqual([of('other', 500, 2)]);
   expect(linesOfProviderRefund(500, [of('other', 400, 9)], lines)).toEqual([

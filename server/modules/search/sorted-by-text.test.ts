@@ -5,7 +5,7 @@ import { SortedByText } from './sorted-by-text.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '1'), maxLength: 4 });
 
-test('items that begin with a text are those a plain filter finds, after additions and removals', () => {
+test('items that begin with a text are a plain filter’s, after any changes', () => {
   fc.assert(
     fc.property(fc.uniqueArray(text), fc.uniqueArray(text), text, text, (first, second, gone, prefix) => {
       const sorted = new SortedByText<string>((item) => item);

@@ -22,7 +22,7 @@ function edits(from: string): Set<string> {
   return made;
 }
 
-test('two words differ by one letter exactly when one edit makes one of the other', () => {
+test('words differ by one letter exactly when one edit makes them equal', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       expect(isOneEdit(one, other)).toBe(edits(one).has(other));

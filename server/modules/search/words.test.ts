@@ -114,7 +114,7 @@ test('numbers without such a unit are words', () => {
     ).toEqual([]);
 });
 
-test('words are in lower case, without accents and apostrophes; what means nothing is left out', () => {
+test('words are in lower case, without accents, apostrophes and empty words', () => {
   expect(parseSearch('a Fabric for the Bird’s-Eye BOUCLÉ')).toEqual([
     { raw: 'Bird’s-Eye', words: ['birds', 'eye'] },
     { raw: 'BOUCLÉ', words: ['boucle'] },

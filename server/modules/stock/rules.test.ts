@@ -27,7 +27,7 @@ test('the fewest lots that have the pieces are the largest ones', () => {
   expect(piecesOfLots([], 1)).toBeUndefined();
 });
 
-test('returned pieces go back to the lots they came from, the smallest part first, and never more than that', () => {
+test('returned pieces go back to their lots, the smallest part first', () => {
   const part = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), returned: fc.nat({ max: 9 }) });
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), fc.nat({ max: 50 }), (parts, quantity) => {
@@ -49,7 +49,7 @@ test('returned pieces go back to the lots they came from, the smallest part firs
   );
 });
 
-test('the lots left of a line are those without the pieces that have gone back or are still to', () => {
+test('a line’s lots are without the pieces that go back or have gone', () => {
   const lot = (lotId: string, quantity: number, returnedQuantity = 0) => ({
     lineId: 'line',
     lotId,

@@ -30,7 +30,7 @@ test('a rate changes at midnight in the time zone of the shop', () => {
   expect(chargedAt(berlinMidnight, 'UTC')).toBe(1900);
 });
 
-test('the rates of another state apply from their first day on; before, the seller’s do', () => {
+test('the rates of another state apply from their first day on', () => {
   const rule = (day: string) => taxChargesOf(SETTINGS, { country: 'FR', ...PRIVATE }, day).rule;
   expect([rule('2026-12-31'), rule('2027-01-01')]).toEqual(['origin', 'destination']);
 });
@@ -41,7 +41,7 @@ test('tax that is not charged, and a seller without a country, tax nothing', () 
   expect(taxChargesOf({ ...SETTINGS, sellerCountry: null }, destination, '2026-11-24')).toBe(NO_TAX);
 });
 
-test('a rate of zero in the buyer’s state leaves the listed price as it is', () => {
+test('a rate of zero in the buyer’s state leaves the listed price', () => {
   const rates = [
     ...SETTINGS.rates,
     { country: 'IE', kind: 'standard' as const, percent: 0, from: '2021-01-01' },
@@ -60,7 +60,7 @@ test.each([
   expect(taxChargesOf(SETTINGS, { country, ...buyer }, '2026-11-24').rule).toBe(rule);
 });
 
-test('a reverse charge and an export know the rate that is in the listed price', () => {
+test('a reverse charge and an export know the rate in the listed price', () => {
   for (const destination of [
     { country: 'FR', ...BUSINESS },
     { country: 'US', ...PRIVATE },

@@ -49,7 +49,7 @@ function nearest(numerator: bigint, divisor: bigint, unit: bigint): bigint {
   return guess;
 }
 
-test('the tax of each rate is that of its sum, rounded half up once, and the lines add up to it', () => {
+test('the tax of a rate is that of its sum, rounded half up once', () => {
   fc.assert(
     fc.property(lines, terms, step, (drawn, ofOrder, unit) => {
       const taxable = drawn.map(({ taxKind, steps }) => ({ taxKind, listedCents: steps * unit }));
@@ -81,7 +81,7 @@ test('the tax of each rate is that of its sum, rounded half up once, and the lin
   );
 });
 
-test('a share differs from its exact part by less than a step, and a larger part gets no smaller share', () => {
+test('a share differs by less than a step, and larger parts get more', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(10_000), { minLength: 1, maxLength: 12 }),
@@ -102,7 +102,7 @@ test('a share differs from its exact part by less than a step, and a larger part
   );
 });
 
-test('the refunds of a line return its tax in proportion, and together all of it', () => {
+test('the refunds of a line return its tax in proportion, together all', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 }),

@@ -62,7 +62,7 @@ async function createDatabase() {
 const countCommits = (statements: readonly string[]) =>
   statements.filter((statement) => statement === 'commit').length;
 
-test('transactions that end together share one commit, and a later one is not waited for', async () => {
+test('transactions that end together share one commit, without waiting for later ones', async () => {
   const { statements, add, names } = createWriter(await createFile());
   await Promise.all(['a', 'b', 'c', 'd'].map(add));
   expect(countCommits(statements)).toBe(1);
@@ -71,7 +71,7 @@ test('transactions that end together share one commit, and a later one is not wa
   expect(names()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('a group resolves once it is on disk, and the next one commits after that', async () => {
+test('a group resolves once on disk, and the next commits after that', async () => {
   const flushes: PromiseWithResolvers<void>[] = [];
   const { writer, statements, add } = createWriter(await createFile(), () => {
     flushes.push(Promise.withResolvers());
@@ -136,7 +136,7 @@ test('a failed commit rejects every transaction of the group and stores none', a
   expect(statements.filter((statement) => statement === 'begin immediate')).toHaveLength(2);
 });
 
-test('a rollback because of a row of the same group rejects with the error of the failed commit', async () => {
+test('a rollback because of another row rejects with the failed commit’s error', async () => {
   const { failing, add } = createWriter(await createFile());
   failing.add('commit');
   const results = await Promise.allSettled([add('a'), add('a')]);
@@ -146,7 +146,7 @@ test('a rollback because of a row of the same group rejects with the error of th
   ]);
 });
 
-test('when SQLite ends the transaction by itself, the group rejects and no statement runs outside one', async () => {
+test('a transaction that SQLite ends rejects its group, and no statement runs outside', async () => {
   const { writer, handle, add, names } = createWriter(await createFile());
   const earlier = Promise.allSettled([add('a')]);
   await writer.begin();
@@ -185,7 +185,7 @@ test('reads see a transaction only after its commit', async () => {
   expect(await count()).toBe(1);
 });
 
-test('after a rollback because of a row of the same group, that row can be read', async () => {
+test('a row of a group that was rolled back can be read', async () => {
   const { db, count } = await createDatabase();
   const add = () => db.insertInto('items').values({ name: 'a' }).execute();
   const addInTransaction = () =>
@@ -194,7 +194,7 @@ test('after a rollback because of a row of the same group, that row can be read'
   expect(await Promise.all(counts)).toEqual([1, 1, 1]);
 });
 
-test('a transaction that ends while the database closes is rejected, and the process goes on', async () => {
+test('a transaction that ends while the database closes is rejected without a crash', async () => {
   const { dialect } = openSqlite(await createFile());
   const db = new Kysely<{ items: { name: string } }>({ dialect });
   await sql`create table items (name text primary key)`.execute(db);

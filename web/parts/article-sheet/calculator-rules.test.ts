@@ -23,7 +23,7 @@ const tweed: CalculatedArticle = {
   largestLot: null,
 };
 
-test('40 m after washing take 17 pieces of 2.5 m less 3 % and 2.5 %', () => {
+test('40 m after washing take 17 pieces that lose two amounts', () => {
   const perPiece = 2.5 * 0.97 * 0.975;
   expect(calculate(tweed, 40)).toEqual({
     pieces: Math.ceil(40 / perPiece),
@@ -39,7 +39,7 @@ test('40 m after washing take 17 pieces of 2.5 m less 3 % and 2.5 %', () => {
 
 const NO_WASH = { wash: 'no', bleach: null, dry: null, iron: null, professional: null } as const;
 
-test('cloth that must not be washed is counted as it is delivered, without a word of washing', () => {
+test('cloth that must not be washed is counted as delivered', () => {
   const silk = { ...tweed, care: NO_WASH };
   expect(calculate(silk, 40)?.leastLengthM).toBe(Math.floor(17 * 2.5 * 0.97 * 100) / 100);
   expect(wordsOfLength(silk)).toEqual({
@@ -50,7 +50,7 @@ test('cloth that must not be washed is counted as it is delivered, without a wor
   expect(wordsOfLength({ ...silk, lengthTolerancePercent: null }).basis).toBe('Counted as delivered.');
 });
 
-test('the words of a length say what is allowed for, and what is not stated', () => {
+test('a length says what is allowed for, and what is not stated', () => {
   const notStated = { ...tweed, shrinkagePercent: null };
   expect(wordsOfLength(tweed)).toEqual({
     unit: 'metres after washing',

@@ -87,7 +87,7 @@ describe('productErrorText', () => {
   });
 });
 
-test('with price steps, a quantity is refused for its own total, and an article when every quantity is', () => {
+test('with price steps each quantity is refused for its own total', () => {
   const cents = fc.integer({ min: 1, max: 100_000_00 });
   const limits = fc.record({
     minimumQuantity: fc.integer({ min: 1, max: 30 }),

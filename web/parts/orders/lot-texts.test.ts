@@ -60,11 +60,11 @@ test.each([
   [11, 12, 'Lot K-2231 has only 11 pieces left. Pieces of other lots may differ in shade.'],
   [1, 2, 'Lot K-2231 has only 1 piece left. Pieces of other lots may differ in shade.'],
   [0, 1, 'Lot K-2231 is sold out. Pieces of other lots may differ in shade.'],
-])('before %s pieces of the same lot are ordered as %s, the dialog says: %s', (left, pieces, text) => {
+])('before %s pieces of the same lot are ordered as %s: %s', (left, pieces, text) => {
   expect(repeatedLotText([lot('K-2231', left)], pieces)).toBe(text);
 });
 
-test('pieces of the lot that are reserved for the customer count, and the lot that most is left of', () => {
+test('the customer’s reserved pieces count for the lot with most left', () => {
   const reserved = { quantity: 4, lot: { _id: 'id-B', name: 'B' }, endsAt: '' };
   const lots = [lot('A', 3), lot('B', 5)];
   expect(repeatedLotText(lots, 9, reserved)).toBe('From lot B, as before.');
@@ -74,7 +74,7 @@ test('pieces of the lot that are reserved for the customer count, and the lot th
   expect(repeatedLotText(lots, Number.NaN)).toBeUndefined();
 });
 
-test('order again prefers the lot that most is left of, and none when all are sold out', () => {
+test('order again prefers the fullest lot, and none when sold out', () => {
   const line = { articlePath: '/fabrics/twill', articleId: 'twill', quantity: 12 };
   const lots = [lot('A', 2), lot('B', 5), lot('C', 0)];
   expect(lotToPrefer(lots)?.name).toBe('B');

@@ -61,7 +61,7 @@ describe('pieces to reserve', () => {
     expect(canReserve({ ...terms, reservation })).toBe(false);
   });
 
-  test('keep the order from being placed while they are wrong or none can be reserved', () => {
+  test('keep the order from being placed while wrong or impossible', () => {
     expect(reservationProblem(undefined, { ...terms, reservationMaximum: 0 })).toBeUndefined();
     expect(reservationProblem('4', terms)).toBeUndefined();
     expect(reservationProblem('3', terms)).toBe('4 to 20 pieces can be reserved.');

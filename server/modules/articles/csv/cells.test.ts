@@ -142,7 +142,7 @@ describe('composition', () => {
   });
 });
 
-test('price steps are read as they were written, by lines, without words and with decimal commas', () => {
+test('price steps are read by lines, without words and with decimal commas', () => {
   const steps = [
     { fromQuantity: 50, price: 61 },
     { fromQuantity: 1200, price: 58.5 },

@@ -90,7 +90,7 @@ test('too many columns are refused', async () => {
   await expect(rowsOf(titles + NEVER_READ)).rejects.toThrow('more than 200 columns');
 });
 
-test('others have their turn while rows are read, also empty ones and few long ones', async () => {
+test('others have their turn while empty, many or long rows are read', async () => {
   const long = `A-1,${'x'.repeat(100_000)}\n`;
   for (const text of ['\n'.repeat(19_000), 'A-1,x\n'.repeat(10_000), long.repeat(20)]) {
     const turns = await turnsDuring(() => rowsOf(TITLES + text, 250));

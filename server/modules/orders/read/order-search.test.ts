@@ -25,7 +25,7 @@ describe('order numbers', () => {
       expect(starts).not.toContain('so-2005-000123');
     });
 
-  it('reads leading zeros as the beginning of a number, and a year as all its numbers', () => {
+  it('reads leading zeros as a number’s beginning, and a year as all its numbers', () => {
     expect(terms('SO-2026-0001')).toEqual([['so-2026-0001']]);
     for (const words of ['SO-2025-', 'so 2025']) expect(terms(words)).toEqual([['so-2025-']]);
   });
@@ -41,7 +41,7 @@ it('reads invoice numbers like those of orders', () => {
   expect(terms('INV 7')?.[0]?.slice(0, 2)).toEqual(['inv-2026-000007', 'inv-2025-000007']);
 });
 
-it('looks for every word of a text, and for an email or a code as a whole', () => {
+it('looks for every word of a text, and for whole emails and codes', () => {
   expect(terms('\u00c9MILE Zo')).toEqual([['emile'], ['zo']]);
   expect(terms("O'Neil-Zo")).toEqual([['o'], ['neil'], ['zo']]);
   expect(terms('Mia@Mail')).toEqual([['mia@mail']]);
@@ -54,14 +54,14 @@ it('takes one word for the beginning of a transaction id, as it is', () => {
   expect(toSearch('mia pi_1Ab', 2026).transaction).toBe('');
 });
 
-it('reads digits as the end of a telephone number, also in groups and beside words', () => {
+it('reads digits as the end of a telephone number, in groups and beside words', () => {
   expect(terms('0497')?.[0]).toContain('~7940');
   expect(search('7946 0497')).toContainEqual([['~79406497']]);
   expect(search('oyel 7946 0497')).toContainEqual([['oyel'], ['~79406497']]);
   expect(search('+44 20 7946 0497')).toContainEqual([['~794064970244']]);
 });
 
-it('has each word once, codes whole and in words, and nothing that ends a JSON string', () => {
+it('has each word once, codes whole and in words, and safe in JSON', () => {
   const words = orderWords({
     number: 'SO-2026-000052',
     customer: ['Mia "Mi" Weber', 'mia.weber@gmail.co.uk', 'Weber\\Sons'],

@@ -10,7 +10,7 @@ test('ten different codes are made, readable on paper', () => {
   for (const code of made) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
 });
 
-test('a code is recognized however it is typed, with the secret of this shop only', () => {
+test('a code is recognized however typed, with this shop’s secret only', () => {
   const hash = codes.hash('k7f2m-9qxrp');
   expect(codes.hash(' K7F2M 9QXRP ')).toBe(hash);
   expect(codes.hash('k7f2m-9qxrq')).not.toBe(hash);

@@ -113,7 +113,7 @@ test('a line finds open what those before it leave', async () => {
   ]);
 });
 
-test('a line that was booked before is told, and one that somebody may have entered by hand', async () => {
+test('a line booked before is told, and one that may be entered by hand', async () => {
   const payment = { amountCents: 500, invoiceNumber: '', receivedOn: '2026-11-18', bankEntry: null };
   const similarOn = async (payments: MatchedAccount['payments'], text = 'INV-2026-000002') => {
     const accounts = [account('weber', weber.invoices, { payments })];
@@ -127,7 +127,7 @@ test('a line that was booked before is told, and one that somebody may have ente
   expect(await plan([one], [weber], [[one.key, '']])).toEqual([['booked', undefined, '', 0]]);
 });
 
-test('of the lines with one key of version 1.0, the one that was booked is known by its reference', async () => {
+test('the line booked under a key of version 1.0 is known by its reference', async () => {
   const [first, second] = ['INV-2026-000001', 'INV-2026-000002'].map((text) =>
     line(500, text, { formerKey: 'B-1', bankReference: 'B-1' }),
   );

@@ -19,7 +19,7 @@ const days = async (bytes: Uint8Array) => {
   return 'unreadable' in file ? file.unreadable : file.lines.map(({ bookedOn }) => bookedOn);
 };
 
-test('every statement in a ZIP file is read, and a line that several state is one', async () => {
+test('every statement in a ZIP file is read, and repeated lines are one', async () => {
   const file: Zippable = {
     'statements/25.xml': camt('2026-11-25'),
     '26.XML': [camt('2026-11-25', '2026-11-26'), { level: 0 }],

@@ -27,7 +27,7 @@ const readAll = (...entries: Entry[]) => readCamt(document(statement(entries.map
 const only = (one: Entry) => readAll(one)[0];
 
 describe('camt.053', () => {
-  test('says account, day, amount, payer, the reference of the bank and all that the payer wrote', () => {
+  test('says account, day, amount, payer, the bank’s reference and the payer’s text', () => {
     const details = `<TxDtls><Refs><EndToEndId>E2E-7</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Weber  &amp; Co</Nm></Pty></Dbtr></RltdPties>
       <RmtInf><Ustrd>INV-2026-</Ustrd><Ustrd>000001</Ustrd><Strd><CdtrRefInf><Ref>RF18INV2026000002</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`;
     expect(readAll({ details })).toEqual([
@@ -71,7 +71,7 @@ describe('camt.053', () => {
     expect(only(one)).toMatchObject(expected);
   });
 
-  test('several transactions that are booked as one are lines of their own, if they add up', () => {
+  test('transactions booked as one are lines of their own if they add up', () => {
     const details = transaction('100.00', 'one') + transaction('19.00', 'two');
     const parts = readAll({ details });
     expect(parts.map(({ cents, text, bankReference }) => [cents, text, bankReference])).toEqual([
@@ -128,7 +128,7 @@ describe('camt.053', () => {
   });
 });
 
-test('a line has the same key in every file, and equal lines of a day are told apart', () => {
+test('a line has one key in every file, different from equal lines’', () => {
   const file = (...statements: Entry[][]) =>
     readCamt(document(statements.map((entries) => statement(entries.map(entry).join(''))).join('')));
   const keys = (entries: readonly BankEntry[]) => keysOf(entries).map(({ key }) => key);

@@ -76,7 +76,7 @@ const filled = (cells: readonly CsvValue[]) =>
     return text === null || text === '' ? [] : [String(text)];
   });
 
-test('DATEV gets a posting for each rate with its tax, and one for the payment', () => {
+test('DATEV gets a posting for each rate and one for the payment', () => {
   expect(datevPostings(domestic, settings).map(filled)).toEqual([
     [
       '3570,00',
@@ -98,7 +98,7 @@ test('DATEV gets a posting for each rate with its tax, and one for the payment',
   ]);
 });
 
-test('an invoice on account has no payment by card, and its own day to pay', () => {
+test('an invoice on account has its own day to pay, and no card payment', () => {
   const taxes = [{ rate: 1900, netCents: 300_000, taxCents: 57_000 }];
   const onAccount = entryOf(
     { kind: 'invoice', taxRule: 'domestic', taxes, dueOn: '2026-12-30' },
@@ -113,7 +113,7 @@ test('an invoice on account has no payment by card, and its own day to pay', () 
   );
 });
 
-test('DATEV reads what the file is of from its first line, and columns by their place', () => {
+test('DATEV reads the file’s kind from its first line, columns by their place', () => {
   const [head = [], headings = []] = datevHead(FILE);
   expect(head).toHaveLength(31);
   expect(filled(head)).toEqual(
@@ -171,7 +171,7 @@ test('every text of a file for DATEV has its length and characters', () => {
   );
 });
 
-test('Xero gets amounts without tax and the tax, negative for a credit note, and payments', () => {
+test('Xero gets net amounts and tax, negative for a credit note, and payments', () => {
   const line = ['2026-000007', '30/11/2026'];
   expect(xeroInvoiceLines(domestic).map(filled)).toEqual([
     [

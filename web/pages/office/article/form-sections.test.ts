@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type FormSection, sectionStates } from './form-sections.ts';
 import { EMPTY_ARTICLE } from './submit-article.ts';
 
-test('a section says how many of its fields are stated, a list how many it has', () => {
+test('a section says how many fields are stated, a list its length', () => {
   const care = { ...EMPTY_ARTICLE.care, wash: '30', iron: 'no' };
   const composition = [{ fibre: 'wool', percent: '100' }];
   const states = sectionStates({ ...EMPTY_ARTICLE, care, composition, productName: 'Twill', weave: ' ' });

@@ -10,7 +10,7 @@ describe('toFacts', () => {
     expect(toFacts(spaces, ['/images/a.jpg'])).toEqual({});
   });
 
-  it('trims texts, reads numbers with a comma and leaves out what is not stated inside a fact', () => {
+  it('trims texts, reads decimal commas and leaves out what is not stated', () => {
     const form = {
       ...EMPTY_FACTS,
       widthCm: '150,5',
@@ -26,7 +26,7 @@ describe('toFacts', () => {
     });
   });
 
-  it('lists the images with their words once there are several or the first has words', () => {
+  it('lists the images with words once several or the first have some', () => {
     const further = { ...EMPTY_FACTS, furtherImages: [{ photo: undefined, alt: 'Draped' }] };
     expect(toFacts(further, ['/a', '/b']).images).toEqual([
       { url: '/a', alt: '' },

@@ -47,7 +47,7 @@ test('what was done is a sentence with its figures and states', () => {
   for (const action of auditActions) expect(actionText({ action, details: null })).not.toBe('');
 });
 
-test('subjects lead to the article, the order or the user; files and imports to none', () => {
+test('subjects lead to article, order or user; files and imports nowhere', () => {
   expect(subjectPath({ action: 'change_stock', subject: 'a1' })).toBe('/dashboard/articles/a1');
   expect(subjectPath({ action: 'refund_order', subject: 'o1' })).toBe('/dashboard/order/o1');
   expect(subjectPath({ action: 'make_admin', subject: 'a+b@mail.com' })).toBe(

@@ -15,7 +15,7 @@ const result = (id: string, change: Partial<AdvanceResult> = {}): AdvanceResult 
 });
 const moved = (id: string) => result(id, { isAdvanced: true, state: 'shipped' });
 
-test('orders that were not tried or could not be moved keep what was typed for them', () => {
+test('orders that were not moved keep what was typed for them', () => {
   const left = { ...draft, trackingNumbers: { b: 'JD 2' } };
   expect(withoutAdvanced(draft, { total: 2, results: [moved('a')] })).toEqual(left);
   const failed = result('b', { code: 'internal' });

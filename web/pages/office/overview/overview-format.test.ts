@@ -18,7 +18,7 @@ test('an age has its largest unit', () => {
   expect(age(-5)).toBe('0 minutes');
 });
 
-test('a change is in per cent of the period before, if that had any revenue', () => {
+test('a change is in per cent of the period before, if any', () => {
   expect(formatChange(142, 100)).toBe('+42\u00a0%');
   expect(formatChange(95, 100)).toBe('−5\u00a0%');
   expect(formatChange(100.1, 100)).toBe('±0\u00a0%');

@@ -58,7 +58,7 @@ const swatch = {
 };
 const linesOf = (lines: OrderDetails['lines']) => refundableLines({ lines } as OrderDetails);
 
-test('of a single line all that is left is offered; of several none, until pieces are typed', () => {
+test('a single line offers all that is left, several none until typed', () => {
   expect(amountsAtFirst(linesOf([satin]))).toEqual([{ pieces: '0', amount: '75.00' }]);
   const lines = linesOf([line, satin, swatch, { ...swatch, refundable: 0 }]);
   expect(lines.map(({ _id, leftCents }) => [_id, leftCents])).toEqual([
@@ -69,7 +69,7 @@ test('of a single line all that is left is offered; of several none, until piece
   expect(amountsAtFirst(lines).map(({ amount }) => amount)).toEqual(['0.00', '0.00', '0.00']);
 });
 
-test('the amount follows the pieces, to the cent, and is never more than is left', () => {
+test('the amount follows the pieces to the cent, up to what is left', () => {
   const [twill] = linesOf([line]);
   expect(['1', '2', '3'].map((pieces) => twill && amountOfPieces(twill, pieces))).toEqual([
     '3.33',

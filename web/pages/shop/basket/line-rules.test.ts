@@ -37,7 +37,7 @@ test('an unknown number, and a quantity that no lot has', () => {
   expect(lineErrorText(checkedLine(null))).toBeUndefined();
 });
 
-test('the sums are of fabrics that state their measures, and leave enough of the price for a card', () => {
+test('sums need stated measures, and leave enough for a card', () => {
   const plain = {
     ...checkedLine(null),
     article: { price: 0.1, priceSteps: null, pieceLengthM: null } as CheckedLine['article'],

@@ -27,7 +27,7 @@ test('rows have the order of the specification, whichever article states a fact'
   expect(names({ ...plain, weave: 'satin' }, { ...coating, weave: null })).toEqual(order);
 });
 
-test('a row in which the articles differ is marked, also where one of them states nothing', () => {
+test('a row that differs is marked, also where one states nothing', () => {
   expect(row('Weight', coating, coating)).toMatchObject({ differs: false });
   expect(row('Weight', coating, { ...coating, weightGsm: 300 })).toMatchObject({ differs: true });
   const stated = row('Weight', coating, plain);
