@@ -1,7 +1,7 @@
 // Checks of the ID token, against a provider that returns arbitrary responses.
 import { createServer } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
-import type { OpenIdProvider } from '#server/modules/people/sign-in/google.ts';
+import type { OpenIdProvider } from '#server/modules/people/better-auth/google.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { createTestApp, test } from '../support/test-app.ts';

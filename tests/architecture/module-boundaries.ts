@@ -44,9 +44,6 @@ export function moduleImports(sources: readonly Source[]): string[] {
   });
 }
 
-/** The folders of these modules still import each other. */
-const WITH_CIRCLES = ['people'];
-
 /** Folders of a module, of `contract/` and of `web/` do not import each other; the files beside them connect them. */
 export function folderCircles(sources: readonly Source[]): string[] {
   const folderOf = (path: string) =>
@@ -54,7 +51,7 @@ export function folderCircles(sources: readonly Source[]): string[] {
   const imported = new Map<string, string>();
   for (const { path, imports } of sources) {
     const from = folderOf(path);
-    if (!from || isTest(path) || WITH_CIRCLES.includes(moduleOf(path) ?? '')) continue;
+    if (!from || isTest(path)) continue;
     for (const { target } of imports) {
       const to = folderOf(target);
       if (to && to !== from) imported.set(`${from} ${to}`, path);

@@ -10,10 +10,10 @@ import {
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { loadSecrets } from '#server/storage/secrets.ts';
+import { googleProvider, type OpenIdProvider } from './better-auth/google.ts';
 import { writeDomainsInAscii } from './emails/email-change.ts';
 import { Identity, type IdentityDependencies, type IdentityEvents } from './identity.ts';
 import { type OnNamesChanged, Users } from './service.ts';
-import { googleProvider, type OpenIdProvider } from './sign-in/google.ts';
 
 interface AccountDependencies {
   readonly settings: Settings;

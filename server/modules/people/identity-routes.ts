@@ -3,12 +3,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiRouter, HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { type AuthRouteOptions, createAuthRouteOptions } from './auth-route-options.ts';
 import { callBetterAuth, getSession } from './better-auth/better-auth-adapter.ts';
 import { emailRoutes } from './emails/email-routes.ts';
 import type { Identity } from './identity.ts';
 import { passkeyRoutes } from './second-factors/passkey-routes.ts';
 import { totpRoutes } from './second-factors/totp-routes.ts';
-import { type AuthRouteOptions, createAuthRouteOptions } from './sign-in/auth-route-options.ts';
 import { assertUncommonPassword } from './sign-in/common-passwords.ts';
 import { googleRoutes } from './sign-in/google-routes.ts';
 import { passwordRoutes } from './sign-in/password-routes.ts';

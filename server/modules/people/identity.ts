@@ -7,20 +7,20 @@ import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import { type Storage, throwingUnavailable } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { type Auth, createAuth, type Person } from './better-auth/better-auth.ts';
+import { endSessions } from './better-auth/account-sessions.ts';
+import { type Auth, createAuth, type NamedEmail, type SignInSession } from './better-auth/better-auth.ts';
 import { accountExists, findConfirmedEmails, migrateIdentity } from './better-auth/better-auth-tables.ts';
+import { type OpenIdProvider, ProviderMonitor } from './better-auth/google.ts';
+import { RecoveryCodes } from './better-auth/recovery-codes.ts';
+import { hasSessionCookie } from './better-auth/session-origin.ts';
 import { AccountEmails } from './emails/account-emails.ts';
 import { AccountLinks } from './emails/account-links.ts';
 import { deleteExpired as deleteExpiredEmailChanges } from './emails/email-change-store.ts';
 import { type Account, markConfirmed } from './emails/email-confirmation.ts';
 import { clearAccount, nameFromEmail } from './emails/unproven-account.ts';
 import { isSampleEmail, isSamplePassword } from './sample-accounts.ts';
-import { RecoveryCodes } from './second-factors/recovery-codes.ts';
-import { endSessions } from './sign-in/account-sessions.ts';
 import { AttemptLimits } from './sign-in/attempt-limits.ts';
 import { DeviceCookies } from './sign-in/device-cookie.ts';
-import { type OpenIdProvider, ProviderMonitor } from './sign-in/google.ts';
-import { hasSessionCookie } from './sign-in/session-origin.ts';
 
 /** The longest time that closing waits for background work. */
 const CLOSE_TIMEOUT_MS = 5000;
@@ -67,15 +67,7 @@ export interface IdentityEvents {
   ): Promise<() => Promise<void>>;
 }
 
-export interface SignInSession extends Person {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly startedAt: Date;
-  /** True when the session began with a code of an authenticator app or with a passkey. */
-  readonly hasSecondFactor: boolean;
-}
-
-interface NewAccount extends Person {
+interface NewAccount extends NamedEmail {
   readonly password: string;
   readonly isConfirmed?: boolean;
 }

@@ -4,8 +4,8 @@ import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import type { Account } from '#contract/people/account.ts';
 import type { Passkey } from '#contract/people/sign-in-methods.ts';
 import type { Database } from '#server/storage/tables.ts';
+import type { SignInSession } from './better-auth/better-auth.ts';
 import { findPending } from './emails/email-change-store.ts';
-import type { SignInSession } from './identity.ts';
 
 interface AccountRow {
   readonly emailVerified: boolean | number;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';
+import type { SignInSession } from './better-auth/better-auth.ts';
 import {
   assertSameOrigin,
   clearSessionCookies,
@@ -11,7 +12,7 @@ import {
   requestOrigin,
 } from './better-auth/better-auth-adapter.ts';
 import type { DataExports } from './export/data-exports.ts';
-import type { Identity, SignInSession } from './identity.ts';
+import type { Identity } from './identity.ts';
 import type { Removal } from './removal/removal.ts';
 import { getSessionConfirmingRemoval } from './removal/removal-confirmation.ts';
 import type { Users } from './service.ts';

@@ -7,7 +7,8 @@ import { AppError } from '#server/http/app-error.ts';
 import { isEndpointForRole } from '#server/http/caller.ts';
 import { sendList } from '#server/http/send-list.ts';
 import { mapPage } from '#server/storage/paging.ts';
-import type { Identity, SignInSession } from './identity.ts';
+import type { SignInSession } from './better-auth/better-auth.ts';
+import type { Identity } from './identity.ts';
 import type { Users } from './service.ts';
 
 /** The sign-in session of a request: that of its cookie, or of a session token as bearer. */

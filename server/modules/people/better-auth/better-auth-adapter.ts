@@ -1,4 +1,5 @@
 // Adapter between Fastify and better-auth: requests, cookies, errors, and the origin check (CSRF).
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -6,8 +7,8 @@ import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { throwingUnavailable } from '#server/storage/open-storage.ts';
-import type { Identity, SignInSession } from '../identity.ts';
-import { DEVICE_HEADER, describeDevice, hasSessionCookie } from '../sign-in/session-origin.ts';
+import type { Auth, SignInSession } from './better-auth.ts';
+import { DEVICE_HEADER, describeDevice, hasSessionCookie } from './session-origin.ts';
 
 /**
  * The headers passed to better-auth. IP address and user agent are left out because better-auth would store
@@ -27,6 +28,13 @@ export interface AuthResponse<Body> {
   readonly body: Body;
 }
 
+/** What the adapter needs of `Identity`. */
+interface AuthAccess {
+  readonly publicOrigin: string | undefined;
+  auth(): Promise<Auth>;
+  getSession(headers: IncomingHttpHeaders): Promise<SignInSession | undefined>;
+}
+
 interface CallOptions {
   /** True for a sign-in: better-auth must not see the session that the browser still has. */
   readonly withoutSession?: boolean;
@@ -37,7 +45,7 @@ interface CallOptions {
  * AppError.
  */
 export async function callBetterAuth<Body>(
-  identity: Identity,
+  identity: AuthAccess,
   request: FastifyRequest,
   reply: FastifyReply,
   body?: object,
@@ -73,14 +81,14 @@ export function isChallenge(response: Response): boolean {
 }
 
 /** The session that a response of better-auth has created. */
-export function newSession(identity: Identity, response: Response): Promise<SignInSession | undefined> {
+export function newSession(identity: AuthAccess, response: Response): Promise<SignInSession | undefined> {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   return identity.getSession({ cookie: pairs.join('; ') });
 }
 
 /** Returns the request's session, and records its email for the log. */
 export async function getSession(
-  identity: Identity,
+  identity: AuthAccess,
   request: FastifyRequest,
 ): Promise<SignInSession | undefined> {
   const session = await identity.getSession(request.headers);
@@ -92,7 +100,7 @@ export async function getSession(
  * Returns the request's session. Throws `session_required` without one, and `fresh_sign_in_required` for one
  * that is too old.
  */
-export async function getFreshSession(identity: Identity, request: FastifyRequest): Promise<SignInSession> {
+export async function getFreshSession(identity: AuthAccess, request: FastifyRequest): Promise<SignInSession> {
   const session = await getSession(identity, request);
   if (!session) throw new AppError('session_required');
   if (session.startedAt.getTime() + FRESH_SIGN_IN_MS <= Date.now())
@@ -151,7 +159,7 @@ export function forwardCookies(from: Response, to: FastifyReply): void {
 
 /** Deletes the cookies of an ended session in the browser; better-auth knows their names. */
 export async function clearSessionCookies(
-  identity: Identity,
+  identity: AuthAccess,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

@@ -8,17 +8,17 @@ import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/core
 import { IDENTITY_BASE, pages } from '#contract/core/paths.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { RecoveryCodes } from '../second-factors/recovery-codes.ts';
+import { accountExists, databaseOption, tableOptions } from './better-auth-tables.ts';
+import { googleConfig, type OpenIdProvider } from './google.ts';
+import { createGoogleUserCheck, type UserInfoCheck } from './google-user-check.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
 import {
   createChallengeReader,
   createPasskeyPlugin,
   createTwoFactor,
   WITHOUT_PASSWORD,
-} from '../second-factors/second-factors.ts';
-import { googleConfig, type OpenIdProvider } from '../sign-in/google.ts';
-import { createGoogleUserCheck, type UserInfoCheck } from '../sign-in/google-user-check.ts';
-import { DEVICE_HEADER, methodOfPath } from '../sign-in/session-origin.ts';
-import { accountExists, databaseOption, tableOptions } from './better-auth-tables.ts';
+} from './second-factors.ts';
+import { DEVICE_HEADER, methodOfPath } from './session-origin.ts';
 
 const DAY_S = 24 * 60 * 60;
 /** The lifetime of a session, fixed at sign-in and not extended by use, so that a stolen session ends too. */
@@ -50,12 +50,20 @@ interface AuthOptions {
   readonly onGoogleUnavailable: () => void;
   readonly onSessionEnded: (sessionId: string) => Promise<void>;
   /** Called before a Google account is linked to a user whose email is unconfirmed. */
-  readonly onTakeover: (userId: string, person: Person) => Promise<void>;
+  readonly onTakeover: (userId: string, person: NamedEmail) => Promise<void>;
 }
 
-export interface Person {
+export interface NamedEmail {
   readonly email: string;
   readonly name: string;
+}
+
+export interface SignInSession extends NamedEmail {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly startedAt: Date;
+  /** True when the session began with a code of an authenticator app or with a passkey. */
+  readonly hasSecondFactor: boolean;
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;

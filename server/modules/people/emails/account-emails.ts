@@ -8,7 +8,7 @@ import {
 } from '#server/modules/email/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
-import type { Person } from '../better-auth/better-auth.ts';
+import type { NamedEmail } from '../better-auth/better-auth.ts';
 import type { Account } from './email-confirmation.ts';
 
 interface AccountEmailsDependencies {
@@ -20,7 +20,7 @@ interface AccountEmailsDependencies {
 }
 
 /** An email to an address, which may belong to no user. */
-type AddressedEmail = OutboxEmail & { readonly recipient: Person };
+type AddressedEmail = OutboxEmail & { readonly recipient: NamedEmail };
 
 export class AccountEmails {
   readonly #deps: AccountEmailsDependencies;
@@ -50,15 +50,15 @@ export class AccountEmails {
     });
   }
 
-  sendPasswordChanged(recipient: Person): Promise<void> {
+  sendPasswordChanged(recipient: NamedEmail): Promise<void> {
     return this.#send({ kind: 'password_changed', data: {}, recipient });
   }
 
-  sendSignInChanged(recipient: Person, change: SignInChange): Promise<void> {
+  sendSignInChanged(recipient: NamedEmail, change: SignInChange): Promise<void> {
     return this.#send({ kind: 'sign_in_changed', data: { change }, recipient });
   }
 
-  sendPasswordRemoved(recipient: Person): Promise<void> {
+  sendPasswordRemoved(recipient: NamedEmail): Promise<void> {
     return this.#send({ kind: 'password_removed', data: {}, recipient });
   }
 
@@ -73,7 +73,7 @@ export class AccountEmails {
    */
   askForEmailChange(
     tx: Executor,
-    { email, name }: Person,
+    { email, name }: NamedEmail,
     newEmail: string,
     ids: { readonly old: string; readonly new: string },
   ): Promise<void> {
@@ -93,7 +93,7 @@ export class AccountEmails {
    * Enqueues the email to the former address in the transaction of the change. Call `onWritten` after the
    * commit.
    */
-  tellEmailChanged(tx: Executor, { email, name }: Person, newEmail: string): Promise<void> {
+  tellEmailChanged(tx: Executor, { email, name }: NamedEmail, newEmail: string): Promise<void> {
     const recipient = { email, name };
     return enqueueEmail(tx, { kind: 'email_changed', data: { newEmail }, recipient }, this.#deps.now());
   }

@@ -8,13 +8,14 @@ import { redirectEmails } from '#server/modules/email/service.ts';
 import { isUniqueViolation } from '#server/storage/constraint-violations.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
+import { endSessions } from '../better-auth/account-sessions.ts';
+import type { SignInSession } from '../better-auth/better-auth.ts';
 import { accountExists } from '../better-auth/better-auth-tables.ts';
-import type { Identity, SignInSession } from '../identity.ts';
+import type { Identity } from '../identity.ts';
 import { deleteLinks } from '../personal-data.ts';
-import { changeWhileSignedIn } from '../second-factors/sign-in-method-changes.ts';
-import { endSessions } from '../sign-in/account-sessions.ts';
 import { deleteTokensOfUser, updateEmail } from '../user-store.ts';
 import * as store from './email-change-store.ts';
+import { changeWhileSignedIn } from './sign-in-method-changes.ts';
 import { removeUnprovenAccount } from './unproven-account.ts';
 
 const LINK_MS = 24 * 60 * 60_000;

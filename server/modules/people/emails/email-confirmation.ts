@@ -1,8 +1,8 @@
 // Confirms the email of an account by an emailed link. The shop has its own links in better-auth's table of
 // verifications, because better-auth's are signed and not stored: they can be neither used up nor withdrawn.
-import type { Auth, Person } from '../better-auth/better-auth.ts';
+import type { Auth, NamedEmail } from '../better-auth/better-auth.ts';
 
-export interface Account extends Person {
+export interface Account extends NamedEmail {
   readonly id: string;
 }
 

@@ -1,8 +1,8 @@
 // Endpoints that confirm the email of an account, and that request, confirm and cancel a change of it.
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { AuthRouteOptions } from '../auth-route-options.ts';
 import { getFreshSession, getSession } from '../better-auth/better-auth-adapter.ts';
-import type { AuthRouteOptions } from '../sign-in/auth-route-options.ts';
 import { cancelByLink, cancelOfAccount, confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { confirmByLink } from './email-confirmation.ts';
 

@@ -2,8 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { SignInSession } from '../better-auth/better-auth.ts';
 import { getSession } from '../better-auth/better-auth-adapter.ts';
-import type { Identity, SignInSession } from '../identity.ts';
+import type { Identity } from '../identity.ts';
 
 /** The session that requested the removal. The removal deletes rows whose value contains the account's id. */
 interface AskedFrom {

@@ -2,8 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from '#server/http/app-error.ts';
+import type { SignInSession } from '../better-auth/better-auth.ts';
 import { getFreshSession } from '../better-auth/better-auth-adapter.ts';
-import type { Identity, SignInSession } from '../identity.ts';
+import type { Identity } from '../identity.ts';
 import { hasSecondFactor } from '../own-account.ts';
 
 /** Returns the request's session. Throws what `getFreshSession` and `assertMayChangeFactors` throw. */

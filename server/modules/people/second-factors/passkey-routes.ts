@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Passkey } from '#contract/people/sign-in-methods.ts';
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { AuthRouteOptions } from '../auth-route-options.ts';
 import {
   assertSameOrigin,
   callBetterAuth,
   getSession,
   requestOrigin,
 } from '../better-auth/better-auth-adapter.ts';
+import { changeWhileSignedIn, keepWhileSignedIn } from '../emails/sign-in-method-changes.ts';
 import type { Identity } from '../identity.ts';
 import { cancelRemovalRequest } from '../removal/removal-confirmation.ts';
-import type { AuthRouteOptions } from '../sign-in/auth-route-options.ts';
 import { signInThrough } from '../sign-in/sign-in.ts';
 import { getSessionForFactors, markWithoutSecondFactor } from './factor-changes.ts';
-import { changeWhileSignedIn, keepWhileSignedIn } from './sign-in-method-changes.ts';
 
 const ok = { status: true } as const;
 

@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import type { AuthRouteOptions } from '../auth-route-options.ts';
+import { endSession, endSessions } from '../better-auth/account-sessions.ts';
+import type { SignInSession } from '../better-auth/better-auth.ts';
 import {
   assertSameOrigin,
   callBetterAuth,
@@ -11,14 +14,12 @@ import {
   newSession,
   requestOrigin,
 } from '../better-auth/better-auth-adapter.ts';
-import type { Identity, SignInSession } from '../identity.ts';
+import { NO_PASSWORD } from '../better-auth/second-factors.ts';
+import { changeWhileSignedIn, keepWhileSignedIn } from '../emails/sign-in-method-changes.ts';
+import type { Identity } from '../identity.ts';
 import { cancelRemovalRequest } from '../removal/removal-confirmation.ts';
-import { endSession, endSessions } from '../sign-in/account-sessions.ts';
-import type { AuthRouteOptions } from '../sign-in/auth-route-options.ts';
 import { signInThrough, toSignInResponse, type UserBody } from '../sign-in/sign-in.ts';
 import { assertMayChangeFactors, getSessionForFactors, markWithoutSecondFactor } from './factor-changes.ts';
-import { NO_PASSWORD } from './second-factors.ts';
-import { changeWhileSignedIn, keepWhileSignedIn } from './sign-in-method-changes.ts';
 
 interface NewTotp {
   readonly totpURI: string;

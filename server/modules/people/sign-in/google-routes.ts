@@ -3,6 +3,9 @@
 import type { authTexts } from '#contract/core/auth-texts.ts';
 import { GOOGLE_CALLBACK_PATH, pages } from '#contract/core/paths.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { AuthRouteOptions } from '../auth-route-options.ts';
+import { endSession } from '../better-auth/account-sessions.ts';
+import type { SignInSession } from '../better-auth/better-auth.ts';
 import {
   callBetterAuth,
   forwardCookies,
@@ -12,11 +15,9 @@ import {
   requestOrigin,
   toWebRequest,
 } from '../better-auth/better-auth-adapter.ts';
-import type { Identity, SignInSession } from '../identity.ts';
+import { confirmationState } from '../better-auth/google-user-check.ts';
+import type { Identity } from '../identity.ts';
 import { hasTotp } from '../own-account.ts';
-import { endSession } from './account-sessions.ts';
-import type { AuthRouteOptions } from './auth-route-options.ts';
-import { confirmationState } from './google-user-check.ts';
 import { replaceSession } from './sign-in.ts';
 
 const RETRY_AFTER_S = 10;

@@ -2,6 +2,7 @@
 
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { AuthRouteOptions } from '../auth-route-options.ts';
 import {
   assertSameOrigin,
   callBetterAuth,
@@ -11,7 +12,6 @@ import {
 import { cancelOfAccount } from '../emails/email-change.ts';
 import { markConfirmed } from '../emails/email-confirmation.ts';
 import type { Identity } from '../identity.ts';
-import type { AuthRouteOptions } from './auth-route-options.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 
 const ok = { status: true } as const;

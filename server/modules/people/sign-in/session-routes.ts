@@ -2,16 +2,16 @@
 // others.
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/http/app-error.ts';
+import type { AuthRouteOptions } from '../auth-route-options.ts';
+import { endSession, endSessions, listSessions } from '../better-auth/account-sessions.ts';
+import type { SignInSession } from '../better-auth/better-auth.ts';
 import {
   assertSameOrigin,
   getFreshSession,
   getSession,
   requestOrigin,
 } from '../better-auth/better-auth-adapter.ts';
-import type { SignInSession } from '../identity.ts';
 import { readAccount } from '../own-account.ts';
-import { endSession, endSessions, listSessions } from './account-sessions.ts';
-import type { AuthRouteOptions } from './auth-route-options.ts';
 
 export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
   const findSession = async (request: FastifyRequest): Promise<SignInSession> => {

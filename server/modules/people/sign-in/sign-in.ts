@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Database } from '#server/storage/tables.ts';
+import { endSession } from '../better-auth/account-sessions.ts';
+import type { SignInSession } from '../better-auth/better-auth.ts';
 import { type AuthResponse, callBetterAuth } from '../better-auth/better-auth-adapter.ts';
-import type { Identity, SignInSession } from '../identity.ts';
-import { endSession } from './account-sessions.ts';
+import type { Identity } from '../identity.ts';
 
 export interface UserBody {
   readonly user: {

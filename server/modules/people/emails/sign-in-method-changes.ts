@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { lockAccount } from '../emails/email-change-store.ts';
-import type { Identity, SignInSession } from '../identity.ts';
+import type { SignInSession } from '../better-auth/better-auth.ts';
+import type { Identity } from '../identity.ts';
+import { lockAccount } from './email-change-store.ts';
 
 type Session = Pick<SignInSession, 'userId' | 'sessionId'>;
 

@@ -1,9 +1,9 @@
 // Dependencies shared by the authentication routes.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiRouter } from '#server/http/api-router.ts';
-import { assertSameOrigin, requestOrigin } from '../better-auth/better-auth-adapter.ts';
-import type { Identity } from '../identity.ts';
-import { SignInThrottle } from './sign-in-throttle.ts';
+import { assertSameOrigin, requestOrigin } from './better-auth/better-auth-adapter.ts';
+import type { Identity } from './identity.ts';
+import { SignInThrottle } from './sign-in/sign-in-throttle.ts';
 
 export interface AuthRouteOptions {
   readonly app: FastifyInstance;

@@ -2,7 +2,7 @@
 // tokens.
 import type { OwnSession } from '#contract/people/account.ts';
 import { type SignInMethod, signInMethods } from '#contract/people/sign-in-methods.ts';
-import type { Auth } from '../better-auth/better-auth.ts';
+import type { Auth } from './better-auth.ts';
 
 interface StoredSession {
   readonly id: string;

@@ -1,6 +1,6 @@
 // better-auth's plugins for second factors: codes of an authenticator app with recovery codes, and passkeys.
 import type { BetterAuthPlugin } from 'better-auth';
-import { pluginTables } from '../better-auth/better-auth-tables.ts';
+import { pluginTables } from './better-auth-tables.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
 /** The time from the first step of a sign-in to its code. */
