@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
           // A request takes a browser longer than the kilobyte it fetches, and small files compress badly. Every page loads
           // the browser's entry, the root route and what they import; every page of app-providers.tsx loads the providers,
           // and most of them forms and queries. The components and hooks are also those of public pages, which must not load
-          // the second file (decision 0050).
+          // the second file. Without groups a page is twice as many files and a tenth more bytes.
           output: {
             codeSplitting: {
               groups: [

@@ -106,7 +106,7 @@ export const formTexts = {
     noSessions: (name: string) => `${name} was not signed in anywhere.`,
   },
   profile: {
-    /** The spec calls its own wording here a copy error (section 8); see decision record 0024. */
+    /** The spec calls its own wording here a copy error (section 8); see decision 0024. */
     updated: 'Profile updated successfully',
     businessDetails: 'Business details',
     businessDetailsSaved: 'Your business details are saved.',

@@ -1,5 +1,6 @@
 // Listens on every address of a host name. Fastify with a `serverFactory` binds only the first one, and `localhost`
-// usually has two: 127.0.0.1 and ::1.
+// usually has two: 127.0.0.1 and ::1. One socket is enough: Node accepts one connection per turn of
+// the event loop, and a proxy that keeps its connections open spares clients that wait.
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

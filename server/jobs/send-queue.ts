@@ -1,5 +1,5 @@
-// Delivers rows that wait in a table: emails to the mail server, events to webhooks, and pictures of other sites to the shop (decision
-// records 0030, 0086 and 0105). Any number of processes share the work: each claims rows for a few minutes by one guarded update.
+// Delivers rows that wait in a table: emails to the mail server, events to webhooks, and pictures of other sites to the shop
+// (decisions 0030 and 0086). Any number of processes share the work: each claims rows for a few minutes by one guarded update.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';

@@ -1,4 +1,5 @@
 // The visitor's units of measure: a cookie, by which pages are rendered, and the address that sets it.
+// A script would change the figures after the first paint, and not at all where scripts are off.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { UNITS, UNITS_COOKIE, UNITS_PATH, type Units } from '#contract/figures/units.ts';

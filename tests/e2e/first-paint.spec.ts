@@ -1,4 +1,4 @@
-// When a page loads its scripts: without blocking what is seen first (decision 0018), whose order is in page-weight.spec.ts.
+// When a page loads its scripts: without blocking what is seen first, whose order is in page-weight.spec.ts.
 
 import { devices, type Page } from '@playwright/test';
 import { pages } from '#contract/core/paths.ts';

@@ -1,4 +1,4 @@
-// Gives every text that has neighbours an element of its own (decision 0121). A browser's translation replaces text nodes;
+// Gives every text that has neighbours an element of its own. A browser's translation replaces text nodes;
 // React, which would insert before, change or remove the text nodes that it knows, fails or changes what nobody sees.
 import { createElement, type ElementType, type ReactElement, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// Sends the emails of the outbox (decision record 0030).
+// Sends the emails of the outbox (decision 0030).
 import type { FastifyBaseLogger } from 'fastify';
 import { accountEmailKinds, type EmailKind } from '#contract/office/email.ts';
 import type { Job } from '#server/jobs/job-runner.ts';

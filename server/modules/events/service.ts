@@ -1,4 +1,4 @@
-// The feed of what happened to orders, stock and articles (decision record 0085). Modules record an event in the transaction of
+// The feed of what happened to orders, stock and articles (decision 0085). Modules record an event in the transaction of
 // the change, and a job numbers what is committed: a reader that continues after a number skips nothing.
 
 import { FEED_DAYS } from '#contract/core/limits.ts';

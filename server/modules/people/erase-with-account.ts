@@ -1,5 +1,5 @@
 // Erases a former person when the owner of an address takes over the account that somebody else created with
-// it (decision record 0023). Paid orders with their payments and invoices stay with the address; the audit
+// it (decision 0039). Paid orders with their payments and invoices stay with the address; the audit
 // log is unchanged.
 import type { FastifyBaseLogger } from 'fastify';
 import { errorKind } from '#server/http/error-kind.ts';

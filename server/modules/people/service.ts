@@ -341,7 +341,7 @@ export class Users {
 
   /**
    * Deletes the tokens and the role of an unconfirmed account that the owner of its email takes over
-   * (decision record 0023), even the last admin's. The operator's command grants the role again.
+   * (decision 0039), even the last admin's. The operator's command grants the role again.
    */
   async handleTakeover(tx: Executor, id: string): Promise<void> {
     await store.deleteTokensOfUser(tx, id);

@@ -1,6 +1,6 @@
-// Limits emails to addresses that may be a stranger's: those of customers who have not confirmed theirs (decision record 0039),
+// Limits emails to addresses that may be a stranger's: those of customers who have not confirmed theirs (decision 0039),
 // counted by email, so that who removes the account and signs up again does not begin anew; and those that statements of
-// withdrawal name (decision record 0077).
+// withdrawal name (decision 0077).
 import type { Executor } from '#server/storage/tables.ts';
 import { hasUnconfirmedAccount } from './better-auth/better-auth-tables.ts';
 import { type AttemptLimit, AttemptLimits } from './sign-in/attempt-limits.ts';

@@ -1,5 +1,5 @@
-// Finds articles of every state by words in their names and numbers. Texts, states and stock levels are in memory
-// (docs/decisions/0033).
+// Finds articles of every state by words in their names and numbers. Texts, states and stock levels are in memory:
+// a search reads the articles of its page only, and an edit rewrites no index of texts.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { plainText } from '#server/storage/plain-text.ts';

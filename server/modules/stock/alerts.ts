@@ -1,4 +1,4 @@
-// Emails an account once an article can be ordered again ("Tell me when it is back", decision record 0027).
+// Emails an account once an article can be ordered again ("Tell me when it is back", decision 0030).
 
 import { notOrderableReason } from '#contract/articles/orderable.ts';
 import { STOCK_ALERTS_MAX } from '#contract/core/limits.ts';

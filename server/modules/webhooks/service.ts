@@ -1,4 +1,4 @@
-// Webhooks: events of the feed sent to other systems, signed by Standard Webhooks (decision record 0086).
+// Webhooks: events of the feed sent to other systems, signed by Standard Webhooks (decision 0086).
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Webhook as Signer } from 'standardwebhooks';

@@ -1,5 +1,6 @@
 // A dense table of an admin list: rows link to their pages and can be selected, and the head stays in view. Phones show
-// cards. Keyboard: table-keys.ts.
+// cards. Keyboard: table-keys.ts. A table and no `grid`, whose role takes the reading commands of screen readers away; the server
+// filters and sorts, so a table library would work on the rows that happen to be loaded.
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { type RowSelection, SelectAll, SelectRow } from './row-selection.tsx';

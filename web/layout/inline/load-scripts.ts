@@ -1,5 +1,5 @@
 // Loads the router's scripts after the first paint, so that on a slow connection they do not compete with the hero
-// image (decision 0018). Part of the head script.
+// image (docs/performance.md). Part of the head script.
 import { SCRIPTS_ID } from '../../components/browser/document-state.ts';
 
 const MAX_WAIT_MS = 3000;

@@ -143,7 +143,7 @@ function fixedOptions(options: AuthOptions, validateUserInfo: UserInfoCheck) {
     account: {
       ...tableOptions.account,
       updateAccountOnSignIn: false,
-      // A confirmed Google address links to the local account with that address; see decision record 0023.
+      // A confirmed Google address links to the local account with that address; see decision 0039.
       accountLinking: { enabled: true, requireLocalEmailVerified: false },
     },
     databaseHooks: databaseHooks(options),

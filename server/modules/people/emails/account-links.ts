@@ -1,6 +1,5 @@
 // Creates the links in emails about an account when the email is sent, so that the outbox and its backups
-// hold no secret. The token is derived from the email's id, and is the same at each attempt (decision record
-// 0030).
+// hold no secret. The token is derived from the email's id, and is the same at each attempt (decision 0030).
 import { createHmac } from 'node:crypto';
 import { pages } from '#contract/core/paths.ts';
 import { type AccountLink, emailDataOf, type OutboxRow } from '#server/modules/email/service.ts';

@@ -1,4 +1,4 @@
-// Clears an account whose creator never confirmed its email (decision record 0023).
+// Clears an account whose creator never confirmed its email (decision 0039).
 import { sql } from 'kysely';
 import { AppError } from '#server/http/app-error.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';

@@ -1,5 +1,5 @@
-// Removes an account: cancels its unpaid orders first, then erases everything in one transaction (decision
-// 0040).
+// Removes an account: cancels its unpaid orders first, then erases everything in one transaction
+// (decision 0040).
 import type { AccountRemoval as RemovalPreview } from '#contract/people/account.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
