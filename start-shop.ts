@@ -13,13 +13,13 @@ import { reason } from './scripts/error-reason.ts';
 import { loadDevServices } from './scripts/load-dev-services.ts';
 import type { DevServices } from './scripts/start-dev-services.ts';
 import { type App, type AppDependencies, createApp, shopOfPages } from './server/app.ts';
-import { listen } from './server/http/listen.ts';
-import { createSignalHandler } from './server/http/termination-signals.ts';
+import { listen } from './server/http/lifecycle/listen.ts';
+import { createSignalHandler } from './server/http/lifecycle/termination-signals.ts';
 import { sampleAccounts } from './server/modules/people/sample-accounts.ts';
 import { registerPages } from './server/pages/routes.ts';
 import { readProcessSettings, type Settings, SettingsError } from './server/settings.ts';
+import { kindToOpen, openStorageForGood } from './server/storage/copies/shop-kind.ts';
 import type { Storage } from './server/storage/open-storage.ts';
-import { kindToOpen, openStorageForGood } from './server/storage/shop-kind.ts';
 
 /** The time for which requests in progress may run once the server closes, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 15_000;

@@ -4,9 +4,9 @@ import type { Insertable } from 'kysely';
 import type { OrderState } from '#contract/core/order-state.ts';
 import { orderWords } from '#server/modules/orders/store/order-words.ts';
 import { createIds } from '#server/storage/ids.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
-import { numberOfYear } from '#server/storage/number-sequences.ts';
 import type { OrderLinesTable, OrdersTable } from '#server/storage/order-tables.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { numberOfYear } from '#server/storage/queries/number-sequences.ts';
 import type { Database } from '#server/storage/tables.ts';
 
 export const ORDERS = 1_000_000;

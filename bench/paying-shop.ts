@@ -1,7 +1,7 @@
 // Starts the app like start.ts in production, with the card provider at PROVIDER_URL.
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
-import { listen } from '#server/http/listen.ts';
+import { listen } from '#server/http/lifecycle/listen.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';

@@ -4,9 +4,9 @@ import type { BlobStorage } from '#server/modules/images/blob-storage.ts';
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { masterName } from '#server/modules/images/image-url.ts';
 import { readProcessSettings } from '#server/settings.ts';
-import { withSnapshot } from '#server/storage/database-snapshot.ts';
+import { withSnapshot } from '#server/storage/copies/database-snapshot.ts';
+import { type DatabaseSnapshot, listTables, readRows } from '#server/storage/copies/table-copy.ts';
 import { listAppliedMigrations } from '#server/storage/migrate.ts';
-import { type DatabaseSnapshot, listTables, readRows } from '#server/storage/table-copy.ts';
 import { type BackupImage, writeBackup } from './backups/backup-directory.ts';
 import { checkBackup } from './backups/check-backup.ts';
 import {

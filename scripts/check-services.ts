@@ -1,21 +1,21 @@
 // Asks each service that the settings name whether it works, without changing anything there.
 import { unfinishedPages } from '#contract/shop/legal-pages.ts';
 import { START_CONTENT } from '#contract/shop/shop-content-samples.ts';
-import { serviceStates } from '#server/http/start-report.ts';
+import { serviceStates } from '#server/http/lifecycle/start-report.ts';
 import { verifySmtp } from '#server/modules/email/transport.ts';
 import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';
-import { errorTypeOf } from '#server/modules/payments/stripe-errors.ts';
+import { errorTypeOf } from '#server/modules/payments/stripe/errors.ts';
 import {
   CardProvider,
   type CardProviderSettings,
   stripeConfig,
-} from '#server/modules/payments/stripe-provider.ts';
+} from '#server/modules/payments/stripe/provider.ts';
 import { findContent } from '#server/modules/shop-settings/service.ts';
 import type { Settings } from '#server/settings.ts';
-import { withSnapshot } from '#server/storage/database-snapshot.ts';
-import { inspectDatabase } from '#server/storage/inspect-database.ts';
+import { withSnapshot } from '#server/storage/copies/database-snapshot.ts';
+import { inspectDatabase } from '#server/storage/copies/inspect-database.ts';
+import { kindToOpen } from '#server/storage/copies/shop-kind.ts';
 import { missingSecret } from '#server/storage/secrets.ts';
-import { kindToOpen } from '#server/storage/shop-kind.ts';
 import { reason } from './error-reason.ts';
 
 export interface ServiceCheck {

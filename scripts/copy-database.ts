@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readProcessSettings } from '#server/settings.ts';
-import { DatabaseNotFoundError } from '#server/storage/database-snapshot.ts';
+import { DatabaseNotFoundError } from '#server/storage/copies/database-snapshot.ts';
 import { DATABASE_FILE } from '#server/storage/open-storage.ts';
 import { copySqlite } from '#server/storage/sqlite/sqlite.ts';
 import { CommandError, formatCount, runCommand } from './backups/run-command.ts';

@@ -1,9 +1,7 @@
 // `npm run db:to-postgres -- postgres://…`: copies a stopped shop from SQLite to PostgreSQL, all of it or nothing.
 import { migrateIdentity } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { readProcessSettings } from '#server/settings.ts';
-import { withSnapshot } from '#server/storage/database-snapshot.ts';
-import { listAppliedMigrations } from '#server/storage/migrate.ts';
-import { isStorageUnavailable, openStorage } from '#server/storage/open-storage.ts';
+import { withSnapshot } from '#server/storage/copies/database-snapshot.ts';
 import {
   type DatabaseSnapshot,
   digestTable,
@@ -12,7 +10,9 @@ import {
   readRows,
   TableDigest,
   type TableShape,
-} from '#server/storage/table-copy.ts';
+} from '#server/storage/copies/table-copy.ts';
+import { listAppliedMigrations } from '#server/storage/migrate.ts';
+import { isStorageUnavailable, openStorage } from '#server/storage/open-storage.ts';
 import { assertSameVersion, fillShop } from './backups/fill-shop.ts';
 import { CommandError, formatCount, runCommand } from './backups/run-command.ts';
 

@@ -25,8 +25,8 @@ import {
   type StockDifference,
 } from '#server/modules/stock/reconcile.ts';
 import { readProcessSettings, SettingsError } from '#server/settings.ts';
+import { kindToOpen, openStorageAs } from '#server/storage/copies/shop-kind.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { kindToOpen, openStorageAs } from '#server/storage/shop-kind.ts';
 import { loadDevServices } from './load-dev-services.ts';
 import type { DevServices } from './start-dev-services.ts';
 

@@ -9,12 +9,17 @@ import { Reservations } from '#server/modules/stock/reservations.ts';
 import { returnStock } from '#server/modules/stock/service.ts';
 import { OPERATOR } from '#server/storage/actors.ts';
 import { topics } from '#server/storage/change-feed.ts';
-import { deleteWithReferences } from '#server/storage/delete-rows.ts';
-import { restartOrderNumbers } from '#server/storage/number-sequences.ts';
+import { makeShop, selectKind } from '#server/storage/copies/shop-kind.ts';
+import {
+  clearTables,
+  type DatabaseSnapshot,
+  listTables,
+  lockTables,
+} from '#server/storage/copies/table-copy.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { DataSubject } from '#server/storage/personal-data.ts';
-import { makeShop, selectKind } from '#server/storage/shop-kind.ts';
-import { clearTables, type DatabaseSnapshot, listTables, lockTables } from '#server/storage/table-copy.ts';
+import { deleteWithReferences } from '#server/storage/queries/delete-rows.ts';
+import { restartOrderNumbers } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { mossVelvet } from '../seed/drafts.ts';
 import { fabrics } from '../seed/fabrics.ts';

@@ -7,8 +7,8 @@ import { masterName } from '#server/modules/images/image-url.ts';
 import { migrateIdentity } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { findRemovals, repeatRemovals } from '#server/modules/people/removal/repeat-removals.ts';
 import { readProcessSettings } from '#server/settings.ts';
-import { isSequenceName, listSequences, raiseSequence } from '#server/storage/number-sequences.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { isSequenceName, listSequences, raiseSequence } from '#server/storage/queries/number-sequences.ts';
 import { BackupDamagedError, readImages, readTable, verifyBackup } from './backups/backup-directory.ts';
 import { assertSameVersion, fillShop, olderMigrations } from './backups/fill-shop.ts';
 import {

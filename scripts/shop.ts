@@ -5,9 +5,9 @@ import { createImages } from '#server/modules/images/create-images.ts';
 import { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import { ShopFileError } from '#server/modules/shop-settings/shop-file.ts';
 import { readProcessSettings } from '#server/settings.ts';
-import { inspectDatabase } from '#server/storage/inspect-database.ts';
+import { inspectDatabase } from '#server/storage/copies/inspect-database.ts';
+import { kindToOpen, openStorageAs, openStorageForGood } from '#server/storage/copies/shop-kind.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { kindToOpen, openStorageAs, openStorageForGood } from '#server/storage/shop-kind.ts';
 import { CommandError, formatCount, runCommand } from './backups/run-command.ts';
 
 const USAGE = 'Usage: npm run shop -- export FILE | import FILE';

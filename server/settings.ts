@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isEmailAddress } from '#contract/core/predicates.ts';
 import { isCurrency, isLocale, leastChargeOf } from '#contract/figures/currencies.ts';
 import { amountFromCents, centsFromAmount, chargedDigits, plainAmount } from '#contract/figures/money.ts';
-import { isOneEdit } from './modules/search/typo-distance.ts';
+import { isOneEdit } from './modules/search/words/typo-distance.ts';
 
 /** Thrown for wrong settings. The message has one sentence for the terminal per line. */
 export class SettingsError extends Error {

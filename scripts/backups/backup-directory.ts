@@ -8,7 +8,7 @@ import { pipeline, Readable } from 'node:stream';
 import { pipeline as pipelineFinished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import type { Row, TableShape } from '#server/storage/table-copy.ts';
+import type { Row, TableShape } from '#server/storage/copies/table-copy.ts';
 
 const MANIFEST = 'manifest.json';
 const ROWS_PER_BATCH = 500;

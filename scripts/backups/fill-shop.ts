@@ -2,9 +2,7 @@
 import type { BlobStorage } from '#server/modules/images/blob-storage.ts';
 import { masterName } from '#server/modules/images/image-url.ts';
 import { topics } from '#server/storage/change-feed.ts';
-import { listAppliedMigrations, readMigrations, shopMigrations } from '#server/storage/migrate.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
-import { type ShopKind, selectKind, writeShopKind } from '#server/storage/shop-kind.ts';
+import { type ShopKind, selectKind, writeShopKind } from '#server/storage/copies/shop-kind.ts';
 import {
   analyzeTables,
   clearTables,
@@ -16,7 +14,9 @@ import {
   nonEmptyTables,
   type Row,
   type TableShape,
-} from '#server/storage/table-copy.ts';
+} from '#server/storage/copies/table-copy.ts';
+import { listAppliedMigrations, readMigrations, shopMigrations } from '#server/storage/migrate.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { BackupImage } from './backup-directory.ts';
 import { CommandError } from './run-command.ts';

@@ -2,7 +2,7 @@
 // incomplete.
 import { extname } from 'node:path';
 import { hashFromUrl, isOwnImageUrl } from '#server/modules/images/image-url.ts';
-import { type DatabaseSnapshot, listTables, readRows } from '#server/storage/table-copy.ts';
+import { type DatabaseSnapshot, listTables, readRows } from '#server/storage/copies/table-copy.ts';
 import { CommandError, formatCount } from './run-command.ts';
 
 const NAMED_MAX = 10;

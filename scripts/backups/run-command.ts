@@ -1,6 +1,6 @@
 // Runs an operator command: prints its result or one sentence about its failure, and sets the exit code.
 import { SettingsError } from '#server/settings.ts';
-import { DatabaseNotFoundError } from '#server/storage/database-snapshot.ts';
+import { DatabaseNotFoundError } from '#server/storage/copies/database-snapshot.ts';
 
 /** A failure that the operator can act on; the message is one sentence. */
 export class CommandError extends Error {}

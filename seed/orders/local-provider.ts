@@ -2,19 +2,19 @@
 // and with the current clock.
 
 import type { LocalCalls } from 'fake-stripe/local-calls';
-import { toStripeAmount, toStripeCurrency } from '#server/modules/payments/stripe-amounts.ts';
+import { toStripeAmount, toStripeCurrency } from '#server/modules/payments/stripe/amounts.ts';
 import {
   orderMetadata,
   refundMetadata,
   toIntent,
   toRefund,
-} from '#server/modules/payments/stripe-objects.ts';
+} from '#server/modules/payments/stripe/objects.ts';
 import {
   CardProvider,
   type CardProviderSettings,
   type IntentInput,
   type RefundInput,
-} from '#server/modules/payments/stripe-provider.ts';
+} from '#server/modules/payments/stripe/provider.ts';
 
 /** The test cards of Visa, Mastercard and American Express. */
 const CARDS = ['4242424242424242', '5555555555554444', '378282246310005'] as const;

@@ -7,7 +7,7 @@ import { asciiEmail } from '#contract/core/predicates.ts';
 import type { AuthenticatedEndpoint, PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { actAsApiKey } from '#server/storage/actors.ts';
-import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
+import { isForeignKeyViolation } from '#server/storage/queries/constraint-violations.ts';
 import { AppError } from './app-error.ts';
 import {
   API_KEY_PREFIX,

@@ -1,8 +1,8 @@
 // Health endpoints for supervisors (live) and load balancers (ready).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/core/paths.ts';
+import type { StartReport } from './lifecycle/start-report.ts';
 import { canReadMetrics, type MetricsAccess } from './metrics.ts';
-import type { StartReport } from './start-report.ts';
 
 /** The time in which the database has to respond, in milliseconds. */
 const PING_TIMEOUT_MS = 2000;

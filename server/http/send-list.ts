@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageQuery } from '#contract/core/fields.ts';
-import type { Page } from '#server/storage/paging.ts';
-import { nextLink } from './response-cache.ts';
+import type { Page } from '#server/storage/queries/paging.ts';
+import { nextLink } from './caches/response-cache.ts';
 
 /** The number of items per query while a whole list is streamed. */
 const BATCH_SIZE = 500;

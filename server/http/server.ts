@@ -11,13 +11,13 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { JSON_BODY_MAX_BYTES } from '#contract/core/limits.ts';
 import { AppError } from './app-error.ts';
+import { ResponseFastPath } from './caches/response-fast-path.ts';
 import { errorHandler } from './error-handler.ts';
-import { closeOptions, httpServerOptions, registerGracefulShutdown } from './graceful-shutdown.ts';
+import { closeOptions, httpServerOptions, registerGracefulShutdown } from './lifecycle/graceful-shutdown.ts';
+import { type BodyLimits, registerRequestBodies } from './load/request-bodies.ts';
 import type { Pseudonymize } from './logging.ts';
 import { Metrics } from './metrics.ts';
 import { notFoundHandler } from './not-found.ts';
-import { type BodyLimits, registerRequestBodies } from './request-bodies.ts';
-import { ResponseFastPath } from './response-fast-path.ts';
 import { validate } from './schema.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 

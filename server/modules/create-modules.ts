@@ -1,7 +1,7 @@
 // Creates the modules and passes each the functions that it needs from others. Storage and external services are passed in.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { serviceStates } from '../http/lifecycle/start-report.ts';
 import type { Network } from '../http/outbound-request.ts';
-import { serviceStates } from '../http/start-report.ts';
 import { type Job, JobRunner, type JobRunnerOptions } from '../jobs/job-runner.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -9,7 +9,7 @@ import { loadSecrets } from '../storage/secrets.ts';
 import type { Executor } from '../storage/tables.ts';
 import { Addresses } from './addresses/service.ts';
 import { ApiKeys } from './api-keys/service.ts';
-import { ArticleBatch } from './articles/batch.ts';
+import { ArticleBatch } from './articles/batch/batch.ts';
 import { ImportPictures } from './articles/csv/pictures.ts';
 import { ArticleImports } from './articles/csv/service.ts';
 import { ArticleEditing } from './articles/editing.ts';
@@ -42,8 +42,8 @@ import {
 } from './orders/store/customer-orders.ts';
 import { recordEvent } from './orders/store/timeline.ts';
 import { Payments, type PaymentsOptions } from './payments/service.ts';
-import { movePayments } from './payments/store.ts';
-import { type CardProviderSettings, stripeConfig } from './payments/stripe-provider.ts';
+import { movePayments } from './payments/store/store.ts';
+import { type CardProviderSettings, stripeConfig } from './payments/stripe/provider.ts';
 import type { OpenIdProvider } from './people/better-auth/google.ts';
 import { createPeople } from './people/create-people.ts';
 import { eraseWithAccount } from './people/erase-with-account.ts';

@@ -1,7 +1,7 @@
 // Tests encoding negotiation, compression and ETags of a page.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { matchesIfNoneMatch } from '#server/http/etags.ts';
+import { matchesIfNoneMatch } from '#server/http/caches/etags.ts';
 import { CompressedPage, encodingFor } from './compressed-page.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 // A rendered page with its headers, and its bytes in each encoding, compressed on first use.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { etagOf } from '#server/http/etags.ts';
+import { etagOf } from '#server/http/caches/etags.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

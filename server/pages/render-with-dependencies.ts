@@ -3,9 +3,9 @@
 import { moneyFormat } from '#contract/figures/money.ts';
 import type { Units } from '#contract/figures/units.ts';
 import type { LoadContext } from '#contract/shop/load-context.ts';
-import { etagOf } from '#server/http/etags.ts';
+import { etagOf } from '#server/http/caches/etags.ts';
 import { PERMISSIONS_POLICY } from '#server/http/security-headers.ts';
-import type { PageRenderer, RenderedPage } from '../http/page-cache.ts';
+import type { PageRenderer, RenderedPage } from '../http/caches/page-cache.ts';
 import { CompressedPage } from './compressed-page.ts';
 import { buildCsp, type CspOptions } from './content-security-policy.ts';
 import type { Render } from './renderer.ts';

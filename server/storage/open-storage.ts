@@ -6,7 +6,7 @@ import { BackgroundFailures } from './background-failures.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { metErrors } from './met-errors.ts';
 import { type MigrationResult, migrate } from './migrate.ts';
-import { createPipelined } from './pipelining.ts';
+import { createPipelined } from './postgres/pipelining.ts';
 import {
   assertWritable,
   countConnections,

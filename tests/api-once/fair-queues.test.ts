@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { FairQueue, Turn } from '#server/http/fair-queue.ts';
+import type { FairQueue, Turn } from '#server/http/load/fair-queue.ts';
 import { DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import { documentQueue } from '#server/modules/invoices/render-pool.ts';
 import { fetchImage, form, imagesAt, jpeg } from '../support/images.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { HEALTH_LIVE_PATH } from '#contract/core/paths.ts';
-import { listen } from '#server/http/listen.ts';
+import { listen } from '#server/http/lifecycle/listen.ts';
 import { AppProcess } from '../support/app-process.ts';
 import { freshDatabase } from '../support/database.ts';
 import { openConnection, splitOrderRequest } from '../support/sockets.ts';

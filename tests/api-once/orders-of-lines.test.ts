@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import type { NewRefund } from '#contract/orders/refunds.ts';
 import { contentOf, renderEmail } from '#server/modules/email/render-email.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
 import {
   createIntent,
   type StripeFixture,

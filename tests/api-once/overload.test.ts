@@ -6,7 +6,7 @@ import { freshDatabase } from '../support/database.ts';
 import { openConnection, type RawConnection, splitOrderRequest } from '../support/sockets.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
-/** Normal requests in flight at most (server/http/admission.ts). */
+/** Normal requests in flight at most (server/http/load/admission.ts). */
 const MAX_IN_FLIGHT = 1000;
 const EXCESS = 50;
 /** Only the number of requests matters here, not how long they wait. */

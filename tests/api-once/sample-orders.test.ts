@@ -2,7 +2,7 @@
 // twice at once: tests/api/sample-orders.test.ts.
 import { expect } from 'vitest';
 import { orderStates } from '#contract/core/order-state.ts';
-import { ensureShopId } from '#server/modules/payments/event-store.ts';
+import { ensureShopId } from '#server/modules/payments/store/event-store.ts';
 import { findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { articleReviews } from '../../seed/article-reviews.ts';
 import type { SeedFabric } from '../../seed/fabrics/fabric.ts';

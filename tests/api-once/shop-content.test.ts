@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { API_DOCS_PATH, fillPath, MERCHANT_FEED_PATH, OPENAPI_PATH, pages } from '#contract/core/paths.ts';
 import { LEGAL_PAGE_NAMES } from '#contract/shop/legal-pages.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop/shop-content-samples.ts';
-import { decideShopKind } from '#server/storage/shop-kind.ts';
+import { decideShopKind } from '#server/storage/copies/shop-kind.ts';
 import { runCommand } from '../support/commands.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { pdfText } from '../support/pdf-text.ts';

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { expect, type MockInstance, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { BodyBudget } from '#server/http/body-budget.ts';
-import type { BodyLimits } from '#server/http/request-bodies.ts';
+import { BodyBudget } from '#server/http/load/body-budget.ts';
+import type { BodyLimits } from '#server/http/load/request-bodies.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient, listenOnFreePort } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { orderStates } from '#contract/core/order-state.ts';
 import { orderData } from '#server/modules/orders/personal-data.ts';
 import { newId } from '#server/storage/ids.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { callerOf } from '../support/callers.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { createShopWithClock, listIds, orderIn } from '../support/order-list.ts';

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { ArticleBatch } from '#server/modules/articles/batch.ts';
+import { ArticleBatch } from '#server/modules/articles/batch/batch.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
-import { lockSequence } from '#server/storage/number-sequences.ts';
+import { lockSequence } from '#server/storage/queries/number-sequences.ts';
 import { applyImport, csv, planCsv } from '../support/article-csv.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';

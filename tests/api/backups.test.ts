@@ -1,9 +1,9 @@
 // Backup and restore: the same rows and images on either engine, or nothing at all. The files of a backup:
 // tests/api-once/backup-files.test.ts.
 import { expect } from 'vitest';
-import { withSnapshot } from '#server/storage/database-snapshot.ts';
+import { withSnapshot } from '#server/storage/copies/database-snapshot.ts';
+import { digestTable, listTables } from '#server/storage/copies/table-copy.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
-import { digestTable, listTables } from '#server/storage/table-copy.ts';
 import { backUp, fillShop, MIA, STOCK } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';

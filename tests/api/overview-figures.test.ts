@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
 import type { Overview } from '#contract/office/overview.ts';
 import { dayStart } from '#server/domain/shop-day.ts';
-import { emptyTables } from '#server/storage/empty-tables.ts';
+import { emptyTables } from '#server/storage/copies/empty-tables.ts';
 import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase, onlyOnSqlite, onPostgres } from '../support/database.ts';
 import { test } from '../support/fake-stripe.ts';

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
-import { readShopKind } from '#server/storage/shop-kind.ts';
+import { readShopKind } from '#server/storage/copies/shop-kind.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { runCommand, runSeed } from '../support/commands.ts';
 import { emptyDatabase } from '../support/database.ts';

@@ -2,9 +2,9 @@
 // connection that is lost or a statement that takes too long in their middle.
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { allDone } from '#server/storage/all-done.ts';
 import { isConstraintViolation, isStorageUnavailable, openStorage } from '#server/storage/open-storage.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { allDone } from '#server/storage/queries/all-done.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 // All User: search by email and name, the role taken away, sessions ended by an admin.
 import { expect } from 'vitest';
 import { newId } from '#server/storage/ids.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 

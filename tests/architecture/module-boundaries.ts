@@ -44,10 +44,15 @@ export function moduleImports(sources: readonly Source[]): string[] {
   });
 }
 
-/** Folders of a module, of `contract/` and of `web/` do not import each other; the files beside them connect them. */
+/**
+ * Folders of a module, of `http/`, `storage/`, `contract/` and `web/` do not import each other; the files beside them
+ * connect them.
+ */
 export function folderCircles(sources: readonly Source[]): string[] {
   const folderOf = (path: string) =>
-    /^(?:server\/modules\/[^/]+|contract|web\/parts|web)\/[^/]+(?=\/)/.exec(path)?.[0];
+    /^(?:server\/modules\/[^/]+|server\/http|server\/storage|contract|web\/parts|web)\/[^/]+(?=\/)/.exec(
+      path,
+    )?.[0];
   const imported = new Map<string, string>();
   for (const { path, imports } of sources) {
     const from = folderOf(path);
@@ -62,6 +67,18 @@ export function folderCircles(sources: readonly Source[]): string[] {
     const back = from < to && imported.get(`${to} ${from}`);
     return back ? [`${from} and ${to} import each other: ${path} and ${back}`] : [];
   });
+}
+
+/** A folder with more files is divided by what they are about. */
+const FOLDER_FILES = 25;
+
+export function largeFolders(sources: readonly Source[]): string[] {
+  const folders = sources.flatMap(
+    ({ path }) => /^((?:server|web|contract|seed|scripts|bench)(?:\/.+)?)\//.exec(path)?.[1] ?? [],
+  );
+  return [...Map.groupBy(folders, (folder) => folder)]
+    .filter(([, { length }]) => length > FOLDER_FILES)
+    .map(([folder, { length }]) => `${folder}/ has ${length} source files, more than ${FOLDER_FILES}`);
 }
 
 /** A page area reads alone: what several areas show is a part or a component, and no part knows a page. */

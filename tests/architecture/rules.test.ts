@@ -12,6 +12,7 @@ import { incompletePackages } from './lock-file.ts';
 import {
   contractPackages,
   folderCircles,
+  largeFolders,
   moduleImports,
   pageAreaImports,
   unorderedModules,
@@ -32,6 +33,9 @@ interface Example {
   readonly violation: string;
   readonly valid: SourceTexts;
 }
+
+const sourceFiles = (folder: string, count: number): SourceTexts =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/${index}.ts`, '']));
 
 const examples: Record<string, Example> = {
   'a comment is a fragment': {
@@ -108,6 +112,21 @@ const examples: Record<string, Example> = {
     },
     violation: 'server/modules/orders/place and server/modules/orders/read import each other',
     valid: { 'server/modules/orders/read/list.ts': "import { P } from '../store/store.ts';" },
+  },
+  'two folders of the storage import each other': {
+    rule: folderCircles,
+    invalid: {
+      'server/storage/copies/table-copy.ts': "import { P } from '../queries/paging.ts';",
+      'server/storage/queries/paging.ts': "import { C } from '../copies/table-copy.ts';",
+    },
+    violation: 'server/storage/copies and server/storage/queries import each other',
+    valid: { 'server/storage/queries/paging.ts': "import { T } from '../tables.ts';" },
+  },
+  'a folder has 26 source files': {
+    rule: largeFolders,
+    invalid: sourceFiles('server/http', 26),
+    violation: 'server/http/ has 26 source files',
+    valid: { ...sourceFiles('server/http', 25), ...sourceFiles('server/http/load', 25) },
   },
   'a part imports a page': {
     rule: pageAreaImports,

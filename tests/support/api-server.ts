@@ -5,7 +5,7 @@ import { createFakeStripe } from 'fake-stripe';
 import { pino } from 'pino';
 import { endpoints } from '#contract/endpoints.ts';
 import { createApp } from '#server/app.ts';
-import { listen } from '#server/http/listen.ts';
+import { listen } from '#server/http/lifecycle/listen.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 

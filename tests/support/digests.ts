@@ -1,7 +1,7 @@
 // A digest of every table of a database: equal for equal rows, whichever engine holds them.
-import { withSnapshot } from '#server/storage/database-snapshot.ts';
+import { withSnapshot } from '#server/storage/copies/database-snapshot.ts';
+import { digestTable, listTables } from '#server/storage/copies/table-copy.ts';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
-import { digestTable, listTables } from '#server/storage/table-copy.ts';
 
 export function digestTables(options: StorageOptions): Promise<Record<string, string>> {
   return withSnapshot(options, async (snapshot) => {

@@ -3,7 +3,7 @@ import { createFakeStripe, type FakeStripe } from 'fake-stripe';
 import { Stripe } from 'stripe';
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CardProviderSettings } from '#server/modules/payments/stripe-provider.ts';
+import type { CardProviderSettings } from '#server/modules/payments/stripe/provider.ts';
 import { freshDatabase, onlyOnSqlite } from './database.ts';
 import { createTestApp, delivery, type TestApp } from './test-app.ts';
 

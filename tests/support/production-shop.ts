@@ -9,7 +9,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { createApp, shopOfPages } from '#server/app.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { readSettings } from '#server/settings.ts';
-import { openStorageForGood } from '#server/storage/shop-kind.ts';
+import { openStorageForGood } from '#server/storage/copies/shop-kind.ts';
 
 const STRIPE_BASE = '/dev/stripe';
 

@@ -1,6 +1,7 @@
 // Reads and decides whether a database is a shop or the sample shop.
+
+import { decideShopKind, readShopKind, type ShopKind } from '#server/storage/copies/shop-kind.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
-import { decideShopKind, readShopKind, type ShopKind } from '#server/storage/shop-kind.ts';
 
 async function withStorage<Result>(
   options: StorageOptions,

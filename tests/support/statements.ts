@@ -1,8 +1,8 @@
 // Records the SQL statements of an app and explains their query plans.
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { listTables } from '#server/storage/copies/table-copy.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { Placeholder } from '#server/storage/precompiled.ts';
-import { listTables } from '#server/storage/table-copy.ts';
+import { Placeholder } from '#server/storage/queries/precompiled.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
 /** SQL text → the parameters of its last execution; undefined for a precompiled query, which runs with many. */

@@ -8,10 +8,10 @@ import { AppError } from '#server/http/app-error.ts';
 import { API_KEY_PREFIX, type Caller, type IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
-import { isUniqueViolation } from '#server/storage/constraint-violations.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { isUniqueViolation } from '#server/storage/queries/constraint-violations.ts';
+import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import { newToken, tokenHash } from '#server/storage/random-tokens.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 // API keys in the database. Writes `api_keys`; holds no rules.
 import type { Insertable } from 'kysely';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { ApiKeysTable, Executor } from '#server/storage/tables.ts';
 
 /** Keys with the admins who are responsible for them. */

@@ -6,13 +6,13 @@ import { type NotOrderableReason, notOrderableReason } from '#contract/articles/
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { matchesIfMatch } from '#server/http/etags.ts';
+import { matchesIfMatch } from '#server/http/caches/etags.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { OPERATOR } from '#server/storage/actors.ts';
-import { lockSequence } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { lockSequence } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock } from './article-stock.ts';
 import { imageFields, toColumns } from './columns.ts';

@@ -1,8 +1,8 @@
 // Article numbers and slugs of articles. While a transaction holds the sequence `article`, no other one assigns any.
 import { AppError } from '#server/http/app-error.ts';
-import { lockSequence, nextNumbers } from '#server/storage/number-sequences.ts';
+import { lockSequence, nextNumbers } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { batches, findSlugOwners, findTakenNumbers } from './batch-store.ts';
+import { batches, findSlugOwners, findTakenNumbers } from './batch/batch-store.ts';
 import { findFreeSlug, numberedSlug, slugOf } from './slug.ts';
 import * as store from './store.ts';
 

@@ -4,7 +4,7 @@ import type { ArticlePrice } from '#contract/articles/article-admin.ts';
 import { amountFromCents } from '#contract/figures/money.ts';
 import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { priceStepsOf } from './price-steps.ts';
 import type { ArticleRow } from './store.ts';

@@ -7,8 +7,8 @@ import type {
   ArticleImagesTable,
   ArticlesTable,
 } from '#server/storage/article-tables.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
-import { allRows } from '#server/storage/paging.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { allRows } from '#server/storage/queries/paging.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import { reportsOf } from './lab-results.ts';
 import { type ArticleRow, findArticlesByIds } from './store.ts';

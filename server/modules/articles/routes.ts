@@ -1,6 +1,6 @@
 // Articles: read, add, delete (spec section 7), and as admins edit them.
 import type { ApiRouter } from '#server/http/api-router.ts';
-import type { ResponseCache } from '#server/http/response-cache.ts';
+import type { ResponseCache } from '#server/http/caches/response-cache.ts';
 import { type ArticleEditing, articleEtag } from './editing.ts';
 import type { Articles } from './service.ts';
 

@@ -14,11 +14,11 @@ import type { Images } from '#server/modules/images/service.ts';
 import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
+import { type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock } from './article-stock.ts';
+import { type AddingArticles, insertArticles } from './batch/insert-articles.ts';
 import { imageFields } from './columns.ts';
-import { type AddingArticles, insertArticles } from './insert-articles.ts';
 import { reportFields, testResultsOf as storedTestResults } from './lab-results.ts';
 import {
   articleLabel,

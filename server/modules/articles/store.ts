@@ -1,8 +1,8 @@
 // Articles in the database. Writes `articles` and `article_slugs`; holds no rules.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ArticlesTable } from '#server/storage/article-tables.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type ArticleRow = Selectable<ArticlesTable>;

@@ -1,7 +1,7 @@
 // Endpoints of the audit log for admins: the filtered list, and its CSV.
 import type { AuditEntry } from '#contract/office/audit.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
-import { type CsvColumn, sendCsv } from '#server/http/send-csv.ts';
+import { type CsvColumn, sendCsv } from '#server/http/files/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { AuditLog } from './service.ts';
 

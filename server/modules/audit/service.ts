@@ -8,7 +8,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { actorColumns, OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page } from '#server/storage/paging.ts';
+import { mapPage, type Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 

@@ -13,13 +13,13 @@ import type { AuditAction } from '#contract/office/audit.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
 import { actorColumns, REMOVED_NAME } from '#server/storage/actors.ts';
 import { idBefore } from '#server/storage/ids.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
 import { plainText } from '#server/storage/plain-text.ts';
-import { searchPage } from '#server/storage/search-page.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
+import { searchPage } from '#server/storage/queries/search-page.ts';
+import { startsWith } from '#server/storage/queries/text-prefix.ts';
 import type { AuditLogTable, Executor, Tables } from '#server/storage/tables.ts';
-import { startsWith } from '#server/storage/text-prefix.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
 

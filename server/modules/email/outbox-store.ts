@@ -2,10 +2,10 @@
 import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
 import { accountEmailKinds, type EmailKind, millEmailKinds } from '#contract/office/email.ts';
 import { type Claim, claimDue as claimDeliveries } from '#server/jobs/send-queue-store.ts';
-import { allDone } from '#server/storage/all-done.ts';
 import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { allDone } from '#server/storage/queries/all-done.ts';
+import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
 export type OutboxRow = Selectable<OutboxEmailsTable>;

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { countUnsent, type SendCounts } from '#server/jobs/send-queue-store.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './outbox-store.ts';
 import { type ContextSource, contentOf, contextOf, emailId, renderEmail } from './render-email.ts';

@@ -103,7 +103,7 @@ export async function renderEmail(
   to: Recipient,
   context: TemplateContext,
 ): Promise<Email> {
-  const { emailHtml } = await import('./email-html.ts');
+  const { emailHtml } = await import('./html/email-html.ts');
   const email = {
     to: to.email,
     replyTo: content.replyTo,

@@ -2,8 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AdminEmailKind, EmailKind } from '#contract/office/email.ts';
 import type { Settings } from '#server/settings.ts';
-import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
+import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import {
   type EmailShop,

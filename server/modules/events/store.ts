@@ -1,9 +1,9 @@
 // The events of the feed in the database. Writes `feed_events`; holds no rules.
 import type { Insertable } from 'kysely';
 import type { FeedEventType } from '#contract/office/feed-event-types.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
-import { lockSequence, nextNumbers } from '#server/storage/number-sequences.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { lockSequence, nextNumbers } from '#server/storage/queries/number-sequences.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor, FeedEventsTable } from '#server/storage/tables.ts';
 
 const SEQUENCE = 'feed-event';

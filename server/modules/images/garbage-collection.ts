@@ -1,5 +1,5 @@
 // Deletes images that nothing references. Several processes may collect at the same time.
-import { allRows } from '#server/storage/paging.ts';
+import { allRows } from '#server/storage/queries/paging.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import { hashFromUrl } from './image-url.ts';

@@ -3,7 +3,7 @@ import type { ImageInfo } from '#contract/articles/image.ts';
 import { imageTexts } from '#contract/articles/image-texts.ts';
 import { storedReportBytes } from '#contract/articles/lab-reports.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { FairQueue } from '#server/http/fair-queue.ts';
+import { FairQueue } from '#server/http/load/fair-queue.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -1,4 +1,4 @@
-// Limits the simultaneous uploads of one user. `server/http/request-bodies.ts` limits the memory of all uploads.
+// Limits the simultaneous uploads of one user. `server/http/load/request-bodies.ts` limits the memory of all uploads.
 import { imageTexts } from '#contract/articles/image-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 

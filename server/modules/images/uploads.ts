@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { imageTexts } from '#contract/articles/image-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { FairQueue } from '#server/http/fair-queue.ts';
+import type { FairQueue } from '#server/http/load/fair-queue.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Database } from '#server/storage/tables.ts';

@@ -1,6 +1,6 @@
 // Serves the sizes of an image, and creates each one when it is first requested.
 import { AppError } from '#server/http/app-error.ts';
-import type { FairQueue, NamedTurn, Turn } from '#server/http/fair-queue.ts';
+import type { FairQueue, NamedTurn, Turn } from '#server/http/load/fair-queue.ts';
 import { mapStorageErrors } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import type { ImageInfoCache } from './image-info.ts';

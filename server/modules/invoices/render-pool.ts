@@ -1,7 +1,7 @@
 // Renders documents in a separate thread, and lets people take turns.
 import { moneyFormat } from '#contract/figures/money.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { FairQueue, type Turn } from '#server/http/fair-queue.ts';
+import { FairQueue, type Turn } from '#server/http/load/fair-queue.ts';
 import { workerThread } from '#server/http/worker-thread.ts';
 import type { DocumentTask } from './render.ts';
 

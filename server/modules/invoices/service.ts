@@ -22,8 +22,8 @@ import {
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { taxesOf } from './amounts.ts';
 import {

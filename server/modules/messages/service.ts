@@ -10,7 +10,7 @@ import type { Images } from '#server/modules/images/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { allRows, mapPage, type Page, type PageParams, toPage } from '#server/storage/paging.ts';
+import { allRows, mapPage, type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
 // Messages on orders in the database. Writes `order_messages`, reads `orders` and `users`.
 import { type Expression, type NotNull, type SqlBool, sql } from 'kysely';
 import { idBefore } from '#server/storage/ids.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor, OrderMessagesTable } from '#server/storage/tables.ts';
 
 /** Null for a removed person. */

@@ -1,8 +1,8 @@
 // Places and reads orders (spec section 7). Paying and cancelling involve the card provider: see payments.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { bearerToken, type Identify } from '#server/http/caller.ts';
+import { sendCsv } from '#server/http/files/send-csv.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';
-import { sendCsv } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Withdrawals } from './change/withdrawals.ts';
 import type { Orders } from './service.ts';

@@ -14,7 +14,7 @@ import { findUserId } from '#server/modules/people/service.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
 import { isSameCompany } from '#server/modules/tax/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { Page } from '#server/storage/paging.ts';
+import type { Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { removeLine, undoOrder } from './change/cancellation.ts';
 import * as corrections from './change/corrections.ts';

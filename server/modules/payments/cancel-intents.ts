@@ -5,8 +5,8 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import type { PaymentSync } from './payment-sync.ts';
 import { canCancelIntent, type Intent } from './rules.ts';
-import * as store from './store.ts';
-import type { CardProvider } from './stripe-provider.ts';
+import * as store from './store/store.ts';
+import type { CardProvider } from './stripe/provider.ts';
 
 /** How many times payments that were opened meanwhile are withdrawn before the customer is asked to wait. */
 const MAX_ATTEMPTS = 5;

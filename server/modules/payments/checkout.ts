@@ -12,7 +12,7 @@ import type { Intents } from './intents.ts';
 import { assertPayableBy, assertUnpaid, assertUnpaidAtPrice } from './payable-order.ts';
 import type { PaymentSync } from './payment-sync.ts';
 import { areSameOrders } from './rules.ts';
-import * as store from './store.ts';
+import * as store from './store/store.ts';
 
 /** The number of times that an intent cancelled meanwhile is replaced by a new one. */
 const MAX_ATTEMPTS = 3;

@@ -5,16 +5,16 @@ import type { DisputeState } from '#contract/core/order-state.ts';
 import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import * as store from './dispute-store.ts';
 import type { Intents } from './intents.ts';
 import type { OrderRefunds } from './order-refunds.ts';
 import { type Mismatch, reportMismatch } from './payment-mismatch.ts';
 import type { PaymentSync } from './payment-sync.ts';
 import { notReturned, type ProviderRefunds } from './provider-refunds.ts';
-import { findRefundsByProviderId } from './refund-store.ts';
-import { findPayment, type PaymentRow } from './store.ts';
-import type { ProviderDispute } from './stripe-objects.ts';
-import type { CardProvider } from './stripe-provider.ts';
+import * as store from './store/dispute-store.ts';
+import { findRefundsByProviderId } from './store/refund-store.ts';
+import { findPayment, type PaymentRow } from './store/store.ts';
+import type { ProviderDispute } from './stripe/objects.ts';
+import type { CardProvider } from './stripe/provider.ts';
 
 export type DisputeChange = 'disputed' | 'dispute_won' | 'dispute_lost';
 

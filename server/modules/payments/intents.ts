@@ -2,11 +2,11 @@
 import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { ensureShopId } from './event-store.ts';
 import type { Intent } from './rules.ts';
-import * as store from './store.ts';
-import { isIdempotencyKeyUsed } from './stripe-errors.ts';
-import type { CardProvider } from './stripe-provider.ts';
+import { ensureShopId } from './store/event-store.ts';
+import * as store from './store/store.ts';
+import { isIdempotencyKeyUsed } from './stripe/errors.ts';
+import type { CardProvider } from './stripe/provider.ts';
 
 /**
  * Has at most one of the two. An unmatched intent was created by this shop for an order that the database

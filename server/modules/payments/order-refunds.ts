@@ -16,12 +16,12 @@ import type {
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { blocksRefunds } from './dispute-store.ts';
-import * as refunds from './refund-store.ts';
-import * as store from './store.ts';
-import { isIdempotencyKeyUsed, ProviderRejected } from './stripe-errors.ts';
-import type { ProviderRefund } from './stripe-objects.ts';
-import type { CardProvider } from './stripe-provider.ts';
+import { blocksRefunds } from './store/dispute-store.ts';
+import * as refunds from './store/refund-store.ts';
+import * as store from './store/store.ts';
+import { isIdempotencyKeyUsed, ProviderRejected } from './stripe/errors.ts';
+import type { ProviderRefund } from './stripe/objects.ts';
+import type { CardProvider } from './stripe/provider.ts';
 
 export type RefundChange = 'order_refunded' | 'refund_failed';
 

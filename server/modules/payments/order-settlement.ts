@@ -8,8 +8,8 @@ import type { Intents } from './intents.ts';
 import { assertPayableBy } from './payable-order.ts';
 import type { PaymentSync } from './payment-sync.ts';
 import { areSameOrders, claimError, type Intent, paysExactly, strayPaymentErrors } from './rules.ts';
-import * as store from './store.ts';
-import type { CardProvider } from './stripe-provider.ts';
+import * as store from './store/store.ts';
+import type { CardProvider } from './stripe/provider.ts';
 
 interface OrderSettlementDeps {
   readonly storage: Storage;

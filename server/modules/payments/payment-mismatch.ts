@@ -2,7 +2,7 @@
 import { notifyAdmins } from '#server/modules/email/service.ts';
 import type { OrderBalance } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { insertEvent } from './event-store.ts';
+import { insertEvent } from './store/event-store.ts';
 
 /** Each value is a sentence of the email. */
 const PROBLEMS = {

@@ -3,10 +3,10 @@ import { amountFromCents } from '#contract/figures/money.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import type { Refund } from '#contract/orders/refunds.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { type DisputeRow, findDisputesOf } from './dispute-store.ts';
 import { returnedPieces } from './order-refunds.ts';
-import { findRefundsOfOrder, type RefundRow } from './refund-store.ts';
-import { findPaymentsOfOrders } from './store.ts';
+import { type DisputeRow, findDisputesOf } from './store/dispute-store.ts';
+import { findRefundsOfOrder, type RefundRow } from './store/refund-store.ts';
+import { findPaymentsOfOrders } from './store/store.ts';
 
 export type PaymentSummary = Pick<OrderDetails, 'card' | 'refunds' | 'disputes'>;
 

@@ -7,10 +7,10 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import type { ProviderRefunds } from './provider-refunds.ts';
 import { type Intent, nextAction, type PaymentAction, paysExactly } from './rules.ts';
-import * as store from './store.ts';
+import * as store from './store/store.ts';
 import { StrayPayments } from './stray-payments.ts';
-import { ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
-import type { CardProvider } from './stripe-provider.ts';
+import { ProviderRejected, ProviderUnavailable } from './stripe/errors.ts';
+import type { CardProvider } from './stripe/provider.ts';
 
 /** What a sync changed, as `npm run reconcile` prints it. */
 export type PaymentChange = 'settled' | 'withdrawn' | 'refunding' | 'refunded' | 'charged';

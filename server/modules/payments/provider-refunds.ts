@@ -6,10 +6,10 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type OrderRefunds, type RefundChange, toOrderRefund } from './order-refunds.ts';
 import { reportMismatch } from './payment-mismatch.ts';
-import * as refunds from './refund-store.ts';
-import * as store from './store.ts';
-import type { ProviderRefund } from './stripe-objects.ts';
-import type { CardProvider } from './stripe-provider.ts';
+import * as refunds from './store/refund-store.ts';
+import * as store from './store/store.ts';
+import type { ProviderRefund } from './stripe/objects.ts';
+import type { CardProvider } from './stripe/provider.ts';
 
 interface ProviderRefundsDeps {
   readonly storage: Storage;

@@ -11,7 +11,7 @@ import { OrderSettlement } from './order-settlement.ts';
 import { PaymentSync, type PaymentSyncDeps } from './payment-sync.ts';
 import { ProviderRefunds } from './provider-refunds.ts';
 import { Reconciliation } from './reconciliation.ts';
-import { CardProvider, type CardProviderSettings, type OnProviderCall } from './stripe-provider.ts';
+import { CardProvider, type CardProviderSettings, type OnProviderCall } from './stripe/provider.ts';
 import { UnmatchedPayments } from './unmatched-payments.ts';
 
 export interface ProviderServicesOptions {

@@ -3,18 +3,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { findDispute, findOpenDisputes } from './dispute-store.ts';
 import type { DisputeChange, Disputes } from './disputes.ts';
-import { findLastSearch, saveLastSearch } from './event-store.ts';
 import type { IntentMatch, Intents } from './intents.ts';
 import type { OrderRefunds, RefundChange } from './order-refunds.ts';
 import type { PaymentChange, PaymentSync } from './payment-sync.ts';
 import type { ProviderRefunds } from './provider-refunds.ts';
-import { changeRefund, findRefundsInProgress, type RefundRow } from './refund-store.ts';
 import { nextCheckAt } from './rules.ts';
-import * as store from './store.ts';
-import { ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
-import type { CardProvider } from './stripe-provider.ts';
+import { findDispute, findOpenDisputes } from './store/dispute-store.ts';
+import { findLastSearch, saveLastSearch } from './store/event-store.ts';
+import { changeRefund, findRefundsInProgress, type RefundRow } from './store/refund-store.ts';
+import * as store from './store/store.ts';
+import { ProviderRejected, ProviderUnavailable } from './stripe/errors.ts';
+import type { CardProvider } from './stripe/provider.ts';
 import type { UnmatchedPayment, UnmatchedPayments } from './unmatched-payments.ts';
 
 type Change = PaymentChange | RefundChange | DisputeChange;

@@ -11,8 +11,6 @@ import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { findOpenDisputes } from './dispute-store.ts';
-import * as events from './event-store.ts';
 import type { RefundOutcome } from './order-refunds.ts';
 import { findPaymentSummary, type PaymentSummary, toOneRefund } from './payment-summary.ts';
 import {
@@ -21,10 +19,12 @@ import {
   type ProviderServicesOptions,
 } from './provider-services.ts';
 import type { ReconciliationOptions, ReconciliationRun } from './reconciliation.ts';
-import { findRefund, type RefundRow } from './refund-store.ts';
-import * as store from './store.ts';
-import { ProviderUnavailable } from './stripe-errors.ts';
-import type { CardProviderSettings, OnProviderCall } from './stripe-provider.ts';
+import { findOpenDisputes } from './store/dispute-store.ts';
+import * as events from './store/event-store.ts';
+import { findRefund, type RefundRow } from './store/refund-store.ts';
+import * as store from './store/store.ts';
+import { ProviderUnavailable } from './stripe/errors.ts';
+import type { CardProviderSettings, OnProviderCall } from './stripe/provider.ts';
 import type { UnmatchedRefund } from './unmatched-payments.ts';
 
 export interface PaymentsOptions {

@@ -6,10 +6,10 @@ import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type RefundReason, returnedBecause } from './rules.ts';
-import * as store from './store.ts';
-import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
-import type { ProviderRefund } from './stripe-objects.ts';
-import type { CardProvider } from './stripe-provider.ts';
+import * as store from './store/store.ts';
+import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe/errors.ts';
+import type { ProviderRefund } from './stripe/objects.ts';
+import type { CardProvider } from './stripe/provider.ts';
 
 interface StrayPaymentsDeps {
   readonly storage: Storage;

@@ -5,8 +5,8 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Intents } from './intents.ts';
 import { reportMismatch } from './payment-mismatch.ts';
 import type { Intent } from './rules.ts';
-import { findCaller } from './store.ts';
-import type { CardProvider } from './stripe-provider.ts';
+import { findCaller } from './store/store.ts';
+import type { CardProvider } from './stripe/provider.ts';
 
 export interface UnmatchedPayment {
   readonly transactionId: string;

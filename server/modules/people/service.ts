@@ -10,10 +10,10 @@ import { createPseudonymizer, type Pseudonymize } from '#server/http/logging.ts'
 import { recordAudit, recordIfStaff } from '#server/modules/audit/service.ts';
 import { checkedAddress } from '#server/modules/countries/service.ts';
 import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
-import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page } from '#server/storage/paging.ts';
+import { isForeignKeyViolation } from '#server/storage/queries/constraint-violations.ts';
+import { mapPage, type Page } from '#server/storage/queries/paging.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { newAccessToken, tokenFault } from './access-tokens.ts';

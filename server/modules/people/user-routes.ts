@@ -6,7 +6,7 @@ import type { ApiRouter } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isEndpointForRole } from '#server/http/caller.ts';
 import { sendList } from '#server/http/send-list.ts';
-import { mapPage } from '#server/storage/paging.ts';
+import { mapPage } from '#server/storage/queries/paging.ts';
 import type { SignInSession } from './better-auth/better-auth.ts';
 import type { Identity } from './identity.ts';
 import type { Users } from './service.ts';

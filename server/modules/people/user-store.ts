@@ -4,13 +4,13 @@ import type { Role } from '#contract/core/roles.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type Page, type PageParams, paginate, toPage } from '#server/storage/paging.ts';
 import type { UsersTable } from '#server/storage/people-tables.ts';
 import { plainText } from '#server/storage/plain-text.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
-import { searchPage } from '#server/storage/search-page.ts';
+import { type Page, type PageParams, paginate, toPage } from '#server/storage/queries/paging.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
+import { searchPage } from '#server/storage/queries/search-page.ts';
+import { startsWith } from '#server/storage/queries/text-prefix.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { startsWith } from '#server/storage/text-prefix.ts';
 
 /** A row of a user who is not removed. */
 export type UserRow = Selectable<UsersTable> & { readonly email: string };

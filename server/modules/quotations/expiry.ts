@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { endPromise } from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
-import { duePages } from '#server/storage/due-pages.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { duePages } from '#server/storage/queries/due-pages.ts';
 import * as store from './store.ts';
 
 const LEASE_MS = 5 * 60_000;

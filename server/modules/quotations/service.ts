@@ -23,7 +23,7 @@ import type { Users } from '#server/modules/people/service.ts';
 import { endPromise, promisePieces } from '#server/modules/stock/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type Page, toPage } from '#server/storage/paging.ts';
+import { type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { type QuotationExpiryRun, quotationExpiry } from './expiry.ts';

@@ -2,9 +2,9 @@
 // rules.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { QuotationState } from '#contract/orders/quotation-states.ts';
-import type { DueItem, DuePage } from '#server/storage/due-pages.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
+import type { DueItem, DuePage } from '#server/storage/queries/due-pages.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { QuotationLinesTable, QuotationsTable } from '#server/storage/quotation-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 

@@ -2,7 +2,7 @@
 import { nearestCents } from '#contract/figures/money.ts';
 import type { StatementEntry } from '#contract/money/receivables.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
-import { type CsvColumn, sendCsv } from '#server/http/send-csv.ts';
+import { type CsvColumn, sendCsv } from '#server/http/files/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Receivables } from './service.ts';
 

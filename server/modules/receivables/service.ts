@@ -20,7 +20,7 @@ import type { Users } from '#server/modules/people/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
+import { type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { toLedgerInvoice } from './ledger-invoice.ts';
 import { type OpenInvoice, openInvoices, reminderDue } from './rules.ts';

@@ -1,7 +1,7 @@
 // What customers owe for orders on account. Writes `account_terms`, `account_payments` and `account_reminders`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AccountPaymentsTable, AccountTermsTable } from '#server/storage/order-tables.ts';
-import type { PageParams } from '#server/storage/paging.ts';
+import type { PageParams } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type TermsRow = Selectable<AccountTermsTable>;

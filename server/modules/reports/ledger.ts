@@ -3,10 +3,10 @@
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { LedgerEntry } from '#contract/office/overview.ts';
 import { dayIn, type TimeRange } from '#server/domain/shop-day.ts';
-import type { CsvColumn } from '#server/http/send-csv.ts';
+import type { CsvColumn } from '#server/http/files/send-csv.ts';
 import { readDocument } from '#server/modules/invoices/service.ts';
 import { foreignCurrency } from '#server/modules/orders/service.ts';
-import type { Page } from '#server/storage/paging.ts';
+import type { Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findDeposits, findRefunds, findSettlements, type LedgerRow } from './ledger-store.ts';
 

@@ -3,8 +3,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BookingFormat, Bookkeeping } from '#contract/money/bookkeeping.ts';
 import { addDays, dayIn, dayRangeTimes } from '#server/domain/shop-day.ts';
-import type { CsvValue } from '#server/http/send-csv.ts';
-import type { ZipEntry } from '#server/http/send-zip.ts';
+import type { CsvValue } from '#server/http/files/send-csv.ts';
+import type { ZipEntry } from '#server/http/files/send-zip.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { datevHead, datevPostings } from './bookings/datev.ts';
 import { type JournalEntry, journalEntry } from './bookings/journal.ts';

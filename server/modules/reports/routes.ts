@@ -1,9 +1,9 @@
 // Endpoints for admins: the Overview, the ledger, and the files of a month; and the best sellers, for everybody.
 import type { ApiRouter } from '#server/http/api-router.ts';
-import type { ResponseCache } from '#server/http/response-cache.ts';
-import { sendCsv, sendCsvRows } from '#server/http/send-csv.ts';
+import type { ResponseCache } from '#server/http/caches/response-cache.ts';
+import { sendCsv, sendCsvRows } from '#server/http/files/send-csv.ts';
+import { sendZip } from '#server/http/files/send-zip.ts';
 import { sendList } from '#server/http/send-list.ts';
-import { sendZip } from '#server/http/send-zip.ts';
 import type { FirstDayList } from './first-day.ts';
 import { ledgerColumns } from './ledger.ts';
 import type { Reports } from './service.ts';

@@ -1,8 +1,8 @@
 // Reviews as admins see and change them. Writes `reviews`, reads `articles`; holds no rules.
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { AllReviewsQuery } from '#contract/office/review-admin.ts';
-import { paginate } from '#server/storage/paging.ts';
 import { plainText } from '#server/storage/plain-text.ts';
+import { paginate } from '#server/storage/queries/paging.ts';
 import type { Executor, ReviewsTable, Tables } from '#server/storage/tables.ts';
 
 /** Reviews in every state, with the article each is about. */

@@ -10,7 +10,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { type AuditDetails, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './admin-store.ts';
 import { toRecord } from './review-mapping.ts';

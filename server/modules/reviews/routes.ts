@@ -1,6 +1,6 @@
 // Endpoints of reviews: list and add (spec section 7), the rating of an article, and the changes of admins.
 import type { ApiRouter } from '#server/http/api-router.ts';
-import type { ResponseCache } from '#server/http/response-cache.ts';
+import type { ResponseCache } from '#server/http/caches/response-cache.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { ReviewAdmin } from './review-admin.ts';
 import type { Reviews } from './service.ts';

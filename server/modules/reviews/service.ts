@@ -3,7 +3,7 @@ import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#cont
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { allRows, mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { allRows, mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { ratingsOf } from './ratings.ts';

@@ -2,7 +2,7 @@
 import type { NotNull, Selectable } from 'kysely';
 import type { NewReview, ReviewsQuery } from '#contract/articles/review.ts';
 import { newId } from '#server/storage/ids.ts';
-import { paginate } from '#server/storage/paging.ts';
+import { paginate } from '#server/storage/queries/paging.ts';
 import type { Executor, ReviewsTable } from '#server/storage/tables.ts';
 
 export type ReviewRow = Selectable<ReviewsTable>;

@@ -5,7 +5,7 @@ import { SAVED_FABRICS_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type Page, toPage } from '#server/storage/paging.ts';
+import { type Page, toPage } from '#server/storage/queries/paging.ts';
 import * as store from './store.ts';
 
 export class SavedFabrics {

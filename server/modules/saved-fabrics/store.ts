@@ -1,7 +1,7 @@
 // Saved fabrics in the database. Writes `saved_fabrics`, reads `articles`.
 import { expressionBuilder } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
 /** Saved fabrics whose article is on sale. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ArticlesQuery } from '#contract/articles/article-admin.ts';
 import type { ArticleRow } from '#server/modules/articles/service.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type ArticleFilters = Pick<ArticlesQuery, 'state' | 'stock'>;

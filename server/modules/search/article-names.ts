@@ -12,7 +12,7 @@ import {
   isListed,
   type NameRow,
 } from './article-list.ts';
-import { plainNumber } from './words.ts';
+import { plainNumber } from './words/words.ts';
 
 /** Batches are small so that other requests do not wait for them. */
 const ROWS_PER_BATCH = 500;

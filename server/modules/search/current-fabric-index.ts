@@ -5,7 +5,7 @@ import { utcDate } from '#server/domain/shop-day.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type ChangePosition, changesSince, currentPosition } from './article-changes.ts';
-import { FabricIndex } from './fabric-index.ts';
+import { FabricIndex } from './index/fabric-index.ts';
 
 /** Batches are small so that other requests do not wait for them. */
 const ARTICLES_PER_BATCH = 200;

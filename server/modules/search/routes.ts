@@ -1,6 +1,6 @@
 // Endpoints of article lists: the collection (spec section 7), similar articles, and every state for admins.
 import type { ApiRouter } from '#server/http/api-router.ts';
-import type { ResponseCache } from '#server/http/response-cache.ts';
+import type { ResponseCache } from '#server/http/caches/response-cache.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Search } from './service.ts';
 

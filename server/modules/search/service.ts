@@ -7,7 +7,7 @@ import { RELATED_MAX } from '#contract/core/limits.ts';
 import type { ArticleRow, Articles } from '#server/modules/articles/service.ts';
 import { type OpenOrders, stockLevels } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type Page, toPage } from '#server/storage/paging.ts';
+import { type Page, toPage } from '#server/storage/queries/paging.ts';
 import { deleteChangesBefore } from './article-changes.ts';
 import { findListed, findListedByIds, IDS_PER_STATEMENT } from './article-list.ts';
 import { ArticleNames } from './article-names.ts';

@@ -14,7 +14,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { StockCounts } from './counts.ts';
 import { recordCounted } from './counts-store.ts';

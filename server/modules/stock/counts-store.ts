@@ -2,7 +2,7 @@
 // `stock_counts`.
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { idBefore } from '#server/storage/ids.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
 import type { StockCountsTable } from '#server/storage/stock-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { STOCK_COLUMNS } from './store.ts';

@@ -2,7 +2,7 @@
 // changes lots needs the article's row locked: its transaction first updates `articles`.
 import { sql } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface LotName {

@@ -5,11 +5,11 @@ import type { TimeRange } from '#server/domain/shop-day.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { actorColumns, shownActor } from '#server/storage/actors.ts';
-import { allDone } from '#server/storage/all-done.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { allDone } from '#server/storage/queries/all-done.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { StockMovementsTable } from '#server/storage/stock-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 

@@ -1,7 +1,7 @@
 // Reservations of pieces in the database. Writes `reservations` and takes their pieces from `articles`; every
 // change is one guarded update. Holds no rules.
 import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { DueItem, DuePage } from '#server/storage/due-pages.ts';
+import type { DueItem, DuePage } from '#server/storage/queries/due-pages.ts';
 import type { ReservationsTable } from '#server/storage/stock-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import { STOCK_COLUMNS, type StockRow } from './store.ts';

@@ -3,7 +3,7 @@
 import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type ArticleStock, unitPriceCents } from '#server/modules/articles/service.ts';
-import { allDone } from '#server/storage/all-done.ts';
+import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { levelsOfArticles } from './levels.ts';
 import { type LotChoice, lotsProblem, returnToLots, takeFromLots } from './lots.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import type { ArticlesTable } from '#server/storage/article-tables.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { findMovementByKey } from './movements.ts';

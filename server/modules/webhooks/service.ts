@@ -16,7 +16,7 @@ import type { Events, NumberedEvent } from '#server/modules/events/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 

@@ -1,8 +1,8 @@
 // Webhooks and their deliveries in the database. Writes `webhooks` and `webhook_deliveries`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Claim, claimDue } from '#server/jobs/send-queue-store.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor, WebhookDeliveriesTable, WebhooksTable } from '#server/storage/tables.ts';
 
 /** A literal because a plan with parameters cannot use the partial indexes. */

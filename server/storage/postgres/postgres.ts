@@ -10,8 +10,8 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { createPipelined } from '../pipelining.ts';
 import type { Tables } from '../tables.ts';
+import { createPipelined } from './pipelining.ts';
 
 const INT8_OID = 20;
 const POOL_MAX = 10;

@@ -12,11 +12,11 @@ import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { formatDate, formatDateTime } from '#web/parts/orders/order-format.ts';
+import { RowActions } from '../../components/table/row-actions.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { type KeyChangeProps, RevokeKey, TakeOverKey } from './api-keys/key-dialogs.tsx';
 import { apiKeysQuery } from './api-keys/key-queries.ts';
 import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
-import { RowActions } from './row-actions.tsx';
 
 const title = formTexts.dashboard.apiKeys;
 

@@ -4,7 +4,7 @@ import type { Certificate, FibreShare, LabResult } from '#contract/articles/arti
 import { FIBRES } from '#contract/articles/fabric-vocabulary.ts';
 import type { PriceStep } from '#contract/articles/price-steps.ts';
 import { centsFromAmount, plainAmount } from '#contract/figures/money.ts';
-import { readFigure } from '#server/http/csv-figure.ts';
+import { readFigure } from '#server/http/files/csv-figure.ts';
 
 /** Why a cell cannot be read, for the admin. */
 export class CellError extends Error {}

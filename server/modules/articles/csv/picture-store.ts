@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { IMPORT_PICTURE_FAILURES_SHOWN } from '#contract/core/limits.ts';
 import { type Claim, claimDue } from '#server/jobs/send-queue-store.ts';
 import type { ArticleImportPicturesTable } from '#server/storage/article-tables.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type PictureRow = Selectable<ArticleImportPicturesTable>;

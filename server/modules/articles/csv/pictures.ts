@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { IMAGE_MAX_BYTES, IMPORT_PICTURES_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { unreadable } from '#server/http/decode-csv.ts';
+import { unreadable } from '#server/http/files/decode-csv.ts';
 import { type Network, sendOutbound } from '#server/http/outbound-request.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { type Failure, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';

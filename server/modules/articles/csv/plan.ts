@@ -2,7 +2,7 @@
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN, PRICE_JUMP_PERCENT } from '#contract/core/limits.ts';
 import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
-import type { ArticleBatchWrites } from '../batch.ts';
+import type { ArticleBatchWrites } from '../batch/batch.ts';
 import { AVAILABLE } from './columns.ts';
 import type { PlannedRow } from './planned-rows.ts';
 

@@ -2,7 +2,7 @@
 
 import type { ArticleEdit } from '#contract/articles/article.ts';
 import type { ShopSystemName } from '#contract/articles/article-imports.ts';
-import type { ArticleBatch } from '../batch.ts';
+import type { ArticleBatch } from '../batch/batch.ts';
 import type { StoredArticle } from '../edit.ts';
 import type { DecimalMark } from './cells.ts';
 import { ARTICLE_NUMBER, COLUMNS, type Column, columnOf } from './columns.ts';

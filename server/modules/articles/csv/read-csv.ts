@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
-import { unreadable } from '#server/http/decode-csv.ts';
+import { unreadable } from '#server/http/files/decode-csv.ts';
 import type { DecimalMark } from './cells.ts';
 import { type Column, columnOf } from './columns.ts';
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { IMPORT_MAX_BYTES } from '#contract/core/limits.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { decodeCsv } from '#server/http/decode-csv.ts';
-import { sendCsv } from '#server/http/send-csv.ts';
+import { decodeCsv } from '#server/http/files/decode-csv.ts';
+import { sendCsv } from '#server/http/files/send-csv.ts';
 import { COLUMNS } from './columns.ts';
 import type { ArticleImports } from './service.ts';
 

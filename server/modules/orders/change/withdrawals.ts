@@ -8,7 +8,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page, type PageParams, paginate, toPage } from '#server/storage/paging.ts';
+import { mapPage, type Page, type PageParams, paginate, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findOrderOfNumber } from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';

@@ -2,7 +2,7 @@
 // rules.
 import { sql } from 'kysely';
 import { notRefundedSql } from '#server/domain/order-state.ts';
-import type { DueItem, DuePage } from '#server/storage/due-pages.ts';
+import type { DueItem, DuePage } from '#server/storage/queries/due-pages.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { OrderRow } from '../store/store.ts';
 

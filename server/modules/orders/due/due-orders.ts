@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#server/http/app-error.ts';
 import type { JobContext } from '#server/jobs/job-runner.ts';
-import { type DueItem, type DuePage, duePages } from '#server/storage/due-pages.ts';
+import { type DueItem, type DuePage, duePages } from '#server/storage/queries/due-pages.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { OrderWaits } from './expiry.ts';
 

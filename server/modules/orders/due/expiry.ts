@@ -1,7 +1,7 @@
 // Cancels orders that are not paid by their payment deadline. Asks an unavailable card provider only a few
 // times per run.
 import { AppError } from '#server/http/app-error.ts';
-import { BEFORE_ALL, type DueItem } from '#server/storage/due-pages.ts';
+import { BEFORE_ALL, type DueItem } from '#server/storage/queries/due-pages.ts';
 
 /** The functions of payments, a later module, that expiry calls. */
 export interface ExpiryPayments {

@@ -1,8 +1,8 @@
 // The job of payment deadlines: reminds customers of unpaid orders, and cancels those that are not paid in time.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import { BEFORE_ALL, type DueItem } from '#server/storage/due-pages.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { BEFORE_ALL, type DueItem } from '#server/storage/queries/due-pages.ts';
 import type { UnconfirmedCustomers } from '../place/placing.ts';
 import { paymentTimes } from '../rules.ts';
 import { emailCustomer } from '../store/order-emails.ts';

@@ -1,7 +1,7 @@
 // Counts the unpaid orders of each customer, whose number is limited. Writes `open_order_counts`.
 import { sql } from 'kysely';
 import { orderStateSql } from '#server/domain/order-state.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Order numbers: `SO-2026-000123`, counted per year in the shop's time zone.
-import { nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
+import { nextNumbers, numberOfYear, yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Database } from '#server/storage/tables.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText } from '#server/modules/delivery/service.ts';
 import type { OfferedPrice } from '#server/modules/stock/service.ts';
-import { allDone } from '#server/storage/all-done.ts';
+import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { depositAfter } from '../price/deposits.ts';
 import { type FoundCharges, storedCharges } from '../price/order-charges.ts';

@@ -14,9 +14,9 @@ import {
   takeStock,
   takeStocks,
 } from '#server/modules/stock/service.ts';
-import { allDone } from '#server/storage/all-done.ts';
 import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ChargesOfOrders, FoundCharges } from '../price/order-charges.ts';
 import type { AcceptedQuotation, OrderRequest, RequestedLine } from '../rules.ts';

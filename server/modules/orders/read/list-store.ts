@@ -12,9 +12,9 @@ import { joinedOrderStateSql, orderStateSql } from '#server/domain/order-state.t
 import type { TimeRange } from '#server/domain/shop-day.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { PageParams } from '#server/storage/paging.ts';
+import type { PageParams } from '#server/storage/queries/paging.ts';
+import { startsWith } from '#server/storage/queries/text-prefix.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
-import { startsWith } from '#server/storage/text-prefix.ts';
 import type { OrderRow } from '../store/store.ts';
 import type { OrderSearch, Term } from './order-search.ts';
 

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { OrderYear } from '#contract/orders/own-orders.ts';
 import { dayRangeTimes, type TimeRange } from '#server/domain/shop-day.ts';
-import { yearIn } from '#server/storage/number-sequences.ts';
+import { yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { foreignCurrency } from './order-mapping.ts';
 

@@ -3,8 +3,8 @@
 
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { shopCurrency } from '#contract/figures/money.ts';
-import { allDone } from '#server/storage/all-done.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { allDone } from '#server/storage/queries/all-done.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import type { LineRow } from './line-store.ts';
 import { addUsedCredit, lockOrder, subtractUsedCredit } from './store.ts';

@@ -1,9 +1,9 @@
 // Order lines in the database. Writes `order_lines`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { TaxedLine } from '#server/modules/tax/service.ts';
-import { insertMany } from '#server/storage/insert-many.ts';
 import type { OrderLinesTable } from '#server/storage/order-tables.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { RefundLine } from '../refund-lines.ts';
 

@@ -1,7 +1,7 @@
 // Parcels in the database. Writes `parcels` and `parcel_lines`, and counts what is in them in `order_lines`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import { insertMany } from '#server/storage/insert-many.ts';
 import type { ParcelLinesTable, ParcelsTable } from '#server/storage/order-tables.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 type ParcelRow = Selectable<ParcelsTable>;

@@ -4,7 +4,7 @@ import type { Fulfilment } from '#contract/core/order-state.ts';
 import { withGreekPrefix } from '#contract/core/tax-terms.ts';
 import { notRefundedSql } from '#server/domain/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { LineRow } from './line-store.ts';
 

@@ -4,10 +4,10 @@ import type { OrderActor, OrderEventType } from '#contract/core/order-state.ts';
 import { feedTypeOf } from '#contract/office/feed-event-types.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { apiKeyInUse, shownApiKey } from '#server/storage/actors.ts';
-import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
+import { allDone } from '#server/storage/queries/all-done.ts';
+import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 interface TimelineEvent {

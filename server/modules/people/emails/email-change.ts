@@ -5,7 +5,7 @@ import { asciiEmail } from '#contract/core/predicates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { replaceSearches } from '#server/modules/audit/service.ts';
 import { redirectEmails } from '#server/modules/email/service.ts';
-import { isUniqueViolation } from '#server/storage/constraint-violations.ts';
+import { isUniqueViolation } from '#server/storage/queries/constraint-violations.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 import { endSessions } from '../better-auth/account-sessions.ts';

@@ -5,9 +5,9 @@ import type { DataExport } from '#contract/people/account.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { isForeignKeyViolation } from '#server/storage/queries/constraint-violations.ts';
 import { type ExportSources, exportFile } from './export-file.ts';
 import * as store from './store.ts';
 

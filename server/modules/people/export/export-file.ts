@@ -1,7 +1,7 @@
 // The ZIP file of an export: a JSON file for each table, the person's pictures, and a text that explains the
 // content.
 import { strToU8 } from 'fflate';
-import { type ZipEntry, zipChunks } from '#server/http/send-zip.ts';
+import { type ZipEntry, zipChunks } from '#server/http/files/send-zip.ts';
 import type { ExportedTables, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { hasUnconfirmedAccount } from '../better-auth/better-auth-tables.ts';

@@ -1,6 +1,7 @@
 // Repeats removals in a restored backup that was taken before them.
-import { insertMany } from '#server/storage/insert-many.ts';
+
 import type { PersonalData } from '#server/storage/personal-data.ts';
+import { insertMany } from '#server/storage/queries/insert-many.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { hasUnconfirmedAccount } from '../better-auth/better-auth-tables.ts';
 import { erasePerson } from './erase-person.ts';

@@ -1,5 +1,5 @@
 // The words of banks' CSV files in ten languages: what a title names, and what a cell says of direction and state. Pure.
-import { currencyOf } from '#server/http/csv-figure.ts';
+import { currencyOf } from '#server/http/files/csv-figure.ts';
 
 /** Letters without accents, marks and spaces, in lower case. */
 export const folded = (text: string): string =>

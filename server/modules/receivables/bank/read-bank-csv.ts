@@ -2,7 +2,7 @@
 // them, days, amounts and directions by how the whole file writes them. What is not understood is refused, not guessed.
 import { CsvError, parse } from 'csv-parse/sync';
 import { BANK_FILE_MAX_LINES, IMPORT_MAX_COLUMNS } from '#contract/core/limits.ts';
-import { currencyOf, type Figure, readFigure, strangeMarkIn } from '#server/http/csv-figure.ts';
+import { currencyOf, type Figure, readFigure, strangeMarkIn } from '#server/http/files/csv-figure.ts';
 import { type BankEntry, type BankFileEntries, oneLine, tooManyLines, unreadable } from './bank-entry.ts';
 import {
   asksDirection,

@@ -1,6 +1,6 @@
 // Amounts as banks write them in CSV files: which mark is that of decimals is told by all amounts of a file. Pure.
 import { digitsOf } from '#contract/figures/money.ts';
-import type { Figure } from '#server/http/csv-figure.ts';
+import type { Figure } from '#server/http/files/csv-figure.ts';
 import { centsOfDecimal, unreadable } from './bank-entry.ts';
 
 /**

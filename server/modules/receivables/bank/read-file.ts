@@ -2,7 +2,7 @@
 
 import { BANK_FILE_MAX_LINES } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { decodeCsv } from '#server/http/decode-csv.ts';
+import { decodeCsv } from '#server/http/files/decode-csv.ts';
 import { type BankEntry, type BankFileEntries, keysOf, tooManyLines, unreadable } from './bank-entry.ts';
 import { type KeyedEntry, referencesIn } from './match.ts';
 import { readBankCsv } from './read-bank-csv.ts';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_BOOKKEEPING as settings } from '#contract/money/bookkeeping.ts';
-import type { CsvValue } from '#server/http/send-csv.ts';
-import { inWindows1252 } from '#server/http/windows-1252.ts';
+import type { CsvValue } from '#server/http/files/send-csv.ts';
+import { inWindows1252 } from '#server/http/files/windows-1252.ts';
 import type { LedgerRow } from '../ledger-store.ts';
 import { datevHead, datevPostings } from './datev.ts';
 import { journalEntry } from './journal.ts';

@@ -4,8 +4,8 @@
 import { taxIdPrefix } from '#contract/core/tax-terms.ts';
 import { amountText } from '#contract/figures/decimal-amount.ts';
 import type { Bookkeeping } from '#contract/money/bookkeeping.ts';
-import type { CsvValue } from '#server/http/send-csv.ts';
-import { inWindows1252 } from '#server/http/windows-1252.ts';
+import type { CsvValue } from '#server/http/files/send-csv.ts';
+import { inWindows1252 } from '#server/http/files/windows-1252.ts';
 import type { JournalEntry } from './journal.ts';
 
 const numbered = (count: number, names: (nth: number) => readonly string[]) =>

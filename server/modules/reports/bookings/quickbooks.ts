@@ -2,7 +2,7 @@
 
 import { amountText } from '#contract/figures/decimal-amount.ts';
 import type { Account, Bookkeeping } from '#contract/money/bookkeeping.ts';
-import type { CsvValue } from '#server/http/send-csv.ts';
+import type { CsvValue } from '#server/http/files/send-csv.ts';
 import type { JournalEntry } from './journal.ts';
 
 export const QUICKBOOKS_HEADINGS: readonly string[] = [

@@ -1,7 +1,7 @@
 // A month's bookings for Xero: its template of sales invoices, in which credit notes are negative, and its template of bank
 // statements with payments and refunds.
 import { amountText } from '#contract/figures/decimal-amount.ts';
-import type { CsvValue } from '#server/http/send-csv.ts';
+import type { CsvValue } from '#server/http/files/send-csv.ts';
 import type { JournalEntry } from './journal.ts';
 
 export const XERO_INVOICE_HEADINGS: readonly string[] = [

@@ -1,0 +1,98 @@
+// Many articles at once, for files of articles: reads them as they are stored, and writes new, changed and delivered ones in
+// one transaction of the caller.
+import type { Images } from '#server/modules/images/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { lockSequence } from '#server/storage/queries/number-sequences.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { Delivery, WrittenBy } from '../article-stock.ts';
+import { type StoredArticle, toStoredArticle } from '../edit.ts';
+import { reportFields } from '../lab-results.ts';
+import { withParts } from '../record-store.ts';
+import { findByIds, findByNumbers, lockArticles } from './batch-store.ts';
+import {
+  type AddingArticles,
+  ARTICLES_PER_STATEMENT,
+  type ArticleToInsert,
+  insertArticles,
+} from './insert-articles.ts';
+import { type ArticleChange, isRenamed, updateArticles } from './update-articles.ts';
+
+export interface ArticleBatchWrites {
+  readonly added: readonly ArticleToInsert[];
+  readonly changed: readonly ArticleChange[];
+  /** Pieces that were delivered, those of an article once. */
+  readonly deliveries: readonly Delivery[];
+  /** URLs of images that articles did not have before. */
+  readonly imageUrls: readonly string[];
+}
+
+interface ArticleBatchAuthor extends WrittenBy {
+  /** The note of the deliveries. */
+  readonly note: string;
+}
+
+interface ArticleBatchOptions extends AddingArticles {
+  readonly storage: Storage;
+  readonly images: Images;
+}
+
+export class ArticleBatch {
+  readonly #storage: Storage;
+  readonly #images: Images;
+  readonly #adding: AddingArticles;
+
+  constructor({ storage, images, ...adding }: ArticleBatchOptions) {
+    this.#storage = storage;
+    this.#images = images;
+    this.#adding = adding;
+  }
+
+  /** The articles with these numbers, by number: drafts, on sale and withdrawn. At most 1000. */
+  async findByNumbers(numbers: readonly string[]): Promise<Map<string, StoredArticle>> {
+    const { db } = this.#storage;
+    const records = await withParts(db, await findByNumbers(db, numbers));
+    return new Map(records.map((record) => [record.article.article_number, toStoredArticle(record)]));
+  }
+
+  /** The articles with these ids, in the order of `ids`. At most 1000. */
+  async findByIds(ids: readonly string[]): Promise<StoredArticle[]> {
+    const { db } = this.#storage;
+    const records = await withParts(db, await findByIds(db, ids));
+    const byId = new Map(records.map((record) => [record.article.id, record]));
+    return ids.flatMap((id) => {
+      const record = byId.get(id);
+      return record ? [toStoredArticle(record)] : [];
+    });
+  }
+
+  /** Why an image cannot be used, by URL; without those that can. Fetches nothing. */
+  imageProblems(urls: readonly string[]): Promise<Map<string, string>> {
+    return this.#images.findProblems(this.#storage.db, urls);
+  }
+
+  /**
+   * Writes everything or throws: `article_changed`, `article_number_in_use`, `stock_above_maximum`, `validation_failed`.
+   * `pause` is called with the number of articles written since. Publish a change of articles after the commit.
+   */
+  async write(
+    tx: Executor,
+    { added, changed, deliveries, imageUrls }: ArticleBatchWrites,
+    { note, ...by }: ArticleBatchAuthor,
+    pause: (done: number) => Promise<void>,
+  ): Promise<void> {
+    await this.#images.retainAll(tx, imageUrls);
+    const inputs = [...added.map(({ input }) => input), ...changed.map(({ edit }) => edit)];
+    await this.#images.retainReports(tx, reportFields(inputs));
+    // Edits of single articles take the same locks in this order: the sequence, then articles.
+    if (added.length > 0 || changed.some(isRenamed)) await lockSequence(tx, 'article');
+    const ids = new Set([...changed.map(({ id }) => id), ...deliveries.map(({ articleId }) => articleId)]);
+    const rows = await lockArticles(this.#storage, tx, [...ids]);
+    await updateArticles(tx, rows, changed, by, pause);
+    for (let from = 0; from < deliveries.length; from += ARTICLES_PER_STATEMENT) {
+      const some = deliveries.slice(from, from + ARTICLES_PER_STATEMENT);
+      await this.#adding.stock.receive(tx, some, { note, ...by });
+      await pause(0);
+    }
+    await insertArticles(tx, this.#adding, added, by, pause);
+  }
+}

@@ -1,0 +1,198 @@
+// Finds the slots that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
+import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
+import type { Figure } from '../words/figures.ts';
+import { INCLUDES, MEASURES, SAME } from '../words/synonyms.ts';
+import { isOneEdit, wordDistance } from '../words/typo-distance.ts';
+import { parseSearch, type SearchedWord, type SearchTerm, wordKey } from '../words/words.ts';
+import type { ArticleNumberIndex } from './article-number-index.ts';
+import { Bitset } from './bitset.ts';
+import type { FabricColumns } from './fabric-columns.ts';
+import type { WordIndex } from './word-index.ts';
+
+interface Correction {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A part of a search with the slots that match it. All parts have to match. */
+interface MatchedTerm {
+  /** The text as it was typed. */
+  readonly raw: string;
+  readonly slots: Bitset;
+}
+
+export interface MatchedSearch {
+  readonly terms: readonly MatchedTerm[];
+  readonly corrections: readonly Correction[];
+}
+
+/**
+ * A shorter word matches the beginning of others only when no article has it as a whole: `red` does not find `reduced`.
+ */
+const PREFIX_ALWAYS_FROM = 4;
+/** Words of at least this many letters may have one wrong letter. */
+const FORGIVING_FROM = 5;
+
+/** Nearest words have at least this many letters, and differ in at most this share of them. */
+const NEAREST_FROM = 4;
+const NEAREST_SHARE = 0.4;
+const NEAREST_MAX = 3;
+
+/**
+ * The number of different words and figures that a search uses; further ones are ignored. It bounds the time of a
+ * search.
+ */
+const MAX_WORDS = 12;
+
+const synonymKeys = readSynonyms();
+const measuresByKey = new Map(Object.entries(MEASURES).map(([word, measure]) => [wordKey(word), measure]));
+/**
+ * Every word that the search understands, and its commonest endings, so that misspelled ones are recognized although no
+ * article has them literally: `coatng` means `coating`, which finds `coats`.
+ */
+const knownWords = readKnownWords();
+
+function readKnownWords(): readonly string[] {
+  const labels = [FIBRES, WEAVES, PATTERNS, COLOUR_FAMILIES, USES].flatMap((terms) => Object.values(terms));
+  const words = [
+    ...SAME.join(' ').split(' '),
+    ...Object.keys(INCLUDES),
+    ...Object.keys(MEASURES),
+    ...labels.flatMap((label) => label.toLowerCase().match(/[a-z]+/g) ?? []),
+  ].filter((word) => !word.startsWith('#'));
+  return [...new Set([...words, ...words.flatMap((word) => [`${word}s`, `${word}ing`])])];
+}
+
+/** Maps a key to the keys that are searched for as well. */
+function readSynonyms(): ReadonlyMap<string, ReadonlySet<string>> {
+  const keys = new Map<string, Set<string>>();
+  const relate = (from: string, to: readonly string[]) => {
+    const related = keys.get(wordKey(from)) ?? new Set();
+    keys.set(wordKey(from), related);
+    for (const word of to) related.add(wordKey(word));
+  };
+  for (const row of SAME.map((words) => words.split(' '))) for (const word of row) relate(word, row);
+  for (const [word, included] of Object.entries(INCLUDES)) relate(word, included.split(' '));
+  return keys;
+}
+
+/** Returns each term once, with at most `MAX_WORDS` words and figures over all terms. */
+function firstWords(terms: readonly SearchTerm[]): SearchTerm[] {
+  const seen = new Set<string>();
+  let left = MAX_WORDS;
+  return terms.flatMap((term): SearchTerm[] => {
+    const text = 'column' in term ? term.raw.toLowerCase() : term.words.join(' ');
+    if (left === 0 || seen.has(text)) return [];
+    seen.add(text);
+    const counted = 'column' in term ? term : { ...term, words: term.words.slice(0, left) };
+    left -= 'words' in counted ? counted.words.length : 1;
+    return [counted];
+  });
+}
+
+export class WordSearch {
+  readonly #words: WordIndex;
+  readonly #facts: FabricColumns;
+  readonly #numbers: ArticleNumberIndex;
+
+  constructor(words: WordIndex, facts: FabricColumns, numbers: ArticleNumberIndex) {
+    this.#words = words;
+    this.#facts = facts;
+    this.#numbers = numbers;
+  }
+
+  /** The slots may include articles that are no longer on sale. */
+  search(q: string): MatchedSearch {
+    const corrections: Correction[] = [];
+    const terms: MatchedTerm[] = [];
+    const parsed = firstWords(parseSearch(q));
+    for (let at = 0; at < parsed.length; at++) {
+      const term = parsed[at];
+      if (!term) continue;
+      if ('column' in term) {
+        terms.push({ raw: term.raw, slots: this.#figure(term) });
+        continue;
+      }
+      const next = parsed[at + 1];
+      const joined = next && 'words' in next ? this.#joined(term, next) : undefined;
+      if (joined) at += 1;
+      const { raw, words } = joined ?? term;
+      terms.push({ raw, slots: this.#word(words, corrections) });
+    }
+    return { terms, corrections };
+  }
+
+  /** The nearest words that find something, for each word of a search that finds nothing. */
+  nearestWords(q: string): Correction[] {
+    const words = parseSearch(q).flatMap((term) => ('words' in term ? term.words : []));
+    const unknown = [...new Set(words)].filter(
+      (word) => !/\d/.test(word) && this.#oneWord(word, []).count() === 0,
+    );
+    return unknown.slice(0, MAX_WORDS).flatMap((from) =>
+      [...new Set([...this.#words.plainWords(), ...knownWords])]
+        .map((to) => ({ from, to, distance: wordDistance(from, to) }))
+        .filter(({ to, distance }) => distance <= NEAREST_SHARE * to.length && to.length >= NEAREST_FROM)
+        .sort((one, other) => one.distance - other.distance)
+        .filter(({ to }) => this.#exact(to, new Bitset()))
+        .slice(0, NEAREST_MAX)
+        .map(({ to }) => ({ from, to })),
+    );
+  }
+
+  #figure({ column, from, to, word }: Figure): Bitset {
+    const slots = this.#facts[column].between(from, to);
+    if (!word) return slots;
+    // These articles have the word in their description and do not state the figure.
+    const described = new Bitset();
+    this.#words.uniteKey(wordKey(word), described);
+    return slots.unite(described.subtract(this.#facts[column].between()));
+  }
+
+  /** Joins words like `pin stripe` when only the joined form is known. */
+  #joined(one: SearchedWord, other: SearchedWord): SearchedWord | undefined {
+    const word = [...one.words, ...other.words].join('');
+    const isKnown =
+      this.#words.has(word) || synonymKeys.has(wordKey(word)) || measuresByKey.has(wordKey(word));
+    return isKnown ? { raw: `${one.raw} ${other.raw}`, words: [...one.words, ...other.words] } : undefined;
+  }
+
+  /** The slots with the joined word, with that article number, or with each of the words. */
+  #word(words: readonly string[], corrections: Correction[]): Bitset {
+    const joined = words.join('');
+    const slots = this.#numbers.find(joined);
+    if (words.length === 1) return slots.unite(this.#oneWord(joined, corrections));
+    const isJoinedFound = this.#exact(joined, slots);
+    const found: Correction[] = [];
+    const each = words.map((word) => this.#oneWord(word, found));
+    const all = each.reduce((both, one) => both.intersect(one));
+    if (!isJoinedFound) corrections.push(...found);
+    return slots.unite(all);
+  }
+
+  #oneWord(word: string, corrections: Correction[]): Bitset {
+    const slots = new Bitset();
+    const isExact = this.#exact(word, slots);
+    if (measuresByKey.get(wordKey(word))?.figureOnly) return slots;
+    const isPrefix = (!isExact || word.length >= PREFIX_ALWAYS_FROM) && this.#words.unitePrefix(word, slots);
+    if (isExact || isPrefix || word.length < FORGIVING_FROM || /\d/.test(word)) return slots;
+    const known = knownWords.filter((candidate) => isOneEdit(word, candidate));
+    const meant = [...this.#words.similarTo(word), ...known].filter((to) => this.#exact(to, slots));
+    if (meant[0]) corrections.push({ from: word, to: meant[0] });
+    return slots;
+  }
+
+  /**
+   * Adds the slots with a word of the same key, a synonym, or the measure it stands for; returns whether any of them is
+   * known.
+   */
+  #exact(word: string, into: Bitset): boolean {
+    const key = wordKey(word);
+    const measure = measuresByKey.get(key);
+    if (measure) into.unite(this.#facts[measure.column].between(measure.from, measure.to));
+    if (measure?.figureOnly) return true;
+    let isFound = measure !== undefined;
+    for (const each of new Set([key, ...(synonymKeys.get(key) ?? [])]))
+      isFound = this.#words.uniteKey(each, into) || isFound;
+    return isFound;
+  }
+}
