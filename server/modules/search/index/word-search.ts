@@ -1,12 +1,10 @@
-// Finds the slots that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
+// Finds the articles that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
 import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import type { Figure } from '../words/figures.ts';
 import { INCLUDES, MEASURES, SAME } from '../words/synonyms.ts';
 import { isOneEdit, wordDistance } from '../words/typo-distance.ts';
 import { parseSearch, type SearchedWord, type SearchTerm, wordKey } from '../words/words.ts';
-import type { ArticleNumberIndex } from './article-number-index.ts';
-import { Bitset } from './bitset.ts';
-import type { FabricColumns } from './fabric-columns.ts';
+import { type IndexedFabric, isWithin } from './fabric-facts.ts';
 import type { WordIndex } from './word-index.ts';
 
 interface Correction {
@@ -14,11 +12,11 @@ interface Correction {
   readonly to: string;
 }
 
-/** A part of a search with the slots that match it. All parts have to match. */
+/** A part of a search with the articles that match it. All parts have to match. */
 interface MatchedTerm {
   /** The text as it was typed. */
   readonly raw: string;
-  readonly slots: Bitset;
+  readonly fabrics: ReadonlySet<IndexedFabric>;
 }
 
 export interface MatchedSearch {
@@ -32,6 +30,10 @@ export interface MatchedSearch {
 const PREFIX_ALWAYS_FROM = 4;
 /** Words of at least this many letters may have one wrong letter. */
 const FORGIVING_FROM = 5;
+
+/** Article numbers are found by a beginning of two letters or one digit, and by an end of four characters. */
+const NUMBER_START_FROM = 2;
+const NUMBER_END_FROM = 4;
 
 /** Nearest words have at least this many letters, and differ in at most this share of them. */
 const NEAREST_FROM = 4;
@@ -92,16 +94,13 @@ function firstWords(terms: readonly SearchTerm[]): SearchTerm[] {
 
 export class WordSearch {
   readonly #words: WordIndex;
-  readonly #facts: FabricColumns;
-  readonly #numbers: ArticleNumberIndex;
+  readonly #onSale: () => Iterable<IndexedFabric>;
 
-  constructor(words: WordIndex, facts: FabricColumns, numbers: ArticleNumberIndex) {
+  constructor(words: WordIndex, onSale: () => Iterable<IndexedFabric>) {
     this.#words = words;
-    this.#facts = facts;
-    this.#numbers = numbers;
+    this.#onSale = onSale;
   }
 
-  /** The slots may include articles that are no longer on sale. */
   search(q: string): MatchedSearch {
     const corrections: Correction[] = [];
     const terms: MatchedTerm[] = [];
@@ -110,14 +109,14 @@ export class WordSearch {
       const term = parsed[at];
       if (!term) continue;
       if ('column' in term) {
-        terms.push({ raw: term.raw, slots: this.#figure(term) });
+        terms.push({ raw: term.raw, fabrics: this.#figure(term) });
         continue;
       }
       const next = parsed[at + 1];
       const joined = next && 'words' in next ? this.#joined(term, next) : undefined;
       if (joined) at += 1;
       const { raw, words } = joined ?? term;
-      terms.push({ raw, slots: this.#word(words, corrections) });
+      terms.push({ raw, fabrics: this.#word(words, corrections) });
     }
     return { terms, corrections };
   }
@@ -126,26 +125,33 @@ export class WordSearch {
   nearestWords(q: string): Correction[] {
     const words = parseSearch(q).flatMap((term) => ('words' in term ? term.words : []));
     const unknown = [...new Set(words)].filter(
-      (word) => !/\d/.test(word) && this.#oneWord(word, []).count() === 0,
+      (word) => !/\d/.test(word) && this.#oneWord(word, []).size === 0,
     );
     return unknown.slice(0, MAX_WORDS).flatMap((from) =>
       [...new Set([...this.#words.plainWords(), ...knownWords])]
         .map((to) => ({ from, to, distance: wordDistance(from, to) }))
         .filter(({ to, distance }) => distance <= NEAREST_SHARE * to.length && to.length >= NEAREST_FROM)
         .sort((one, other) => one.distance - other.distance)
-        .filter(({ to }) => this.#exact(to, new Bitset()))
+        .filter(({ to }) => this.#exact(to, new Set()))
         .slice(0, NEAREST_MAX)
         .map(({ to }) => ({ from, to })),
     );
   }
 
-  #figure({ column, from, to, word }: Figure): Bitset {
-    const slots = this.#facts[column].between(from, to);
-    if (!word) return slots;
+  #figure({ column, from, to, word }: Figure): Set<IndexedFabric> {
+    const found = this.#having((fabric) => isWithin(fabric.facts, column, { from, to }));
+    if (!word) return found;
     // These articles have the word in their description and do not state the figure.
-    const described = new Bitset();
-    this.#words.uniteKey(wordKey(word), described);
-    return slots.unite(described.subtract(this.#facts[column].between()));
+    const described = new Set<IndexedFabric>();
+    this.#words.addByKey(wordKey(word), described);
+    for (const fabric of described) if (fabric.facts.figures[column] === null) found.add(fabric);
+    return found;
+  }
+
+  #having(isWanted: (fabric: IndexedFabric) => boolean): Set<IndexedFabric> {
+    const found = new Set<IndexedFabric>();
+    for (const fabric of this.#onSale()) if (isWanted(fabric)) found.add(fabric);
+    return found;
   }
 
   /** Joins words like `pin stripe` when only the joined form is known. */
@@ -156,43 +162,61 @@ export class WordSearch {
     return isKnown ? { raw: `${one.raw} ${other.raw}`, words: [...one.words, ...other.words] } : undefined;
   }
 
-  /** The slots with the joined word, with that article number, or with each of the words. */
-  #word(words: readonly string[], corrections: Correction[]): Bitset {
+  /** The articles with the joined word, with that article number, or with each of the words. */
+  #word(words: readonly string[], corrections: Correction[]): Set<IndexedFabric> {
     const joined = words.join('');
-    const slots = this.#numbers.find(joined);
-    if (words.length === 1) return slots.unite(this.#oneWord(joined, corrections));
-    const isJoinedFound = this.#exact(joined, slots);
-    const found: Correction[] = [];
-    const each = words.map((word) => this.#oneWord(word, found));
-    const all = each.reduce((both, one) => both.intersect(one));
-    if (!isJoinedFound) corrections.push(...found);
-    return slots.unite(all);
-  }
-
-  #oneWord(word: string, corrections: Correction[]): Bitset {
-    const slots = new Bitset();
-    const isExact = this.#exact(word, slots);
-    if (measuresByKey.get(wordKey(word))?.figureOnly) return slots;
-    const isPrefix = (!isExact || word.length >= PREFIX_ALWAYS_FROM) && this.#words.unitePrefix(word, slots);
-    if (isExact || isPrefix || word.length < FORGIVING_FROM || /\d/.test(word)) return slots;
-    const known = knownWords.filter((candidate) => isOneEdit(word, candidate));
-    const meant = [...this.#words.similarTo(word), ...known].filter((to) => this.#exact(to, slots));
-    if (meant[0]) corrections.push({ from: word, to: meant[0] });
-    return slots;
+    const found = this.#numbered(joined);
+    if (words.length === 1) {
+      for (const fabric of this.#oneWord(joined, corrections)) found.add(fabric);
+      return found;
+    }
+    const isJoinedFound = this.#exact(joined, found);
+    const corrected: Correction[] = [];
+    const [first, ...others] = words.map((word) => this.#oneWord(word, corrected));
+    for (const fabric of first ?? []) if (others.every((other) => other.has(fabric))) found.add(fabric);
+    if (!isJoinedFound) corrections.push(...corrected);
+    return found;
   }
 
   /**
-   * Adds the slots with a word of the same key, a synonym, or the measure it stands for; returns whether any of them is
+   * The articles whose number begins or ends with a text of letters and digits in lower case. Ends are compared only with
+   * texts that have a digit; shorter beginnings and ends would match most numbers.
+   */
+  #numbered(text: string): Set<IndexedFabric> {
+    const hasDigit = /\d/.test(text);
+    const isStart = hasDigit || text.length >= NUMBER_START_FROM;
+    const isEnd = hasDigit && text.length >= NUMBER_END_FROM;
+    return this.#having(
+      ({ number }) => (isStart && number.startsWith(text)) || (isEnd && number.endsWith(text)),
+    );
+  }
+
+  #oneWord(word: string, corrections: Correction[]): Set<IndexedFabric> {
+    const found = new Set<IndexedFabric>();
+    const isExact = this.#exact(word, found);
+    if (measuresByKey.get(wordKey(word))?.figureOnly) return found;
+    const isPrefix = (!isExact || word.length >= PREFIX_ALWAYS_FROM) && this.#words.addByPrefix(word, found);
+    if (isExact || isPrefix || word.length < FORGIVING_FROM || /\d/.test(word)) return found;
+    const known = knownWords.filter((candidate) => isOneEdit(word, candidate));
+    const meant = [...this.#words.similarTo(word), ...known].filter((to) => this.#exact(to, found));
+    if (meant[0]) corrections.push({ from: word, to: meant[0] });
+    return found;
+  }
+
+  /**
+   * Adds the articles with a word of the same key, a synonym, or the measure it stands for; returns whether any of them is
    * known.
    */
-  #exact(word: string, into: Bitset): boolean {
+  #exact(word: string, into: Set<IndexedFabric>): boolean {
     const key = wordKey(word);
     const measure = measuresByKey.get(key);
-    if (measure) into.unite(this.#facts[measure.column].between(measure.from, measure.to));
+    if (measure)
+      for (const fabric of this.#onSale())
+        if (isWithin(fabric.facts, measure.column, measure)) into.add(fabric);
     if (measure?.figureOnly) return true;
     let isFound = measure !== undefined;
     for (const each of new Set([key, ...(synonymKeys.get(key) ?? [])]))
-      isFound = this.#words.uniteKey(each, into) || isFound;
+      isFound = this.#words.addByKey(each, into) || isFound;
     return isFound;
   }
 }

@@ -1,0 +1,95 @@
+// The facts of an article on sale by which the collection is filtered, counted and sorted.
+import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/articles/fabric-filters.ts';
+import { FIRE_CLASSES } from '#contract/articles/lab-methods.ts';
+import { type ArticleRecord, testResultsOf } from '#server/modules/articles/service.ts';
+
+export type ChoiceName = ChoiceFilter | 'certificate';
+export const CHOICES = ['fibre', 'weave', 'colour', 'pattern', 'use', 'fire', 'certificate'] as const;
+
+/** The methods of laboratories whose figures have a filter. */
+const LAB_FIGURES = ['martindale', 'wyzenbeek', 'light-iso', 'pilling-martindale', 'seam-iso'] as const;
+
+/** Null where the article does not state the figure. */
+type Figures = Readonly<
+  Record<
+    'weightGsm' | 'widthMm' | 'priceCents' | 'metrePriceCents' | 'cutCm' | (typeof LAB_FIGURES)[number],
+    number | null
+  >
+>;
+export type FigureName = keyof Figures;
+
+export interface FabricFacts {
+  readonly figures: Figures;
+  /** The codes that the article has of each filter. */
+  readonly choices: Readonly<Record<ChoiceName, readonly string[]>>;
+  /** Permille, by fibre. */
+  readonly shares: ReadonlyMap<string, number>;
+  readonly minimum: number;
+  readonly available: number;
+  /** Null for a fabric of one colour. */
+  readonly group: string | null;
+}
+
+/** An article on sale. It stays the same object while the article changes, because the index of words refers to it. */
+export interface IndexedFabric {
+  readonly id: string;
+  facts: FabricFacts;
+  /** The letters and digits of its article number. */
+  number: string;
+  /** A digest of the indexed text, so that a change of stock does not index the words again. */
+  textDigest: string;
+  /** The last day of its certificate that ends first; undefined without such a certificate. */
+  certificateEnd: string | undefined;
+}
+
+/** Certificates that ended before `today` (YYYY-MM-DD) are left out. Figures of laboratories are in tenths. */
+export function factsOf({ article, fibres, uses, certificates }: ArticleRecord, today: string): FabricFacts {
+  const results = testResultsOf(article.test_results) ?? [];
+  const measured = LAB_FIGURES.map((code) => {
+    const value = results.find(({ method }) => method === code)?.value;
+    return [code, typeof value === 'number' ? Math.round(value * 10) : null];
+  });
+  const valid = certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
+  return {
+    figures: {
+      ...(Object.fromEntries(measured) as Record<(typeof LAB_FIGURES)[number], number | null>),
+      weightGsm: article.weight_gsm,
+      widthMm: article.width_mm,
+      priceCents: article.price_cents,
+      metrePriceCents: article.price_per_metre_cents,
+      cutCm: longestCut(article),
+    },
+    choices: {
+      fibre: fibres.map(({ fibre }) => fibre),
+      weave: article.weave ? [article.weave] : [],
+      colour: article.colour_family ? [article.colour_family] : [],
+      pattern: article.pattern ? [article.pattern] : [],
+      use: uses,
+      fire: results.map(({ method }) => method).filter((method) => method in FIRE_CLASSES),
+      certificate: [...new Set(valid.map(({ name }) => name))],
+    },
+    shares: new Map(fibres.map(({ fibre, share_permille }) => [fibre, share_permille])),
+    minimum: article.minimum_quantity,
+    available: article.available_quantity,
+    group: article.colourway_group,
+  };
+}
+
+/** Centimetres; null where the length of a piece is not stated. */
+function longestCut({ piece_length_cm: piece, continuous_length_cm: continuous }: ArticleRecord['article']) {
+  return piece === null ? null : Math.max(piece, continuous ?? 0);
+}
+
+/** Whether the article states the figure within these bounds, both included. */
+export function isWithin(
+  { figures }: FabricFacts,
+  name: FigureName,
+  { from = 0, to = Number.POSITIVE_INFINITY }: { readonly from?: number; readonly to?: number },
+): boolean {
+  const figure = figures[name];
+  return figure !== null && figure >= from && figure <= to;
+}
+
+/** The codes of a vocabulary; certificates have names that anybody may choose. */
+export const codesOfChoice = (name: ChoiceName): readonly string[] =>
+  name === 'certificate' ? [] : CHOICE_FILTERS[name];
