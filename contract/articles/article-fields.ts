@@ -2,7 +2,7 @@
 // from it. Imports no zod, because forms load it.
 
 import { ARTICLE_LIMITS, QUANTITY_MAX, TEXT_LIMITS } from '../core/limits.ts';
-import { TAX_KINDS } from '../core/tax-terms.ts';
+import { TAX_KINDS } from '../core/tax.ts';
 import { moneyFormat } from '../figures/money.ts';
 import { CARE } from './care-vocabulary.ts';
 import { DIRECTIONS, PATTERNS, WEAVES } from './fabric-vocabulary.ts';

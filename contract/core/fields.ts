@@ -11,7 +11,7 @@ import { COUNTRY_CODES } from './countries.ts';
 import { formTexts } from './form-texts.ts';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
 import { asciiEmail, EMAIL_PATTERN } from './predicates.ts';
-import { withGreekPrefix } from './tax-terms.ts';
+import { withGreekPrefix } from './tax.ts';
 
 // PostgreSQL rejects NUL, and no other control character is legitimate in shop texts. Tabs and line breaks are allowed.
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;

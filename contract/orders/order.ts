@@ -21,7 +21,7 @@ import {
 import { formTexts } from '../core/form-texts.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from '../core/limits.ts';
 import { lineKinds, orderStates, paymentMethods } from '../core/order-state.ts';
-import { taxRules } from '../core/tax-terms.ts';
+import { taxRules } from '../core/tax.ts';
 import { deliveryAddress, postalAddress, requireAddress } from '../people/address.ts';
 import { ownOrderFilters } from './own-orders.ts';
 import { SETTLEMENT_ERRORS } from './payment.ts';

@@ -5,7 +5,7 @@ import { EXAMPLE } from '../core/example-values.ts';
 import { countryCode, positiveQuantity, requestedId } from '../core/fields.ts';
 import { ORDER_LINES_MAX } from '../core/limits.ts';
 import { goodsKinds } from '../core/order-state.ts';
-import { taxIdStates } from '../core/tax-terms.ts';
+import { taxIdStates } from '../core/tax.ts';
 import { orderTax } from './order.ts';
 
 /** POST quotes. Stock and minimum orders are not checked. */

@@ -18,7 +18,7 @@ import { TEXT_LIMITS } from '../core/limits.ts';
 import { searchText } from '../core/list-filters.ts';
 import { isPhoneNumber, isTaxId, isWebAddress } from '../core/predicates.ts';
 import { staffRoles } from '../core/roles.ts';
-import { taxIdStates } from '../core/tax-terms.ts';
+import { taxIdStates } from '../core/tax.ts';
 import { UNITS } from '../figures/units.ts';
 import { invoiceAddress } from './address.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { COUNTRY_CODES } from '../core/countries.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { chargedAmount, clearableTaxId, clearableText, countryCode, requiredText } from '../core/fields.ts';
-import { TAX_KINDS, type TaxKind } from '../core/tax-terms.ts';
+import { TAX_KINDS, type TaxKind } from '../core/tax.ts';
 import { bookkeeping, DEFAULT_BOOKKEEPING } from '../money/bookkeeping.ts';
 import { DEPOSIT_PERCENT_MAX } from '../money/deposits.ts';
 import { firstDaySettings } from '../office/first-day.ts';

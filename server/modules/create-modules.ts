@@ -177,10 +177,16 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     now,
   });
   const taxIds = new TaxIds({ storage, viesUrl: settings.VIES_URL, now });
-  const termsOf = { db: storage.db, settings: shopSettings, taxIds, timeZone: settings.SHOP_TIME_ZONE, now };
+  const chargesOptions = {
+    db: storage.db,
+    settings: shopSettings,
+    taxIds,
+    timeZone: settings.SHOP_TIME_ZONE,
+    now,
+  };
   const orders = new Orders({
     storage,
-    terms: new ChargesOfOrders(termsOf),
+    charges: new ChargesOfOrders(chargesOptions),
     reservations,
     ...ordering,
     depositPercent: () => shopSettings.get('deposit').value.percent,

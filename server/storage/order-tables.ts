@@ -7,7 +7,7 @@ import type {
   OrderEventType,
   PaymentMethod,
 } from '#contract/core/order-state.ts';
-import type { TaxKind, TaxRule } from '#contract/core/tax-terms.ts';
+import type { TaxKind, TaxRule } from '#contract/core/tax.ts';
 import type { AdminEmailKind, EmailKind } from '#contract/office/email.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
@@ -68,7 +68,7 @@ export interface OrdersTable {
   tax_id_holder: Defaulted<string | null>;
   /** What the customer had stated; '' in a shop without tax. */
   buyer_company: Defaulted<string>;
-  /** OrderTerms (JSON); null in a shop without tax and delivery charges. */
+  /** OrderCharges (JSON); null in a shop without tax and delivery charges. */
   terms: Defaulted<string | null>;
   payment_method: Defaulted<PaymentMethod>;
   /** When the invoice of an order on account is due; null for a card. */

@@ -120,10 +120,14 @@ export class Basket {
   async #findOwn(caller: Caller | undefined, articleIds: readonly string[]): Promise<Own> {
     if (!caller) return { reserved: new Map(), credits: new Map() };
     const { storage, reservations, orders, now } = this.#options;
-    const terms = await reservations.terms(storage.db, { customerId: caller.id, articleIds, at: now() });
+    const reservable = await reservations.reservable(storage.db, {
+      customerId: caller.id,
+      articleIds,
+      at: now(),
+    });
     return {
       reserved: new Map(
-        terms.flatMap(({ articleId, reservation }) =>
+        reservable.flatMap(({ articleId, reservation }) =>
           reservation
             ? [[articleId, { quantity: reservation.quantity, lotId: reservation.lot?._id ?? null }]]
             : [],

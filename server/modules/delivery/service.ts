@@ -30,7 +30,7 @@ type Undeliverable = 'country_not_delivered' | 'collection_not_offered';
  * The terms for a destination, the code of an error, or null in a shop that charges no delivery. `toCents` converts amounts of
  * the settings.
  */
-export function deliveryTermsOf(
+export function deliveryChargesOf(
   { isCharged, zones, collection, areSwatchesFree }: DeliverySettings,
   { country, isCollected }: DeliveryDestination,
   toCents: (amount: number) => number,

@@ -2,7 +2,7 @@
 
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
-import { rateText } from '#contract/core/tax-terms.ts';
+import { rateText } from '#contract/core/tax.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText } from '#contract/figures/units.ts';
 import { lineText, orderedText, orderName } from '#contract/orders/order-texts.ts';

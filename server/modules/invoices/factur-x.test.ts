@@ -7,7 +7,7 @@ import { XmlDocument, type XmlElement, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { TaxKind, TaxRule } from '#contract/core/tax-terms.ts';
+import type { TaxKind, TaxRule } from '#contract/core/tax.ts';
 import {
   chargedDigits,
   digitsOf,

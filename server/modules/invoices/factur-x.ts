@@ -2,7 +2,7 @@
 // from the snapshot alone, so it says what the printed page says.
 import { create } from 'xmlbuilder2';
 import { addressLines } from '#contract/core/address-parts.ts';
-import { TAX_RULE_WORDS, type TaxRule, taxIdPrefix } from '#contract/core/tax-terms.ts';
+import { TAX_RULE_TEXTS, type TaxRule, taxIdPrefix } from '#contract/core/tax.ts';
 import { amountText, unitPriceText } from '#contract/figures/decimal-amount.ts';
 import type { PostalAddress } from '#contract/people/address.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
@@ -91,7 +91,7 @@ const buyerAddress = (document: DocumentSnapshot): Place | undefined =>
   document.customer.addressParts ?? document.deliveryAddressParts;
 
 function notesOf(document: DocumentSnapshot): string[] {
-  const words = TAX_RULE_WORDS[ruleOf(document)];
+  const words = TAX_RULE_TEXTS[ruleOf(document)];
   const reason = document.kind === 'credit_note' ? document.reason : '';
   return [words ?? '', reason].filter((note) => note !== '');
 }
@@ -366,7 +366,7 @@ function taxOfRate(document: DocumentSnapshot, { rate, netCents, taxCents }: Rat
   return {
     'ram:CalculatedAmount': amountText(taxCents, currency),
     'ram:TypeCode': 'VAT',
-    'ram:ExemptionReason': exemption ? (TAX_RULE_WORDS[taxRule] ?? 'Not subject to VAT') : undefined,
+    'ram:ExemptionReason': exemption ? (TAX_RULE_TEXTS[taxRule] ?? 'Not subject to VAT') : undefined,
     'ram:BasisAmount': amountText(netCents, currency),
     'ram:CategoryCode': categoryOf(document, rate),
     'ram:ExemptionReasonCode': exemption?.code,

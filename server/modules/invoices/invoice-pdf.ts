@@ -1,6 +1,6 @@
 // Writes invoices and credit notes as PDF, from their snapshots alone.
 
-import { rateText, TAX_RULE_WORDS } from '#contract/core/tax-terms.ts';
+import { rateText, TAX_RULE_TEXTS } from '#contract/core/tax.ts';
 import { unitPriceText } from '#contract/figures/decimal-amount.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { formatFixed, formatNumber } from '#contract/figures/number-format.ts';
@@ -84,7 +84,7 @@ export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void 
     ...taxSums(invoice),
     totalSum(invoice, dueOn ? 'Total due' : invoice.depositInvoice ? 'Rest, paid' : 'Total paid'),
   ]);
-  writeTaxWords(writer, invoice);
+  writeTaxText(writer, invoice);
 }
 
 /** Whether the amounts of lines contain tax: listed prices do, and the order is taxed. */
@@ -142,8 +142,8 @@ const totalSum = (document: DocumentSnapshot, label: string): Sum => ({
   isTotal: true,
 });
 
-function writeTaxWords(writer: PdfWriter, { taxRule }: DocumentSnapshot): void {
-  const words = taxRule && TAX_RULE_WORDS[taxRule];
+function writeTaxText(writer: PdfWriter, { taxRule }: DocumentSnapshot): void {
+  const words = taxRule && TAX_RULE_TEXTS[taxRule];
   if (!words) return;
   writer.y += 14;
   writer.write(paragraph(words));
@@ -188,7 +188,7 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
     note.lines.map((line) => creditedRow(note, line)),
   );
   writeSums(writer, [...taxSums(note), totalSum(note, isOnAccount ? 'Total credited' : 'Total refunded')]);
-  writeTaxWords(writer, note);
+  writeTaxText(writer, note);
   writer.y += 14;
   for (const block of section('Reason', [note.reason])) writer.write(block);
 }

@@ -3,7 +3,7 @@
 import { compositionText } from '#contract/articles/composition-texts.ts';
 import type { Fibre } from '#contract/articles/fabric-vocabulary.ts';
 import type { LineKind } from '#contract/core/order-state.ts';
-import { type TaxRule, withGreekPrefix } from '#contract/core/tax-terms.ts';
+import { type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { createMoneyFormat } from '#contract/figures/currencies.ts';
 import { moneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
 import type { BankAccount } from '#contract/money/bank-account.ts';

@@ -2,7 +2,7 @@
 // snapshots, and rendered as PDF on request.
 
 import type { OrderState } from '#contract/core/order-state.ts';
-import { type TaxRule, withGreekPrefix } from '#contract/core/tax-terms.ts';
+import { type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { moneyStepOf } from '#contract/figures/money.ts';
 import type { EmailKind } from '#contract/office/email.ts';
 import type { OrderDocument } from '#contract/orders/order-details.ts';

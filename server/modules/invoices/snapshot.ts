@@ -1,7 +1,7 @@
 // The content of an invoice or a credit note as plain JSON. It holds everything that is printed, so that later changes
 // of the order, the article, the customer or the settings leave issued documents as they are.
 
-import type { TaxRule } from '#contract/core/tax-terms.ts';
+import type { TaxRule } from '#contract/core/tax.ts';
 import type { MoneyFormat } from '#contract/figures/money.ts';
 import type { BankAccount } from '#contract/money/bank-account.ts';
 import type { InvoiceAddress, PostalAddress } from '#contract/people/address.ts';

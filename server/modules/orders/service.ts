@@ -33,7 +33,7 @@ import {
 } from './place/placing.ts';
 import { quoteAgreed, quoteOrder } from './place/quoting.ts';
 import { assertNoDepositPaid, dueOf, makeRestDue } from './price/deposits.ts';
-import * as orderTerms from './price/order-charges.ts';
+import * as orderCharges from './price/order-charges.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './read/order-details.ts';
 import { OrderExport } from './read/order-export.ts';
 import { type ListQuery, OrderList } from './read/order-list.ts';
@@ -79,7 +79,7 @@ interface OrdersOptions {
   /** By default swatches are free and unlimited. */
   readonly swatches?: SwatchOffer;
   /** By default the shop charges neither tax nor delivery. */
-  readonly terms?: Pick<orderTerms.ChargesOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
+  readonly charges?: Pick<orderCharges.ChargesOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
   /** By default no customer orders on account. */
   readonly onAccount?: OrdersOnAccount;
   /** Takes what an order of the basket orders out of it; by default there are no baskets. */
@@ -115,8 +115,8 @@ export class Orders {
     const { paymentDeadlineMs = 0, timeZone = 'UTC', openOrdersMax = OPEN_ORDERS_UNLIMITED } = options;
     const numbers = new OrderNumbers(storage.db, timeZone);
     const { unconfirmed, takesCards = true, swatches = FREE_SWATCHES } = options;
-    const terms = options.terms ?? NEITHER_CHARGED;
-    this.#quoting = { db: storage.db, terms, swatchPriceCents: swatches.priceCents };
+    const charges = options.charges ?? NEITHER_CHARGED;
+    this.#quoting = { db: storage.db, charges, swatchPriceCents: swatches.priceCents };
     const { takeOutOfBasket = async () => undefined, onAccount = NOT_ON_ACCOUNT } = options;
     this.#storage = storage;
     this.#reservations = reservations;
@@ -134,7 +134,7 @@ export class Orders {
       unconfirmed,
       takesCards,
       swatches,
-      terms,
+      charges,
       takeOutOfBasket,
       onAccount,
     });
@@ -152,7 +152,7 @@ export class Orders {
 
   /** What VIES says of the caller's tax id, and whether it is that of their company. */
   async checkTaxId(caller: Caller) {
-    const { state, holder, company } = await this.#quoting.terms.checkTaxId(caller.id);
+    const { state, holder, company } = await this.#quoting.charges.checkTaxId(caller.id);
     return { state, holder, isOtherCompany: !!holder && !isSameCompany(company, holder) };
   }
 
@@ -363,13 +363,20 @@ export class Orders {
   async addressChange(by: Caller, id: string, correction: AddressCorrection) {
     const { db } = this.#storage;
     const row = await this.#findVisibleOrder(by, id);
-    const terms = await corrections.termsForAddress(this.#quoting.terms, row, correction);
+    const charges = await corrections.chargesForAddress(this.#quoting.charges, row, correction);
     return {
-      changesPrice: terms !== undefined,
+      changesPrice: charges !== undefined,
       make: async (
         assertUnpayable: (tx: Executor) => Promise<void> = async () => undefined,
       ): Promise<number> => {
-        await corrections.correctAddress(db, { id, by, at: this.#now(), correction, terms, assertUnpayable });
+        await corrections.correctAddress(db, {
+          id,
+          by,
+          at: this.#now(),
+          correction,
+          charges,
+          assertUnpayable,
+        });
         return 1;
       },
     };
@@ -479,13 +486,13 @@ export const asOneArticle = mapping.asOneArticle;
 export const splitAmount = refundLines.splitAmount;
 export const foreignCurrency = mapping.foreignCurrency;
 export const linesOfSlip = contents.linesOfSlip;
-export const isCollected = orderTerms.isCollected;
+export const isCollected = orderCharges.isCollected;
 export const contentsOfParcel = contents.contentsOfParcel;
 
-const NEITHER_CHARGED: NonNullable<OrdersOptions['terms']> = {
+const NEITHER_CHARGED: NonNullable<OrdersOptions['charges']> = {
   areNeeded: false,
-  none: orderTerms.NO_TERMS,
-  find: async () => orderTerms.NO_TERMS,
+  none: orderCharges.NO_CHARGES,
+  find: async () => orderCharges.NO_CHARGES,
   checkTaxId: async () => ({ taxId: '', company: '', state: 'none', holder: null }),
 };
 const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => undefined };

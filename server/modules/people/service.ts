@@ -1,7 +1,7 @@
 // Users: profiles, roles and API access tokens.
 import { ACCESS_TOKEN_TTL_MS } from '#contract/core/limits.ts';
 import type { Role, StaffRole } from '#contract/core/roles.ts';
-import { withGreekPrefix } from '#contract/core/tax-terms.ts';
+import { withGreekPrefix } from '#contract/core/tax.ts';
 import type { Units } from '#contract/figures/units.ts';
 import type { Business, Profile, User, UsersQuery } from '#contract/people/user.ts';
 import { AppError } from '#server/http/app-error.ts';

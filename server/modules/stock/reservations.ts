@@ -91,16 +91,16 @@ export class Reservations {
 
   async #takeOne(tx: Executor, reservation: NewReservation, at: number): Promise<void> {
     const { orderId, customerId, articleId, quantity } = reservation;
-    const terms = async (taken = 0) => this.#notPossible(tx, reservation, { taken, at });
+    const notPossible = async (taken = 0) => this.#notPossible(tx, reservation, { taken, at });
     const own = await store.findReservations(tx, { customerId, articleIds: [articleId], at });
     const isAllowed = own.length === 0 && quantity <= this.#options.reservationPieces;
     const stock = isAllowed ? await store.takeReservedPieces(tx, articleId, quantity) : undefined;
-    if (!stock) throw await terms();
+    if (!stock) throw await notPossible();
     const isByLot = stock.has_lots === 1;
     const lot = isByLot
       ? await takeFromOneLot(tx, { articleId, quantity, preferredLot: undefined })
       : undefined;
-    if (isByLot && !lot) throw await terms(quantity);
+    if (isByLot && !lot) throw await notPossible(quantity);
     const lotId = lot?.id;
     await store.insertReservation(tx, {
       id: newId(),
@@ -121,17 +121,17 @@ export class Reservations {
     { articleId, customerId }: NewReservation,
     { taken, at }: { taken: number; at: number },
   ): Promise<AppError> {
-    const [terms] = await this.terms(tx, { customerId, articleIds: [articleId], at, taken });
-    if (!terms) return new AppError('article_not_found');
-    const { reservationMinimum, reservationMaximum } = terms;
+    const [reservable] = await this.reservable(tx, { customerId, articleIds: [articleId], at, taken });
+    if (!reservable) return new AppError('article_not_found');
+    const { reservationMinimum, reservationMaximum } = reservable;
     return new AppError('reservation_not_possible', { articleId, reservationMinimum, reservationMaximum });
   }
 
   /**
-   * The terms of those of the articles that are on sale, unsorted. `taken` are pieces that this transaction
+   * What can be reserved of those of the articles that are on sale, unsorted. `taken` are pieces that this transaction
    * has taken from the stock.
    */
-  async terms(
+  async reservable(
     db: Executor,
     { taken = 0, ...of }: { customerId: string; articleIds: readonly string[]; at: number; taken?: number },
   ): Promise<ReservableArticle[]> {

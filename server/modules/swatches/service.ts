@@ -36,15 +36,15 @@ export class Swatches {
     return this.#options.orders.place(caller, { ...input, lines }, idempotencyKey);
   }
 
-  /** The swatch price, allowance, credit and reservation terms of the caller for these articles. */
+  /** The swatch price, allowance, credit and reservations of the caller for these articles. */
   async offer({ id: userId }: Caller, articleIds: readonly string[]): Promise<SwatchOffer> {
     const { storage, reservations, orders, settings, now } = this.#options;
     const { db } = storage;
     const at = now();
     const { left, nextAt } = await allowance(db, userId, at);
     const credits = await orders.creditsOf(db, userId, articleIds);
-    const terms = await reservations.terms(db, { customerId: userId, articleIds, at });
-    const byId = new Map(terms.map((one) => [one.articleId, one]));
+    const reservable = await reservations.reservable(db, { customerId: userId, articleIds, at });
+    const byId = new Map(reservable.map((one) => [one.articleId, one]));
     return {
       price: amountFromCents(settings.priceCents),
       left,

@@ -46,8 +46,8 @@ test('a rate of zero in the buyer’s state leaves the listed price', () => {
     ...SETTINGS.rates,
     { country: 'IE', kind: 'standard' as const, percent: 0, from: '2021-01-01' },
   ];
-  const terms = taxChargesOf({ ...SETTINGS, rates }, { country: 'IE', ...PRIVATE }, '2026-11-24');
-  expect(terms).toMatchObject({ rule: 'destination', rates: { standard: { charged: 0, listed: 0 } } });
+  const charges = taxChargesOf({ ...SETTINGS, rates }, { country: 'IE', ...PRIVATE }, '2026-11-24');
+  expect(charges).toMatchObject({ rule: 'destination', rates: { standard: { charged: 0, listed: 0 } } });
 });
 
 test.each([

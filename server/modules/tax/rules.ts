@@ -1,6 +1,6 @@
 // How an order is taxed, and at which rates. Pure: no database, no clock.
 
-import { isInEu, TAX_KINDS, type TaxKind, type TaxRule } from '#contract/core/tax-terms.ts';
+import { isInEu, TAX_KINDS, type TaxKind, type TaxRule } from '#contract/core/tax.ts';
 import type { TaxRate, TaxSettings } from '#contract/shop/shop-settings.ts';
 
 /** The rates of one kind, in hundredths of a percent: 19 % is 1900. */

@@ -1,7 +1,7 @@
 // Tax: rules, rates and sums, and whether a tax id of a member state is valid: its format, and what VIES, the EU's register, says.
 // Every answer is kept with its time, because the seller has to prove it.
 
-import { isInEu, taxIdPrefix } from '#contract/core/tax-terms.ts';
+import { isInEu, taxIdPrefix } from '#contract/core/tax.ts';
 import type { TaxIdState } from '#contract/orders/quotes.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

@@ -1,6 +1,6 @@
 // The format of the EU's tax ids. Pure.
 import { checkVAT, countries } from 'jsvat-next';
-import { EU_COUNTRIES, taxIdPrefix } from '#contract/core/tax-terms.ts';
+import { EU_COUNTRIES, taxIdPrefix } from '#contract/core/tax.ts';
 
 export interface TaxIdParts {
   /** As VIES knows it: `EL` for Greece. */

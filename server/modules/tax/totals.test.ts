@@ -1,7 +1,7 @@
 // Tests the rounding of tax against sums in exact fractions, and the tax of refunds.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TaxKind } from '#contract/core/tax-terms.ts';
+import type { TaxKind } from '#contract/core/tax.ts';
 import type { TaxCharges } from './rules.ts';
 import { distribute, rateTotals, refundedTax, taxLines } from './totals.ts';
 
@@ -16,14 +16,14 @@ const lines = fc.array(
   }),
   { minLength: 1, maxLength: 12 },
 );
-const terms = fc.record({
+const charges = fc.record({
   pricesIncludeTax: fc.boolean(),
   isTaxed: fc.boolean(),
   standard: rate,
   reduced: rate,
 });
 
-const termsOf = ({
+const chargesOf = ({
   pricesIncludeTax,
   isTaxed,
   ...rates
@@ -51,9 +51,9 @@ function nearest(numerator: bigint, divisor: bigint, unit: bigint): bigint {
 
 test('the tax of a rate is that of its sum, rounded half up once', () => {
   fc.assert(
-    fc.property(lines, terms, step, (drawn, ofOrder, unit) => {
+    fc.property(lines, charges, step, (drawn, ofOrder, unit) => {
       const taxable = drawn.map(({ taxKind, steps }) => ({ taxKind, listedCents: steps * unit }));
-      const stored = termsOf(ofOrder);
+      const stored = chargesOf(ofOrder);
       const taxed = taxLines(taxable, stored, unit);
       const groups = Map.groupBy(
         taxable.map((line, nth) => ({ ...line, ...taxed[nth] })),

@@ -1,6 +1,6 @@
 // Computes the tax of an order to its smallest unit: once for each rate on the sum of its lines, then distributed over them
 // (docs/tax.md). Pure: no database, no clock. BigInt, because a sum times a rate can exceed a safe integer.
-import type { TaxKind } from '#contract/core/tax-terms.ts';
+import type { TaxKind } from '#contract/core/tax.ts';
 import type { KindRates, TaxCharges } from './rules.ts';
 
 /** A line before its tax. */
@@ -20,9 +20,9 @@ export interface TaxedLine {
 }
 
 /** `step` is the smallest amount that is charged, in cents; all amounts are multiples of it. */
-export function taxLines(lines: readonly TaxableLine[], terms: TaxCharges, step: number): TaxedLine[] {
+export function taxLines(lines: readonly TaxableLine[], charges: TaxCharges, step: number): TaxedLine[] {
   const taxed: TaxedLine[] = new Array(lines.length);
-  const numbered = lines.map((line, nth) => ({ nth, ...line, rates: terms.rates[line.taxKind] }));
+  const numbered = lines.map((line, nth) => ({ nth, ...line, rates: charges.rates[line.taxKind] }));
   // Kinds with the same rates, as in a country without reduced ones, are one sum.
   for (const group of Map.groupBy(numbered, ({ rates }) => `${rates.charged} ${rates.listed}`).values()) {
     const [first] = group;

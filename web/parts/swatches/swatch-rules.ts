@@ -48,9 +48,9 @@ export function reservationError(
 }
 
 /** Says why the chosen pieces of a fabric keep the order from being placed; undefined when nothing does. */
-export function reservationProblem(text: string | undefined, terms: SwatchArticle): string | undefined {
-  if (text === undefined || terms.reservation) return undefined;
-  return canReserve(terms) ? reservationError(text, terms) : NOT_POSSIBLE;
+export function reservationProblem(text: string | undefined, swatch: SwatchArticle): string | undefined {
+  if (text === undefined || swatch.reservation) return undefined;
+  return canReserve(swatch) ? reservationError(text, swatch) : NOT_POSSIBLE;
 }
 
 export const NOT_POSSIBLE = 'Pieces of this fabric cannot be reserved now.';
@@ -78,10 +78,10 @@ export function reservedUntilText(reservation: Reservation): string {
 export function orderedSwatches(
   ids: readonly string[],
   reservations: ReservationTexts,
-  terms: readonly SwatchArticle[],
+  swatches: readonly SwatchArticle[],
 ): { articleId: string; reservedQuantity?: number }[] {
   return ids.map((articleId) => {
-    const one = terms.find((other) => other.articleId === articleId);
+    const one = swatches.find((other) => other.articleId === articleId);
     const reservedQuantity = one && canReserve(one) ? wholeNumber(reservations[articleId] ?? '') : undefined;
     return reservedQuantity === undefined ? { articleId } : { articleId, reservedQuantity };
   });

@@ -15,7 +15,7 @@ import {
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { depositAfter } from '../price/deposits.ts';
-import { readTerms } from '../price/order-charges.ts';
+import { readCharges } from '../price/order-charges.ts';
 import { isGoods, reprice } from '../price/repricing.ts';
 import { chargeError } from '../rules.ts';
 import { giveCreditBack } from '../store/credit-store.ts';
@@ -77,7 +77,7 @@ export async function removeLine(
   if (lines.filter(isGoods).length === 1) throw new AppError('last_line_of_order');
   const { kind, quantity, article_name: productName } = line;
   const others = lines.filter((one) => one !== line);
-  const rest = reprice(others, readTerms(order.terms));
+  const rest = reprice(others, readCharges(order.terms));
   const unchargeable = chargeError(rest.priceCents, order.currency);
   if (unchargeable) throw new AppError(unchargeable);
   const amountCents = order.price_cents - rest.priceCents;

@@ -20,7 +20,7 @@ import {
   type ChargesOfOrders,
   type FoundCharges,
   isCollected,
-  readTerms,
+  readCharges,
   storedCharges,
 } from '../price/order-charges.ts';
 import { reprice } from '../price/repricing.ts';
@@ -38,15 +38,18 @@ interface Correcting {
   readonly at: number;
 }
 
-/** Whether an order is delivered to another country than before at other terms. */
-function needsOtherTerms(order: Pick<store.OrderRow, 'terms' | 'country'>, country: string | null): boolean {
+/** Whether an order is delivered to another country than before at other charges. */
+function needsOtherCharges(
+  order: Pick<store.OrderRow, 'terms' | 'country'>,
+  country: string | null,
+): boolean {
   return order.terms !== null && !isCollected(order) && country !== order.country;
 }
 
 interface AddressChange extends Correcting {
   readonly correction: AddressCorrection;
   /** Those of another country. */
-  readonly terms: FoundCharges | undefined;
+  readonly charges: FoundCharges | undefined;
   /** Called with the order locked, if its price changes. */
   readonly assertUnpayable: (tx: Executor) => Promise<void>;
 }
@@ -69,7 +72,7 @@ export async function correctAddress(db: Database, change: AddressChange): Promi
       if (order.fulfilment !== null && order.fulfilment !== 'processing')
         throw await stateChangedError(tx, orderId);
     }
-    if (needsOtherTerms(order, delivery.country)) await changeTerms(tx, order, change);
+    if (needsOtherCharges(order, delivery.country)) await changeCharges(tx, order, change);
     await store.setAddress(tx, orderId, { ...delivery, phone: correction.phone });
     await refreshWords(tx, [orderId]);
     const actor = isOwn ? 'customer' : 'admin';
@@ -78,28 +81,28 @@ export async function correctAddress(db: Database, change: AddressChange): Promi
   });
 }
 
-async function changeTerms(
+async function changeCharges(
   tx: Executor,
   order: store.OrderRow,
-  { terms, correction, assertUnpayable }: AddressChange,
+  { charges, correction, assertUnpayable }: AddressChange,
 ): Promise<void> {
   const lines = await findLinesOf(tx, order.id);
   const deliveryLine = lines.find(({ kind }) => kind === 'delivery');
-  // The terms are found before the order is locked; a shop that has begun or ended charging delivery places the order anew.
-  if (order.status !== 'unpaid' || !terms || (terms.delivery === null) !== (deliveryLine === undefined))
+  // The charges are found before the order is locked; a shop that has begun or ended charging delivery places the order anew.
+  if (order.status !== 'unpaid' || !charges || (charges.delivery === null) !== (deliveryLine === undefined))
     throw new AppError('delivery_country_fixed');
   assertNoDepositPaid(order);
   await assertUnpayable(tx);
-  if (deliveryLine && terms.delivery)
-    await changeLine(tx, deliveryLine.id, { article_name: deliveryText(terms.delivery, terms.country) });
-  await setPrice(tx, order, lines, { terms, price: correction.price });
+  if (deliveryLine && charges.delivery)
+    await changeLine(tx, deliveryLine.id, { article_name: deliveryText(charges.delivery, charges.country) });
+  await setPrice(tx, order, lines, { charges, price: correction.price });
   await store.setTerms(tx, order.id, {
-    terms: storedCharges(terms),
-    tax_rule: terms.tax.rule,
-    prices_include_tax: terms.tax.pricesIncludeTax ? 1 : 0,
-    buyer_tax_id: terms.buyerTaxId,
-    tax_id_holder: terms.taxIdHolder,
-    buyer_company: terms.company,
+    terms: storedCharges(charges),
+    tax_rule: charges.tax.rule,
+    prices_include_tax: charges.tax.pricesIncludeTax ? 1 : 0,
+    buyer_tax_id: charges.buyerTaxId,
+    tax_id_holder: charges.taxIdHolder,
+    buyer_company: charges.company,
   });
 }
 
@@ -109,11 +112,11 @@ async function setPrice(
   order: store.OrderRow,
   lines: readonly LineRow[],
   {
-    terms,
+    charges,
     price,
-  }: { readonly terms: FoundCharges | ReturnType<typeof readTerms>; readonly price: number | undefined },
+  }: { readonly charges: FoundCharges | ReturnType<typeof readCharges>; readonly price: number | undefined },
 ): Promise<void> {
-  const { priceCents, taxCents, changes } = reprice(lines, terms);
+  const { priceCents, taxCents, changes } = reprice(lines, charges);
   if (price !== undefined || priceCents !== order.price_cents)
     assertExpectedTotal(price ?? Number.NaN, [priceCents]);
   const unchargeable = chargeError(priceCents, order.currency);
@@ -154,14 +157,14 @@ export async function correctLine(
       ...line,
       ...(await exchangePieces(tx, line, correction, { orderId, actor: by.id, at })),
     };
-    const terms = readTerms(order.terms);
+    const charges = readCharges(order.terms);
     const listed = quantity * changed.unit_price_cents;
     // The credit of swatches stays; it may not take more than the pieces cost.
-    if (line.credit_cents > mostCreditOf(listed, terms ? mostListedRate(terms.tax) : 0))
+    if (line.credit_cents > mostCreditOf(listed, charges ? mostListedRate(charges.tax) : 0))
       throw new AppError('charge_too_small');
     const after = lines.map((one) => (one === line ? changed : one));
     const { price } = correction;
-    await setLine(tx, order, { changed, after, terms, price });
+    await setLine(tx, order, { changed, after, charges, price });
     const pieces = { name: line.article_name, before: line.quantity, after: quantity };
     await recordEvent(tx, {
       orderId,
@@ -185,17 +188,17 @@ async function setLine(
   {
     changed,
     after,
-    terms,
+    charges,
     price,
   }: {
     readonly changed: LineRow;
     readonly after: readonly LineRow[];
-    readonly terms: ReturnType<typeof readTerms>;
+    readonly charges: ReturnType<typeof readCharges>;
     readonly price: number;
   },
 ): Promise<void> {
   const { quantity, unit_price_cents, weight_grams, awaited_quantity } = changed;
-  const { changes } = reprice(after, terms);
+  const { changes } = reprice(after, charges);
   const amounts = changes.find(({ id }) => id === changed.id);
   if (amounts)
     await changeLine(tx, changed.id, {
@@ -205,7 +208,7 @@ async function setLine(
       weight_grams,
       awaited_quantity,
     });
-  await setPrice(tx, order, after, { terms, price });
+  await setPrice(tx, order, after, { charges, price });
 }
 
 /** Gives the pieces of a line back and takes others, from the same lot if there are enough. */
@@ -239,18 +242,18 @@ async function exchangePieces(
 }
 
 /**
- * The terms of delivery to another country; asks VIES about a tax id, so call it outside transactions. Throws
- * `country_not_delivered`, also for a collected order: it keeps its terms, and nobody may take the address for its destination.
+ * The charges of delivery to another country; asks VIES about a tax id, so call it outside transactions. Throws
+ * `country_not_delivered`, also for a collected order: it keeps its charges, and nobody may take the address for its destination.
  */
-export async function termsForAddress(
-  termsOf: Pick<ChargesOfOrders, 'areNeeded' | 'find'>,
+export async function chargesForAddress(
+  chargesOf: Pick<ChargesOfOrders, 'areNeeded' | 'find'>,
   order: store.OrderRow,
   correction: AddressCorrection,
 ): Promise<FoundCharges | undefined> {
   const { country } = deliveryColumns(correction);
-  if (isCollected(order) && country !== null && country !== order.country && termsOf.areNeeded)
-    await termsOf.find({ country, isCollected: false }, { isBusiness: false });
-  if (order.status !== 'unpaid' || !needsOtherTerms(order, country)) return undefined;
-  if (!termsOf.areNeeded) throw new AppError('delivery_country_fixed');
-  return termsOf.find({ country: country ?? undefined, isCollected: false }, { userId: order.customer_id });
+  if (isCollected(order) && country !== null && country !== order.country && chargesOf.areNeeded)
+    await chargesOf.find({ country, isCollected: false }, { isBusiness: false });
+  if (order.status !== 'unpaid' || !needsOtherCharges(order, country)) return undefined;
+  if (!chargesOf.areNeeded) throw new AppError('delivery_country_fixed');
+  return chargesOf.find({ country: country ?? undefined, isCollected: false }, { userId: order.customer_id });
 }

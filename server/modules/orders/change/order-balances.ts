@@ -9,7 +9,7 @@ import { SYSTEM } from '#server/storage/actors.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { shipWhenNothingIsLeft } from '../fulfil/parcels.ts';
-import { readTerms } from '../price/order-charges.ts';
+import { readCharges } from '../price/order-charges.ts';
 import { type OrderBalance, toBalance } from '../read/order-mapping.ts';
 import {
   linesOfProviderRefund,
@@ -165,7 +165,7 @@ export class OrderBalances {
       ...(isDepositReturned && { isDepositReturned }),
     };
     if (!refund.isLoss) await emailCustomer(tx, order, 'order_refunded', at, what);
-    const step = readTerms(order.terms)?.step ?? moneyStepOf(order.currency);
+    const step = readCharges(order.terms)?.step ?? moneyStepOf(order.currency);
     return new Map(refund.lines.map((line, nth) => [line.lineId, taxOf(line, lines[nth], step)]));
   }
 

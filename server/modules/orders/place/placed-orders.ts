@@ -38,9 +38,9 @@ export interface PricedLine extends RequestedLine, Goods {
 }
 
 /** Terms are those of a shop that charges tax or delivery. */
-export interface OrderWithTerms extends OrderRequest {
+export interface OrderWithCharges extends OrderRequest {
   readonly delivery: ReturnType<typeof deliveryColumns>;
-  readonly terms: FoundCharges | undefined;
+  readonly charges: FoundCharges | undefined;
 }
 
 export type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;
@@ -53,7 +53,7 @@ interface NewPlacedOrder {
   /** Undefined unless the order is on account. */
   readonly netDays: number | undefined;
   readonly customer: Caller;
-  readonly request: Omit<OrderWithTerms, 'lines'> & { readonly lines: readonly PricedLine[] };
+  readonly request: Omit<OrderWithCharges, 'lines'> & { readonly lines: readonly PricedLine[] };
   /** Whether it is of free swatches only. */
   readonly isFree: boolean;
   /** False in a shop without a card provider, which takes free orders and those on account only. */
@@ -70,10 +70,10 @@ interface NewPlacedOrder {
 /** Returns the cents to pay. Throws `price_changed`, and when no card can be charged. */
 export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): Promise<number> {
   const { id, number, at, netDays, customer, request } = placed;
-  const { lines, delivery, terms, quotation } = request;
+  const { lines, delivery, charges, quotation } = request;
   const full = sum(lines, totalOf);
   const credit_cents = sum(lines, ({ creditCents }) => creditCents);
-  const totals = terms && orderTotals(lines, terms);
+  const totals = charges && orderTotals(lines, charges);
   const price_cents = totals?.priceCents ?? full - credit_cents;
   const isOnAccount = netDays !== undefined;
   assertExpectedTotal(request.price, totals ? [price_cents] : [price_cents, full]);
@@ -93,13 +93,13 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     currency: shopCurrency(),
     price_cents,
     credit_cents,
-    tax_rule: terms?.tax.rule ?? 'none',
-    prices_include_tax: terms?.tax.pricesIncludeTax ? 1 : 0,
+    tax_rule: charges?.tax.rule ?? 'none',
+    prices_include_tax: charges?.tax.pricesIncludeTax ? 1 : 0,
     tax_cents: totals?.taxCents ?? 0,
-    buyer_tax_id: terms?.buyerTaxId ?? '',
-    tax_id_holder: terms?.taxIdHolder ?? null,
-    buyer_company: terms?.company ?? '',
-    terms: terms ? storedCharges(terms) : null,
+    buyer_tax_id: charges?.buyerTaxId ?? '',
+    tax_id_holder: charges?.taxIdHolder ?? null,
+    buyer_company: charges?.company ?? '',
+    terms: charges ? storedCharges(charges) : null,
     swatch_quantity: sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0)),
     phone: request.phone,
     ...delivery,
@@ -119,7 +119,7 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     payment_method: isOnAccount ? 'account' : 'card',
     account_due_at: isOnAccount ? at + netDays * DAY_MS : null,
   };
-  const rows = toRows(id, lines, terms && totals ? { terms, totals, id: placed.newId } : undefined);
+  const rows = toRows(id, lines, charges && totals ? { charges, totals, id: placed.newId } : undefined);
   const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
   const by = quotation?.by ?? customer;
   // Without lots, reservations and promises, timeline and emails name nothing of the stock, so it is taken last:
@@ -158,7 +158,7 @@ export const sum = <One>(items: readonly One[], amountOf: (item: One) => number)
   items.reduce((total, item) => total + amountOf(item), 0);
 
 interface Taxed {
-  readonly terms: FoundCharges;
+  readonly charges: FoundCharges;
   readonly totals: OrderTotals;
   readonly id: () => string;
 }
@@ -172,15 +172,15 @@ function toRows(orderId: string, lines: readonly PricedLine[], taxed: Taxed | un
     position,
   }));
   const { delivery } = taxed?.totals ?? {};
-  if (!delivery || !taxed?.terms.delivery) return rows;
-  const { delivery: terms, country } = taxed.terms;
+  if (!delivery || !taxed?.charges.delivery) return rows;
+  const { delivery: charges, country } = taxed.charges;
   const deliveryRow: NewLine = {
     id: taxed.id(),
     order_id: orderId,
     position: lines.length,
     kind: 'delivery',
     article_id: null,
-    article_name: deliveryText(terms, country),
+    article_name: deliveryText(charges, country),
     article_number: '',
     article_description: '',
     quantity: 1,

@@ -30,7 +30,7 @@ import type { OrderNumbers } from './order-numbers.ts';
 import {
   type InsertedOrder,
   insertPlacedOrder,
-  type OrderWithTerms,
+  type OrderWithCharges,
   type PricedLine,
   sum,
 } from './placed-orders.ts';
@@ -50,7 +50,7 @@ export interface PlacingOptions {
   readonly openOrdersMax: number;
   readonly unconfirmed?: UnconfirmedCustomers | undefined;
   readonly swatches: SwatchOffer;
-  readonly terms: Pick<ChargesOfOrders, 'areNeeded' | 'find'>;
+  readonly charges: Pick<ChargesOfOrders, 'areNeeded' | 'find'>;
   /** Takes the articles of an order from the basket out of it. */
   readonly takeOutOfBasket: (tx: Executor, userId: string, articleIds: readonly string[]) => Promise<void>;
   readonly onAccount: OrdersOnAccount;
@@ -123,12 +123,12 @@ export class Placing {
     if (needsCard && !this.#options.takesCards) throw new AppError('payments_not_set_up');
     const { isCollected = false } = request;
     const delivery = deliveryColumns(request);
-    const { terms: termsOf } = this.#options;
+    const { charges: chargesOf } = this.#options;
     const destination = { country: delivery.country ?? undefined, isCollected };
-    const terms = termsOf.areNeeded
-      ? await termsOf.find(destination, { userId: caller.id }).catch(asAppError)
+    const charges = chargesOf.areNeeded
+      ? await chargesOf.find(destination, { userId: caller.id }).catch(asAppError)
       : undefined;
-    const placing = { ...request, delivery, terms };
+    const placing = { ...request, delivery, charges };
     try {
       return await this.#place(caller, placing, idempotencyKey);
     } catch (error) {
@@ -146,7 +146,7 @@ export class Placing {
     const order = { id, number: await numbers.next(now()), at: now() };
     const key = idempotencyKey && keyRow(caller.id, idempotencyKey, request, order);
     const { id: userId } = caller;
-    const { lines, terms } = request;
+    const { lines, charges } = request;
     return storage.db.transaction().execute(async (tx) => {
       const { quotation } = request;
       // An accepted quotation takes the promised pieces: neither credit nor reservations of swatches change it.
@@ -166,7 +166,7 @@ export class Placing {
       const acceptedBefore = await quotation?.findOrder(tx);
       if (acceptedBefore !== undefined) throw new AcceptedBefore(acceptedBefore);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
-      if (terms instanceof AppError) throw terms;
+      if (charges instanceof AppError) throw charges;
       if (!isCounted && !(await recountOpenOrders(tx, userId, openOrdersMax)))
         throw tooManyOpenOrders(openOrdersMax);
       if (unconfirmed && isUnconfirmed) {
@@ -175,14 +175,14 @@ export class Placing {
       }
       const isOnAccount = request.paymentMethod === 'account';
       const netDays = isOnAccount ? await this.#options.onAccount.netDays(tx, userId) : undefined;
-      const withTerms = { ...request, terms };
-      const priced = await this.#price(tx, caller, withTerms, { standings, offers, at: order.at });
+      const withCharges = { ...request, charges };
+      const priced = await this.#price(tx, caller, withCharges, { standings, offers, at: order.at });
       if (request.isFromBasket) await this.#options.takeOutOfBasket(tx, caller.id, articlesOf(lines));
       const priceCents = await insertPlacedOrder(tx, {
         ...order,
         netDays,
         customer: caller,
-        request: { ...withTerms, lines: priced },
+        request: { ...withCharges, lines: priced },
         isFree: this.#isFree(lines),
         takesCards: this.#options.takesCards,
         paymentDeadlineMs: this.#options.paymentDeadlineMs,
@@ -226,7 +226,7 @@ export class Placing {
   async #price(
     tx: Executor,
     { id: userId }: Caller,
-    { lines, terms }: OrderWithTerms,
+    { lines, charges }: OrderWithCharges,
     { standings, offers, at }: { standings: Standings; offers: Offers; at: number },
   ): Promise<PricedLine[]> {
     const { swatches } = this.#options;
@@ -240,7 +240,7 @@ export class Placing {
     const count = sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0));
     if (count > 0) await swatches.assertAllowed(tx, userId, count, at);
     return credited.length > 0
-      ? takeCredits(tx, priced, { userId, credited, creditedOrders, terms })
+      ? takeCredits(tx, priced, { userId, credited, creditedOrders, charges })
       : priced;
   }
 
@@ -416,9 +416,9 @@ const isOfPieces = ({ kind }: RequestedLine) => kind === 'pieces';
 type OfArticle = Pick<RequestedLine, 'articleId'>;
 const byArticle = (one: OfArticle, other: OfArticle) => (one.articleId < other.articleId ? -1 : 1);
 
-/** Why there are no terms is thrown after the key is looked up: a repeated request returns its order whatever the settings became. */
-interface OrderToPlace extends Omit<OrderWithTerms, 'terms'> {
-  readonly terms: FoundCharges | AppError | undefined;
+/** Why there are no charges is thrown after the key is looked up: a repeated request returns its order whatever the settings became. */
+interface OrderToPlace extends Omit<OrderWithCharges, 'charges'> {
+  readonly charges: FoundCharges | AppError | undefined;
 }
 
 function asAppError(error: unknown): AppError {

@@ -15,7 +15,7 @@ import { findCredits } from '../store/credit-store.ts';
 
 interface QuotingOptions {
   readonly db: Database;
-  readonly terms: Pick<ChargesOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
+  readonly charges: Pick<ChargesOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
   readonly swatchPriceCents: number;
 }
 
@@ -25,12 +25,14 @@ export async function quoteOrder(
   caller: Caller | undefined,
   { lines, country, isCollected, isBusiness }: QuoteRequest,
 ): Promise<Quote> {
-  const { db, terms: termsOf } = options;
+  const { db, charges: chargesOf } = options;
   const buyer =
     caller && isBusiness === undefined ? { userId: caller.id } : { isBusiness: isBusiness ?? false };
-  const terms = termsOf.areNeeded ? await termsOf.find({ country, isCollected }, buyer) : termsOf.none;
+  const charges = chargesOf.areNeeded
+    ? await chargesOf.find({ country, isCollected }, buyer)
+    : chargesOf.none;
   const goods = await findGoods(options, lines);
-  return toQuote(goods, caller ? await withCredit(db, caller.id, goods, terms) : goods, terms);
+  return toQuote(goods, caller ? await withCredit(db, caller.id, goods, charges) : goods, charges);
 }
 
 /** Pieces at an agreed price. */
@@ -49,10 +51,10 @@ interface AgreedOrder {
 
 /** What the order of a quotation costs where it goes. Throws what `TermsOfOrders.find` throws. */
 export async function quoteAgreed(
-  { db, terms: termsOf }: QuotingOptions,
+  { db, charges: chargesOf }: QuotingOptions,
   { customerId: userId, lines, ...destination }: AgreedOrder,
 ): Promise<Quote> {
-  const terms = termsOf.areNeeded ? await termsOf.find(destination, { userId }) : termsOf.none;
+  const charges = chargesOf.areNeeded ? await chargesOf.find(destination, { userId }) : chargesOf.none;
   const articles = await findPromised(
     db,
     lines.map(({ articleId }) => articleId),
@@ -69,30 +71,32 @@ export async function quoteAgreed(
       weightGrams: grams === null ? null : grams * line.quantity,
     };
   });
-  return toQuote(goods, goods, terms);
+  return toQuote(goods, goods, charges);
 }
 
 function toQuote(
   goods: readonly PricedGoods[],
   credited: readonly PricedGoods[],
-  terms: FoundCharges,
+  charges: FoundCharges,
 ): Quote {
-  const totals = orderTotals(credited, terms);
+  const totals = orderTotals(credited, charges);
   const taxed = [...totals.lines, ...(totals.delivery ? [totals.delivery] : [])];
-  const { rule } = terms.tax;
+  const { rule } = charges.tax;
   return {
     goods: amountFromCents(sum(goods, listedCents)),
     credit: amountFromCents(sum(credited, ({ creditCents }) => creditCents)),
     delivery:
-      terms.delivery && totals.delivery
+      charges.delivery && totals.delivery
         ? {
-            text: deliveryText(terms.delivery, terms.country),
+            text: deliveryText(charges.delivery, charges.country),
             price: amountFromCents(totals.delivery.unitPriceCents),
           }
         : null,
     tax:
-      rule === 'none' ? null : toTax({ ...terms, rule, pricesIncludeTax: terms.tax.pricesIncludeTax }, taxed),
-    taxIdState: terms.taxIdState,
+      rule === 'none'
+        ? null
+        : toTax({ ...charges, rule, pricesIncludeTax: charges.tax.pricesIncludeTax }, taxed),
+    taxIdState: charges.taxIdState,
     total: amountFromCents(totals.priceCents),
     isWeightKnown: goods.every(({ weightGrams }) => weightGrams !== null),
   };
@@ -128,11 +132,11 @@ async function withCredit(
   db: Database,
   userId: string,
   goods: readonly PricedGoods[],
-  terms: FoundCharges,
+  charges: FoundCharges,
 ): Promise<PricedGoods[]> {
   const articleIds = goods.filter(({ kind }) => kind === 'pieces').map(({ articleId }) => articleId);
-  const credits = new Map(await findCredits(db, userId, [...new Set(articleIds)], terms.step));
-  let most = mostCreditOf(sum(goods, listedCents), mostListedRate(terms.tax), terms.step);
+  const credits = new Map(await findCredits(db, userId, [...new Set(articleIds)], charges.step));
+  let most = mostCreditOf(sum(goods, listedCents), mostListedRate(charges.tax), charges.step);
   return goods.map((line) => {
     const left = line.kind === 'pieces' ? (credits.get(line.articleId) ?? 0) : 0;
     const creditCents = Math.min(left, most, listedCents(line));

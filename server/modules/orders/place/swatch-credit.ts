@@ -7,7 +7,7 @@ import { takeCredit } from '../store/credit-store.ts';
 import { type PricedLine, sum, totalOf } from './placed-orders.ts';
 
 interface Credited {
-  readonly terms: FoundCharges | undefined;
+  readonly charges: FoundCharges | undefined;
   readonly userId: string;
   /** The ids of articles that the customer has swatches of. */
   readonly credited: readonly string[];
@@ -19,10 +19,10 @@ interface Credited {
 export async function takeCredits(
   tx: Executor,
   lines: readonly PricedLine[],
-  { userId, credited, creditedOrders, terms }: Credited,
+  { userId, credited, creditedOrders, charges }: Credited,
 ): Promise<PricedLine[]> {
-  const step = terms?.step ?? moneyStep();
-  let most = mostCreditOf(sum(lines, totalOf), terms && mostListedRate(terms.tax), step);
+  const step = charges?.step ?? moneyStep();
+  let most = mostCreditOf(sum(lines, totalOf), charges && mostListedRate(charges.tax), step);
   const cheaper: PricedLine[] = [];
   for (const line of lines) {
     const mostCents = Math.min(most, totalOf(line));

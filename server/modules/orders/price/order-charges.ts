@@ -1,18 +1,18 @@
-// The terms of an order: how it is taxed and what its delivery costs, by the shop's settings, its destination and its customer.
+// The charges of an order: how it is taxed and what its delivery costs, by the shop's settings, its destination and its customer.
 
-import { EU_COUNTRIES } from '#contract/core/tax-terms.ts';
+import { EU_COUNTRIES } from '#contract/core/tax.ts';
 import { moneyStep, nearestCents } from '#contract/figures/money.ts';
 import type { TaxIdState } from '#contract/orders/quotes.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { deliveryTermsOf } from '#server/modules/delivery/service.ts';
+import { deliveryChargesOf } from '#server/modules/delivery/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import { isForeignMemberId, NO_TAX, type TaxIds, taxChargesOf } from '#server/modules/tax/service.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { findBusiness } from '../store/store.ts';
 import type { OrderCharges } from './order-totals.ts';
 
-interface TermsOptions {
+interface ChargesOptions {
   readonly db: Database;
   readonly settings: ShopSettings;
   readonly taxIds: TaxIds;
@@ -44,22 +44,22 @@ export interface FoundCharges extends OrderCharges {
 type Buyer = { readonly userId: string } | { readonly isBusiness: boolean };
 
 export class ChargesOfOrders {
-  readonly #options: TermsOptions;
+  readonly #options: ChargesOptions;
   readonly #dayOf: (at: number) => string;
 
-  constructor(options: TermsOptions) {
+  constructor(options: ChargesOptions) {
     this.#options = options;
     this.#dayOf = dayIn(options.timeZone);
   }
 
-  /** False in a shop that charges neither tax nor delivery: its orders have no terms. */
+  /** False in a shop that charges neither tax nor delivery: its orders have no charges. */
   get areNeeded(): boolean {
     const { settings } = this.#options;
     return settings.get('tax').value.isCharged || settings.get('delivery').value.isCharged;
   }
 
   /** Those of a shop that charges neither. */
-  readonly none: FoundCharges = NO_TERMS;
+  readonly none: FoundCharges = NO_CHARGES;
 
   /**
    * Asks VIES about a tax id that matters and was not checked lately, so call it outside transactions. Throws
@@ -70,17 +70,17 @@ export class ChargesOfOrders {
     const delivery = this.#options.settings.get('delivery').value;
     const goal = isCollected ? (tax.sellerCountry ?? country) : country;
     if (goal === undefined) throw new AppError('country_required');
-    const deliveryTerms = deliveryTermsOf(delivery, { country: goal, isCollected }, nearestCents);
-    if (typeof deliveryTerms === 'string') throw new AppError(deliveryTerms);
+    const deliveryCharges = deliveryChargesOf(delivery, { country: goal, isCollected }, nearestCents);
+    if (typeof deliveryCharges === 'string') throw new AppError(deliveryCharges);
     const { taxId, company, state, holder } = await this.#check(goal, buyer);
-    const taxTerms = taxChargesOf(
+    const taxCharges = taxChargesOf(
       tax,
       { country: goal, isForeignBusiness: state === 'valid' },
       this.#dayOf(this.#options.now()),
     );
     return {
-      tax: taxTerms,
-      delivery: deliveryTerms,
+      tax: taxCharges,
+      delivery: deliveryCharges,
       step: moneyStep(),
       country: goal,
       buyerTaxId: taxId,
@@ -116,7 +116,7 @@ interface CheckedTaxId {
   readonly holder: string | null;
 }
 
-export const NO_TERMS: FoundCharges = {
+export const NO_CHARGES: FoundCharges = {
   tax: NO_TAX,
   delivery: null,
   get step() {
@@ -129,14 +129,14 @@ export const NO_TERMS: FoundCharges = {
   taxIdState: 'none',
 };
 
-/** The terms that an order keeps. */
+/** The charges that an order keeps. */
 export const storedCharges = ({ tax, delivery, step }: OrderCharges): string =>
   JSON.stringify({ tax, delivery, step });
 
 /** Null for an order of a shop without tax and delivery charges. */
-export const readTerms = (stored: string | null): OrderCharges | null =>
+export const readCharges = (stored: string | null): OrderCharges | null =>
   stored === null ? null : (JSON.parse(stored) as OrderCharges);
 
 /** Whether an order is collected at the mill. */
 export const isCollected = ({ terms }: { readonly terms: string | null }): boolean =>
-  readTerms(terms)?.delivery?.isCollection ?? false;
+  readCharges(terms)?.delivery?.isCollection ?? false;

@@ -1,6 +1,6 @@
 // What an order costs by the terms it is placed with: goods, delivery and tax. Pure: no database, no clock.
 import type { LineKind } from '#contract/core/order-state.ts';
-import type { TaxKind } from '#contract/core/tax-terms.ts';
+import type { TaxKind } from '#contract/core/tax.ts';
 import { type DeliveryCharges, deliveryCents } from '#server/modules/delivery/service.ts';
 import { type TaxCharges, type TaxedLine, taxLines } from '#server/modules/tax/service.ts';
 

@@ -1,4 +1,4 @@
-// What an order costs after a line or its terms have changed, and the columns of its lines that follow. Pure.
+// What an order costs after a line or its charges have changed, and the columns of its lines that follow. Pure.
 import type { GoodsKind } from '#contract/core/order-state.ts';
 import { type LineRow, lineAmounts } from '../store/line-store.ts';
 import { type Goods, type OrderCharges, orderTotals } from './order-totals.ts';
@@ -11,15 +11,15 @@ interface Repriced {
     Partial<Pick<LineRow, 'unit_price_cents' | 'tax_kind'>>)[];
 }
 
-/** `lines` are those that the order is to have. Null terms are those of a shop without tax and delivery charges. */
-export function reprice(lines: readonly LineRow[], terms: OrderCharges | null): Repriced {
+/** `lines` are those that the order is to have. Null charges are those of a shop without tax and delivery charges. */
+export function reprice(lines: readonly LineRow[], charges: OrderCharges | null): Repriced {
   const goods = lines.filter(isGoods);
-  if (!terms) {
+  if (!charges) {
     const changes = goods.map((line) => ({ id: line.id, ...lineAmounts(untaxed(line)) }));
     const priceCents = changes.reduce((total, { amount_cents }) => total + amount_cents, 0);
     return { priceCents, taxCents: 0, changes };
   }
-  const totals = orderTotals(goods.map(toGoods), terms);
+  const totals = orderTotals(goods.map(toGoods), charges);
   const changes: Repriced['changes'][number][] = goods.flatMap(({ id }, nth) => {
     const taxed = totals.lines[nth];
     return taxed ? [{ id, ...lineAmounts(taxed) }] : [];

@@ -13,7 +13,7 @@ import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import type { EmailedArticle } from '#server/modules/email/service.ts';
 import type { OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { readTerms } from '../price/order-charges.ts';
+import { readCharges } from '../price/order-charges.ts';
 import { shopLeft, toRefundableLine } from '../refund-lines.ts';
 import { refundableCents } from '../rules.ts';
 import { findCreditUses, findUsedCredit } from '../store/credit-store.ts';
@@ -80,7 +80,7 @@ export async function readDetails(
       seesPayments ? sources.documents(row.id) : [],
       isAwaiting ? sources.readyOn(row.id) : null,
     ]);
-  const days = readTerms(row.terms)?.delivery?.days;
+  const days = readCharges(row.terms)?.delivery?.days;
   const byId = new Map(articles.map((article) => [article.id, article]));
   const images = new Map(articles.map(({ id, img }) => [id, img]));
   const isPaid = row.status === 'paid';

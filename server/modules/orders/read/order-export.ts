@@ -1,7 +1,7 @@
 // Exports orders as CSV, filtered like the list, with one row for each line.
 
 import { placeParts } from '#contract/core/address-parts.ts';
-import { withGreekPrefix } from '#contract/core/tax-terms.ts';
+import { withGreekPrefix } from '#contract/core/tax.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
 import type { OrdersExportQuery } from '#contract/orders/order-list.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';

@@ -2,7 +2,7 @@
 
 import type { PaymentMethod } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
-import { TAX_RULE_WORDS, type TaxRule, withGreekPrefix } from '#contract/core/tax-terms.ts';
+import { TAX_RULE_TEXTS, type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/orders/order.ts';
 import { orderName } from '#contract/orders/order-texts.ts';
@@ -204,7 +204,7 @@ export function toTax(
         taxIdHolder,
         ...(taxIdHolder !== '' && !isSameCompany(company, taxIdHolder) && { otherCompany: company }),
       }),
-    words: TAX_RULE_WORDS[rule] ?? '',
+    words: TAX_RULE_TEXTS[rule] ?? '',
     net: amountFromCents(net, currency),
     tax: amountFromCents(tax, currency),
     rates: totals

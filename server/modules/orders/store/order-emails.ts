@@ -1,6 +1,6 @@
 // Emails about an order, written to the outbox in the transaction of the change.
 
-import { TAX_RULE_WORDS } from '#contract/core/tax-terms.ts';
+import { TAX_RULE_TEXTS } from '#contract/core/tax.ts';
 import type { orderEmailKinds } from '#contract/office/email.ts';
 import { enqueueEmail, notifyAdmins, type OrderEmailData } from '#server/modules/email/service.ts';
 import { rateTotals } from '#server/modules/tax/service.ts';
@@ -89,7 +89,7 @@ function taxOf(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEmailDa
     taxCents: tax_cents,
   }));
   return {
-    words: TAX_RULE_WORDS[order.tax_rule] ?? '',
+    words: TAX_RULE_TEXTS[order.tax_rule] ?? '',
     isIncluded: isTaxIncluded(order),
     rates: rateTotals(taxed)
       .filter(({ rate }) => rate > 0)
@@ -99,7 +99,7 @@ function taxOf(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEmailDa
 
 /** Whether the prices of the lines are shown with their tax. */
 const isTaxIncluded = ({ prices_include_tax, tax_rule }: EmailedOrder) =>
-  prices_include_tax === 1 && TAX_RULE_WORDS[tax_rule] === undefined;
+  prices_include_tax === 1 && TAX_RULE_TEXTS[tax_rule] === undefined;
 
 /** Listed, before the credit; in an order with a rule of tax what is paid, with or without tax. */
 function shownCents(order: EmailedOrder, line: EmailedLine): number {

@@ -1,7 +1,7 @@
 // Orders in the database. Writes `orders`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Fulfilment } from '#contract/core/order-state.ts';
-import { withGreekPrefix } from '#contract/core/tax-terms.ts';
+import { withGreekPrefix } from '#contract/core/tax.ts';
 import { notRefundedSql } from '#server/domain/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/queries/precompiled.ts';

@@ -1,7 +1,7 @@
 // A month's bookings in DATEV's format for posting batches (EXTF, category 21, version 13): a line about the file, a line of
 // headings, and a line for each posting.
 
-import { taxIdPrefix } from '#contract/core/tax-terms.ts';
+import { taxIdPrefix } from '#contract/core/tax.ts';
 import { amountText } from '#contract/figures/decimal-amount.ts';
 import type { Bookkeeping } from '#contract/money/bookkeeping.ts';
 import type { CsvValue } from '#server/http/files/send-csv.ts';

@@ -1,6 +1,6 @@
 // The form of the delivery: zones with their countries, prices and days, and collection at the mill.
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { EU_COUNTRIES } from '#contract/core/tax-terms.ts';
+import { EU_COUNTRIES } from '#contract/core/tax.ts';
 import { chargedDigits } from '#contract/figures/money.ts';
 import type { DeliverySettings } from '#contract/shop/shop-settings.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';

@@ -1,7 +1,7 @@
 // The form of the tax: who sells, whether prices include it, and the rates.
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { isTaxId } from '#contract/core/predicates.ts';
-import { TAX_KINDS, type TaxKind } from '#contract/core/tax-terms.ts';
+import { TAX_KINDS, type TaxKind } from '#contract/core/tax.ts';
 import type { TaxSettings } from '#contract/shop/shop-settings.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';

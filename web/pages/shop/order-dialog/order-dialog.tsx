@@ -51,17 +51,17 @@ export function OrderDialog(props: OrderDialogProps) {
 function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialogProps) {
   const formId = useId();
   const takesOrders = useTakesOrders();
-  const { article, terms, quantity, error } = useOrderedArticle(listed, user, start.initialQuantity);
+  const { article, swatch, quantity, error } = useOrderedArticle(listed, user, start.initialQuantity);
   const delivery = useDeliveryForm(orderDraft(listed, user), user, start);
   const { form } = delivery;
   const ordered = quantity.error ? [] : [{ articleId: article._id, quantity: quantity.value }];
   const quote = useOrderQuote(delivery, user, ordered);
-  const orderTerms = {
+  const agreement = {
     preferredLot: start.preferredLot,
-    credit: terms?.credit,
+    credit: swatch?.credit,
     quotedTotal: quotedTotal(quote),
   };
-  const placeOrder = usePlaceOrder(article, quantity.value, user, orderTerms);
+  const placeOrder = usePlaceOrder(article, quantity.value, user, agreement);
   const clearAndClose = () => {
     orderDraft(listed, user).clear();
     onClose();
@@ -86,7 +86,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
           email={user.email}
           article={article}
           quantity={quantity}
-          credit={terms?.credit}
+          credit={swatch?.credit}
           quote={quote}
           busy={form.formState.isSubmitting}
           error={placeOrder.error ?? error}
@@ -100,14 +100,16 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
           <OrderedArticleFacts article={article} />
           <div>
             <QuantityStepper quantity={quantity} article={article} />
-            {terms?.reservation && <ReservedNote reservation={terms.reservation} quantity={quantity.value} />}
+            {swatch?.reservation && (
+              <ReservedNote reservation={swatch.reservation} quantity={quantity.value} />
+            )}
             {start.repeatedOrderId && !quantity.error && (
               <RepeatedLotNote
                 orderId={start.repeatedOrderId}
                 articleId={article._id}
                 user={user}
                 quantity={quantity.value}
-                reservation={terms?.reservation}
+                reservation={swatch?.reservation}
               />
             )}
             <MoreThanThereIs article={article} quantity={quantity} />
@@ -131,12 +133,12 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
 /** The current article as the user can order it, with the quantity. */
 function useOrderedArticle(listed: ArticleSummary, user: SessionUser, initialQuantity: number | undefined) {
   const fetched = useQuery(queries.article(listed._id));
-  const terms = useSwatchArticle(listed._id, user);
-  const article = withReservedPieces(fetched.data ?? listed, terms?.reservation);
-  const first = initialQuantity ?? terms?.reservation?.quantity;
+  const swatch = useSwatchArticle(listed._id, user);
+  const article = withReservedPieces(fetched.data ?? listed, swatch?.reservation);
+  const first = initialQuantity ?? swatch?.reservation?.quantity;
   return {
     article,
-    terms,
+    swatch,
     error: fetched.error,
     quantity: useQuantity(article, () => void fetched.refetch(), first),
   };

@@ -26,7 +26,7 @@ interface SwatchRowProps {
   /** The price of a swatch. */
   readonly price: number;
   /** Undefined for visitors. */
-  readonly terms: SwatchArticle | undefined;
+  readonly swatch: SwatchArticle | undefined;
   readonly reservations: Reservations;
   /** The reason why the server did not reserve the pieces. */
   readonly rejected: string | undefined;
@@ -40,7 +40,9 @@ export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRow
   return (
     <FabricRow fabric={fabric} price={price > 0 ? formatPrice(price) : 'Free'}>
       <ArticleNumber>{articleNumber}</ArticleNumber>
-      {reservation.terms && <ReservationChoice fabric={fabric} {...reservation} terms={reservation.terms} />}
+      {reservation.swatch && (
+        <ReservationChoice fabric={fabric} {...reservation} swatch={reservation.swatch} />
+      )}
       <div className="flex flex-wrap items-center gap-x-6">
         <AddToOrderButton fabric={fabric} className="link-thread min-h-11 text-sm leading-[2.75rem]" />
         <TextButton className="text-sm" aria-label={`Remove ${productName}`} onClick={onRemove}>
@@ -53,39 +55,39 @@ export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRow
 
 interface ReservationChoiceProps {
   readonly fabric: Article;
-  readonly terms: SwatchArticle;
+  readonly swatch: SwatchArticle;
   readonly reservations: Reservations;
   readonly rejected: string | undefined;
   readonly onChange: () => void;
 }
 
 /** Lets the customer reserve pieces of a fabric with its swatch, or shows those that are reserved already. */
-function ReservationChoice({ fabric, terms, reservations, rejected, onChange }: ReservationChoiceProps) {
+function ReservationChoice({ fabric, swatch, reservations, rejected, onChange }: ReservationChoiceProps) {
   const { productName, _id: id } = fabric;
   const text = reservations.texts[id];
   return (
     <div className="flex flex-col gap-2 pt-2 empty:hidden">
-      {terms.credit > 0 && (
+      {swatch.credit > 0 && (
         <p className="text-sm text-base-content/75">
-          {formatPrice(terms.credit)} swatch credit waits for your next order of this fabric.
+          {formatPrice(swatch.credit)} swatch credit waits for your next order of this fabric.
         </p>
       )}
-      {terms.reservation && <Reserved fabric={fabric} reservation={terms.reservation} />}
-      {canReserve(terms) ? (
+      {swatch.reservation && <Reserved fabric={fabric} reservation={swatch.reservation} />}
+      {canReserve(swatch) ? (
         <>
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="checkbox"
               className="size-5 shrink-0 cursor-pointer accent-primary"
-              aria-label={`${labelText(terms)}: ${productName}`}
+              aria-label={`${labelText(swatch)}: ${productName}`}
               checked={text !== undefined}
               onChange={({ target }) => {
                 onChange();
-                if (target.checked) reservations.set(id, String(terms.reservationMinimum));
+                if (target.checked) reservations.set(id, String(swatch.reservationMinimum));
                 else reservations.remove(id);
               }}
             />
-            {labelText(terms)}
+            {labelText(swatch)}
           </label>
           {text !== undefined && (
             <TextField
@@ -93,11 +95,11 @@ function ReservationChoice({ fabric, terms, reservations, rejected, onChange }: 
               className="max-w-72"
               type="number"
               inputMode="numeric"
-              min={terms.reservationMinimum}
-              max={terms.reservationMaximum}
+              min={swatch.reservationMinimum}
+              max={swatch.reservationMaximum}
               value={text}
-              error={rejected ?? reservationError(text, terms)}
-              hint={boundsText(terms)}
+              error={rejected ?? reservationError(text, swatch)}
+              hint={boundsText(swatch)}
               onChange={({ target }) => {
                 onChange();
                 reservations.set(id, target.value);
@@ -106,7 +108,7 @@ function ReservationChoice({ fabric, terms, reservations, rejected, onChange }: 
           )}
         </>
       ) : (
-        text !== undefined && !terms.reservation && <NotAnyMore onClose={() => reservations.remove(id)} />
+        text !== undefined && !swatch.reservation && <NotAnyMore onClose={() => reservations.remove(id)} />
       )}
     </div>
   );

@@ -54,7 +54,7 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
             key={fabric._id}
             fabric={fabric}
             price={price}
-            terms={offer.data?.articles.find(({ articleId }) => articleId === fabric._id)}
+            swatch={offer.data?.articles.find(({ articleId }) => articleId === fabric._id)}
             reservations={reservations}
             rejected={rejected?.articleId === fabric._id ? rejected.text : undefined}
             onChange={() => setRejected(undefined)}

@@ -17,7 +17,7 @@ export const taxRules = ['none', 'domestic', 'destination', 'origin', 'reverse_c
 export type TaxRule = (typeof taxRules)[number];
 
 /** What documents say of an order without tax. */
-export const TAX_RULE_WORDS: Readonly<Partial<Record<TaxRule, string>>> = {
+export const TAX_RULE_TEXTS: Readonly<Partial<Record<TaxRule, string>>> = {
   reverse_charge:
     'Intra-Community supply, exempt from VAT (Article 138 of Directive 2006/112/EC). VAT reverse charge: the customer is liable for the tax',
   export: 'Export: free of VAT',
