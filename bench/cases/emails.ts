@@ -2,6 +2,7 @@
 // that it sends none.
 import { endpoints } from '#contract/endpoints.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
+import { backInStockEmail } from '#server/modules/stock/email-templates.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { startChild } from '../child.ts';
 import { compare, type Target } from '../compare.ts';
@@ -68,7 +69,7 @@ async function enqueue(options: StorageOptions): Promise<void> {
   };
   const due = Array.from({ length: EMAILS }, (_, nth) => {
     const recipient = { email: `waiting${nth}@mail.com`, name: `Waiting ${nth}` };
-    return { kind: 'back_in_stock', data, recipient } as const;
+    return { template: backInStockEmail, data, recipient };
   });
   for (let from = 0; from < EMAILS; from += 500)
     await storage.db.transaction().execute((tx) => enqueueEmails(tx, due.slice(from, from + 500), 0));

@@ -20,6 +20,7 @@ import { shopCharges } from './delivery/service.ts';
 import { Outbox, type OutboxDependencies } from './email/outbox.ts';
 import { type EmailSubject, OutboxSender, type OutboxSenderDependencies } from './email/outbox-sender.ts';
 import type { EmailTransport, OutboxRow } from './email/service.ts';
+import { emailTemplates } from './email-templates.ts';
 import { Events } from './events/service.ts';
 import { createBlobStorage, createImages } from './images/create-images.ts';
 import type { Images } from './images/service.ts';
@@ -303,7 +304,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   });
   const accountLinkOf = (email: OutboxRow) => identity.links.linkOf(email);
   const emails = createOutbox(
-    { storage, transport: mailer, log, context, now, accountLinkOf },
+    { storage, templates: emailTemplates, transport: mailer, log, context, now, accountLinkOf },
     orders,
     invoices,
   );

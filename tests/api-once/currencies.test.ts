@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, expect, test } from 'vitest';
 import { setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
 import { contentOf } from '#server/modules/email/render-email.ts';
+import { emailTemplates } from '#server/modules/email-templates.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createStripeFixture, settleOptions } from '../support/fake-stripe.ts';
 import { pdfText } from '../support/pdf-text.ts';
@@ -15,8 +16,11 @@ const CONTEXT = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [], 
 
 /** The preheader of the customer's email about a paid order. */
 async function paidEmail({ storage }: TestApp): Promise<string> {
-  const email = storage.db.selectFrom('outbox_emails').select('data').where('kind', '=', 'order_paid');
-  const { preheader } = contentOf('order_paid', (await email.executeTakeFirstOrThrow()).data, CONTEXT);
+  const email = storage.db
+    .selectFrom('outbox_emails')
+    .select(['kind', 'data'])
+    .where('kind', '=', 'order_paid');
+  const { preheader } = contentOf(await email.executeTakeFirstOrThrow(), emailTemplates, CONTEXT);
   return preheader.replaceAll('\u00a0', ' ');
 }
 

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import type { EmailKind } from '#contract/office/email.ts';
 import { contentOf } from '#server/modules/email/render-email.ts';
+import { emailTemplates } from '#server/modules/email-templates.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { advanceOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
@@ -26,7 +27,7 @@ async function factsOf({ storage }: TestApp, kind: EmailKind, orderId: string): 
     .where('kind', '=', kind)
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const { blocks } = contentOf(kind, data, CONTEXT);
+  const { blocks } = contentOf({ kind, data }, emailTemplates, CONTEXT);
   return blocks.flatMap((block) =>
     typeof block === 'object' && 'facts' in block
       ? block.facts.map(({ label, value }) => `${label}: ${value}`)

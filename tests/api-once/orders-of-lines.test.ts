@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import type { NewRefund } from '#contract/orders/refunds.ts';
 import { contentOf, renderEmail } from '#server/modules/email/render-email.ts';
+import { emailTemplates } from '#server/modules/email-templates.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import {
   createIntent,
@@ -45,7 +46,11 @@ async function emailOf({ storage }: TestApp, orderId: string) {
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return renderEmail(contentOf(kind, data, CONTEXT), { email: MIA, name: 'Mia' }, CONTEXT);
+  return renderEmail(
+    contentOf({ kind, data }, emailTemplates, CONTEXT),
+    { email: MIA, name: 'Mia' },
+    CONTEXT,
+  );
 }
 
 test('its page and lists have each line, and the specified fields the first one', async ({ shop }) => {

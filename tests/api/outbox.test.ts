@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
 import { createSmtpTransport } from '#server/modules/email/transport.ts';
+import { passwordChangedEmail } from '#server/modules/people/emails/email-templates.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { enqueue, FROM, SENDER, startSender } from '../support/outbox.ts';
@@ -52,7 +53,7 @@ testOnce('an email about an account does not wait for many others', async ({ sho
   const mail = await startMailServer();
   await enqueue(shop, ...customers(40));
   const recipient = { email: 'mia@mail.com', name: 'Mia' };
-  await enqueueEmail(shop.storage.db, { kind: 'password_changed', data: {}, recipient }, Date.now());
+  await enqueueEmail(shop.storage.db, { template: passwordChangedEmail, data: {}, recipient }, Date.now());
   await startSender(shop, mail).run();
   const recipients = mail.emails.map(({ to }) => to[0]);
   expect(recipients).toHaveLength(41);

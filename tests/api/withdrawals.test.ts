@@ -1,7 +1,7 @@
 // Withdrawals from contracts: recorded and acknowledged by email whoever sends them, and shown at the order.
 import { expect } from 'vitest';
 import { emailPersonalData } from '#server/modules/email/personal-data.ts';
-import { withdrawalReceivedTemplate } from '#server/modules/email/withdrawal-templates.ts';
+import { withdrawalReceivedEmail } from '#server/modules/orders/emails/withdrawal-templates.ts';
 import { renamePerson } from '../support/callers.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { placeOrder } from '../support/orders.ts';
@@ -163,7 +163,7 @@ testOnce('the acknowledgement to a stranger is a fixed text', async ({ shop }) =
   await writeContent(shop, { legal: { takesWithdrawals: true } });
   await withdraw(shop, { orderNumber: 'prize-1', name: 'evil.test' });
   const [email] = await acknowledgements(shop);
-  const { subject, blocks } = withdrawalReceivedTemplate(email?.data, {
+  const { subject, blocks } = withdrawalReceivedEmail.content(email?.data, {
     origin: 'https://shop.example',
     timeZone: 'Europe/London',
     imprint: [],

@@ -3,6 +3,7 @@
 import { pino } from 'pino';
 import { OutboxSender } from '#server/modules/email/outbox-sender.ts';
 import { createSmtpTransport } from '#server/modules/email/transport.ts';
+import { emailTemplates } from '#server/modules/email-templates.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';
@@ -31,6 +32,7 @@ const place = () => orders.placeOrder(caller, order);
 
 const sender = new OutboxSender({
   storage,
+  templates: emailTemplates,
   log: pino({ level: 'silent' }),
   context: () => ({ origin: 'https://shop.example', timeZone: 'UTC', imprint: [], shopName: 'Selvedge' }),
   now,

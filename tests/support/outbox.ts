@@ -5,6 +5,8 @@ import type { SendRun } from '#server/jobs/send-queue.ts';
 import { OutboxSender, type OutboxSenderDependencies } from '#server/modules/email/outbox-sender.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { createSmtpTransport } from '#server/modules/email/transport.ts';
+import { emailTemplates } from '#server/modules/email-templates.ts';
+import { backInStockEmail } from '#server/modules/stock/email-templates.ts';
 import type { MailServer } from './mail-server.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,6 +31,7 @@ export function startSender(
   onTestFinished(() => transport.close());
   const sender = new OutboxSender({
     storage,
+    templates: emailTemplates,
     transport,
     log: pino({ level: 'silent' }),
     context: () => ({
@@ -54,8 +57,10 @@ export async function enqueue({ storage }: Pick<TestApp, 'storage'>, ...recipien
     minimumQuantity: 2,
     availableQuantity: 5,
   };
-  const emails = recipients.map(
-    (email) => ({ kind: 'back_in_stock', data, recipient: { email, name: '' } }) as const,
-  );
+  const emails = recipients.map((email) => ({
+    template: backInStockEmail,
+    data,
+    recipient: { email, name: '' },
+  }));
   await storage.db.transaction().execute((tx) => enqueueEmails(tx, emails, Date.now()));
 }

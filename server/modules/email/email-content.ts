@@ -47,6 +47,9 @@ interface NoteBlock {
   readonly note: string;
 }
 
+/** Ends every email that admins subscribe to. */
+export const CHOSEN: NoteBlock = { note: 'You get this email because you chose it in your profile.' };
+
 export interface Recipient {
   readonly email: string;
   readonly name: string;

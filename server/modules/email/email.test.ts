@@ -1,5 +1,7 @@
 // Tests that an email has one recipient and one subject, whatever a name or an address contains.
 import { expect, it } from 'vitest';
+import { emailTemplates } from '../email-templates.ts';
+import { dayAndHour, typedText } from './email-content.ts';
 import { contentOf, renderEmail } from './render-email.ts';
 import { assertNoHeaderInjection, createSmtpTransport, type Email } from './transport.ts';
 
@@ -33,7 +35,11 @@ const render = (kind: 'password_reset' | 'password_changed' | 'password_removed'
     shopName: 'Selvedge',
     accountLink,
   };
-  return renderEmail(contentOf(kind, '{}', context), { email: 'mia@mail.com', name }, context);
+  return renderEmail(
+    contentOf({ kind, data: '{}' }, emailTemplates, context),
+    { email: 'mia@mail.com', name },
+    context,
+  );
 };
 
 it('removes markup and links from the name in the greeting', async () => {
@@ -58,3 +64,14 @@ it.each(['password_changed', 'password_removed'] as const)(
     expect(text).toContain('https://shop.example/forgottenPassword');
   },
 );
+
+it('puts what users typed on one line', () => {
+  expect(typedText('a\nb')).toBe('a b');
+});
+
+it('names the zone of the shop with days and hours', () => {
+  const noon = Date.UTC(2026, 6, 1, 12);
+  expect(dayAndHour(noon, 'UTC')).toBe('Wednesday 1 July 2026, 12:00 UTC');
+  expect(dayAndHour(noon, 'Europe/London')).toBe('Wednesday 1 July 2026, 13:00 BST');
+  expect(dayAndHour(noon, 'Asia/Tokyo')).toBe('Wednesday 1 July 2026, 21:00 GMT+9');
+});

@@ -87,11 +87,11 @@ export class OutboxSender {
 
   /** Renders and sends an email; returns the failure if it was not sent. The claim of a killed process expires. */
   async #attempt(row: store.OutboxRow): Promise<Failure | 'unwanted' | undefined> {
-    const { transport, attachmentsOf, accountLinkOf } = this.#deps;
+    const { transport, templates, attachmentsOf, accountLinkOf } = this.#deps;
     const to = { email: row.recipient, name: row.recipient_name };
     let kind: FailureKind = 'unreadable';
     try {
-      const { subject } = contentOf(row.kind, row.data, this.#deps.context());
+      const { subject } = contentOf(row, templates, this.#deps.context());
       kind = 'rejected';
       assertNoHeaderInjection({ to: to.email, subject });
       kind = 'deferred';
@@ -101,7 +101,7 @@ export class OutboxSender {
       const attachments = (await attachmentsOf?.(about)) ?? [];
       const context = await contextOf(row, this.#deps);
       kind = 'unreadable';
-      const content = contentOf(row.kind, row.data, {
+      const content = contentOf(row, templates, {
         ...context,
         hasAttachment: attachments.length > 0,
         accountLink,

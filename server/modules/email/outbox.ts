@@ -9,9 +9,10 @@ import { idBefore, newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { SAMPLE } from './email-template.ts';
 import * as store from './outbox-store.ts';
+import { sampleContents } from './previews/samples.ts';
 import { type ContextSource, contentOf, contextOf, emailId, renderEmail } from './render-email.ts';
-import { SAMPLE_RECIPIENT, sampleTemplates } from './sample-emails.ts';
 import type { Email, EmailTransport } from './transport.ts';
 
 /** The time for which sent emails are kept. */
@@ -102,7 +103,7 @@ export class Outbox {
     const context = await contextOf(row, this.#deps);
     const to = { email: row.recipient, name: row.recipient_name };
     return {
-      ...(await renderEmail(contentOf(row.kind, row.data, context), to, context)),
+      ...(await renderEmail(contentOf(row, this.#deps.templates, context), to, context)),
       id: emailId(row.id),
     };
   }
@@ -110,10 +111,10 @@ export class Outbox {
   /** Every kind of email with sample data, by name. */
   async samples(): Promise<Map<string, Email>> {
     const context = this.#deps.context();
-    const contents = Object.entries(sampleTemplates(context, this.#deps.now()));
+    const contents = Object.entries(sampleContents(this.#deps.templates, context, this.#deps.now()));
     const emails = contents.map(async ([name, content]) => [
       name,
-      await renderEmail(content, SAMPLE_RECIPIENT, context),
+      await renderEmail(content, SAMPLE.customer, context),
     ]);
     return new Map((await Promise.all(emails)) as [string, Email][]);
   }
@@ -146,7 +147,7 @@ export class Outbox {
   /** The subject, or the kind when the email cannot be rendered, which may be why it was set aside. */
   #subject(row: store.OutboxRow): string {
     try {
-      return contentOf(row.kind, row.data, this.#deps.context()).subject;
+      return contentOf(row, this.#deps.templates, this.#deps.context()).subject;
     } catch {
       return row.kind;
     }

@@ -1,22 +1,5 @@
-// Renders an email as text and HTML from its content, and makes the content of each kind of email.
+// Makes the content of an email from its template, and renders it as text and HTML.
 import type { EmailKind } from '#contract/office/email.ts';
-import {
-  accountRemovedTemplate,
-  backInStockTemplate,
-  confirmationTemplate,
-  emailChangedTemplate,
-  emailChangeToNewTemplate,
-  emailChangeToOldTemplate,
-  passwordChangedTemplate,
-  passwordRemovedTemplate,
-  passwordResetTemplate,
-  signInChangedTemplate,
-} from './account-templates.ts';
-import {
-  adminOrderPaidTemplate,
-  adminPaymentMismatchTemplate,
-  adminStockLowTemplate,
-} from './admin-templates.ts';
 import {
   type Block,
   type EmailedArticle,
@@ -25,49 +8,8 @@ import {
   type TemplateContent,
   type TemplateContext,
 } from './email-content.ts';
-import { type EmailData, emailData } from './email-data.ts';
-import {
-  adminOrderMessageTemplate,
-  contactMessageTemplate,
-  orderMessageTemplate,
-} from './message-templates.ts';
-import { accountReminderTemplate, orderTemplates, paymentReturnedTemplate } from './order-templates.ts';
-import {
-  quotationAnsweredTemplate,
-  quotationAskedTemplate,
-  quotationCancelledTemplate,
-} from './quotation-templates.ts';
+import type { EmailTemplates } from './email-template.ts';
 import { assertNoHeaderInjection, type Email } from './transport.ts';
-import { withdrawalNoticeTemplate, withdrawalReceivedTemplate } from './withdrawal-templates.ts';
-
-const templates: {
-  readonly [Kind in EmailKind]: (data: EmailData[Kind], context: TemplateContext) => TemplateContent;
-} = {
-  ...orderTemplates,
-  quotation_answered: quotationAnsweredTemplate,
-  quotation_cancelled: quotationCancelledTemplate,
-  admin_quotation_asked: quotationAskedTemplate,
-  withdrawal_received: withdrawalReceivedTemplate,
-  withdrawal_notice: withdrawalNoticeTemplate,
-  contact_message: contactMessageTemplate,
-  order_message: orderMessageTemplate,
-  admin_order_message: adminOrderMessageTemplate,
-  payment_returned: paymentReturnedTemplate,
-  account_reminder: accountReminderTemplate,
-  back_in_stock: backInStockTemplate,
-  account_removed: accountRemovedTemplate,
-  email_confirmation: confirmationTemplate,
-  password_reset: passwordResetTemplate,
-  password_changed: passwordChangedTemplate,
-  password_removed: passwordRemovedTemplate,
-  sign_in_changed: signInChangedTemplate,
-  email_change_to_old: emailChangeToOldTemplate,
-  email_change_to_new: emailChangeToNewTemplate,
-  email_changed: emailChangedTemplate,
-  admin_order_paid: adminOrderPaidTemplate,
-  admin_stock_low: adminStockLowTemplate,
-  admin_payment_mismatch: adminPaymentMismatchTemplate,
-};
 
 /** Returns the data of the shop, and for an email about an order the order's articles as they are now. */
 export async function contextOf(
@@ -79,19 +21,21 @@ export async function contextOf(
 }
 
 export interface ContextSource {
+  readonly templates: EmailTemplates;
   readonly context: () => TemplateContext;
   /** The articles of an order, by id. */
   readonly articlesOf?: (orderId: string) => Promise<ReadonlyMap<string, EmailedArticle>>;
 }
 
 /** `data` is JSON. Throws when it does not match the kind's schema. */
-export function contentOf<Kind extends EmailKind>(
-  kind: Kind,
-  data: string,
+export function contentOf(
+  { kind, data }: { readonly kind: EmailKind; readonly data: string },
+  templates: EmailTemplates,
   context: TemplateContext,
 ): TemplateContent {
-  if (!Object.hasOwn(templates, kind)) throw new Error(`There is no template of the kind ${kind}.`);
-  return templates[kind](emailData[kind].parse(JSON.parse(data)) as EmailData[Kind], context);
+  const template = templates.get(kind);
+  if (!template) throw new Error(`There is no template of the kind ${kind}.`);
+  return template.content(template.data.parse(JSON.parse(data)), context);
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type TemplateContent,
   type TemplateContext,
 } from './email-content.ts';
-import { type EmailData, emailData } from './email-data.ts';
+import type { EmailTemplate } from './email-template.ts';
 import {
   changeRecipient,
   deleteUnsent,
@@ -24,7 +24,6 @@ import { findSubscribers } from './subscriptions.ts';
 import { createFolderTransport, createSmtpTransport, type EmailTransport, senderOf } from './transport.ts';
 
 export type { AccountLink, EmailedArticle, EmailShop, TemplateContext } from './email-content.ts';
-export type { OrderEmailData, SignInChange, StockEmailData } from './email-data.ts';
 export type { EmailSubject } from './outbox-sender.ts';
 export type { OutboxRow } from './outbox-store.ts';
 export type { EmailAttachment, EmailTransport } from './transport.ts';
@@ -65,36 +64,33 @@ interface UserRecipient {
   readonly name: string;
 }
 
-interface EmailContent<Kind extends EmailKind> {
-  readonly kind: Kind;
-  /** The data that its content is made from. */
-  readonly data: EmailData[Kind];
+export interface OutboxEmail<Data> {
+  readonly template: EmailTemplate<EmailKind, Data>;
+  readonly data: NoInfer<Data>;
   readonly recipient: Recipient | UserRecipient;
   readonly orderId?: string | undefined;
   /** The id of its row; a new one by default. */
   readonly id?: string | undefined;
 }
 
-export type OutboxEmail = { readonly [Kind in EmailKind]: EmailContent<Kind> }[EmailKind];
-
-/** Parses the data of an email. `data` is JSON. Throws when it does not match the kind's schema. */
-export const emailDataOf = <Kind extends EmailKind>(kind: Kind, data: string): EmailData[Kind] =>
-  emailData[kind].parse(JSON.parse(data)) as EmailData[Kind];
-
 /**
  * Adds an email to the outbox in the transaction of the change that it reports. `at` is the current time in
  * milliseconds since 1970.
  */
-export function enqueueEmail(tx: Executor, email: OutboxEmail, at: number): Promise<void> {
+export function enqueueEmail<Data>(tx: Executor, email: OutboxEmail<Data>, at: number): Promise<void> {
   return enqueueEmails(tx, [email], at);
 }
 
 /** Leaves out emails to removed users. */
-export async function enqueueEmails(tx: Executor, emails: readonly OutboxEmail[], at: number): Promise<void> {
+export async function enqueueEmails<Data>(
+  tx: Executor,
+  emails: readonly OutboxEmail<Data>[],
+  at: number,
+): Promise<void> {
   await allDone(emails.map((email) => insert(tx, email, at)));
 }
 
-async function insert(tx: Executor, email: OutboxEmail, at: number): Promise<void> {
+async function insert<Data>(tx: Executor, email: OutboxEmail<Data>, at: number): Promise<void> {
   const { recipient } = email;
   const row = toRow(email, at);
   if ('userId' in recipient) await insertEmailToUser(tx, { ...row, userId: recipient.userId });
@@ -116,10 +112,10 @@ export async function redirectEmails(tx: Executor, redirection: Redirection): Pr
 export const cancelEmails = (tx: Executor, kind: EmailKind, recipient: string): Promise<void> =>
   deleteUnsent(tx, kind, recipient);
 
-function toRow({ id = newId(), kind, data, recipient, orderId }: EmailContent<EmailKind>, at: number) {
+function toRow<Data>({ id = newId(), template, data, recipient, orderId }: OutboxEmail<Data>, at: number) {
   return {
     id,
-    kind,
+    kind: template.kind,
     data: JSON.stringify(data),
     recipient_name: recipient.name,
     order_id: orderId ?? null,
@@ -130,16 +126,16 @@ function toRow({ id = newId(), kind, data, recipient, orderId }: EmailContent<Em
 }
 
 /** Adds an email to every admin who subscribes to this kind, in the transaction of the change that it reports. */
-export async function notifyAdmins<Kind extends AdminEmailKind>(
+export async function notifyAdmins<Data>(
   tx: Executor,
-  { kind, data, orderId }: { kind: Kind; data: EmailData[Kind]; orderId?: string },
+  email: Pick<OutboxEmail<Data>, 'data' | 'orderId'> & { template: EmailTemplate<AdminEmailKind, Data> },
   at: number,
 ): Promise<void> {
-  const subscribers = await findSubscribers(tx, kind);
+  const subscribers = await findSubscribers(tx, email.template.kind);
   await insertEmails(
     tx,
     subscribers.map((recipient) => ({
-      ...toRow({ kind, data, recipient, orderId }, at),
+      ...toRow({ ...email, recipient }, at),
       recipient: recipient.email,
     })),
   );

@@ -4,6 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { findOrderOfNumber } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { contactMessageEmail } from './email-templates.ts';
 import type { Messages } from './service.ts';
 
 interface ContactOptions {
@@ -43,7 +44,7 @@ export class ContactMessages {
       enqueueEmails(
         tx,
         recipients.map((email) => ({
-          kind: 'contact_message',
+          template: contactMessageEmail,
           data,
           recipient: { email, name: '' },
           orderId: order?.id,

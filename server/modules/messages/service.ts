@@ -12,6 +12,7 @@ import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { adminOrderMessageEmail, orderMessageEmail } from './email-templates.ts';
 import * as store from './store.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -96,11 +97,11 @@ export class Messages {
       if (isFromMill) {
         await store.endWaiting(tx, orderId);
         const recipient = { userId: order.customer_id, name: order.customer_name };
-        await enqueueEmail(tx, { kind: 'order_message', data, recipient, orderId }, at);
+        await enqueueEmail(tx, { template: orderMessageEmail, data, recipient, orderId }, at);
         await recordAudit(tx, caller.id, 'write_order_message', orderId, { label: order.number });
       } else if (isFirst) {
         const notice = { ...data, customerName: order.customer_name };
-        await notifyAdmins(tx, { kind: 'admin_order_message', data: notice, orderId }, at);
+        await notifyAdmins(tx, { template: adminOrderMessageEmail, data: notice, orderId }, at);
       }
     });
     return id;

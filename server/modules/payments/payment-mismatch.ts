@@ -2,6 +2,7 @@
 import { notifyAdmins } from '#server/modules/email/service.ts';
 import type { OrderBalance } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { paymentMismatchEmail } from './email-templates.ts';
 import { insertEvent } from './store/event-store.ts';
 
 /** Each value is a sentence of the email. */
@@ -46,7 +47,7 @@ export async function reportMismatch(tx: Executor, mismatch: Mismatch, at: numbe
   if (!(await insertEvent(tx, event))) return false;
   const data = { problem: PROBLEMS[problem], ...facts, ...referenceOf(order) };
   const about = order ? { orderId: order.id } : {};
-  await notifyAdmins(tx, { kind: 'admin_payment_mismatch', data, ...about }, at);
+  await notifyAdmins(tx, { template: paymentMismatchEmail, data, ...about }, at);
   return true;
 }
 

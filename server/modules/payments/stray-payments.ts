@@ -5,6 +5,7 @@ import { enqueueEmail } from '#server/modules/email/service.ts';
 import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { paymentReturnedEmail } from './email-templates.ts';
 import { type RefundReason, returnedBecause } from './rules.ts';
 import * as store from './store/store.ts';
 import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe/errors.ts';
@@ -120,5 +121,5 @@ async function announceReturn(
   if (!recipient) return;
   const about = found.map(({ id, number }) => ({ orderId: id, number }));
   const data = { why, transactionId: transaction_id ?? '', amountCents, currency, orders: about };
-  await enqueueEmail(tx, { kind: 'payment_returned', data, recipient, orderId: first?.id }, at);
+  await enqueueEmail(tx, { template: paymentReturnedEmail, data, recipient, orderId: first?.id }, at);
 }

@@ -26,6 +26,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { quotationAnsweredEmail, quotationAskedEmail, quotationCancelledEmail } from './email-templates.ts';
 import { type QuotationExpiryRun, quotationExpiry } from './expiry.ts';
 import { articlesById, sumOf, toQuotations } from './quotation-mapping.ts';
 import * as store from './store.ts';
@@ -87,7 +88,7 @@ export class Quotations {
         customerName: caller.name,
         customerEmail: caller.email,
       };
-      await notifyAdmins(tx, { kind: 'admin_quotation_asked', data }, at);
+      await notifyAdmins(tx, { template: quotationAskedEmail, data }, at);
     });
     return id;
   }
@@ -168,7 +169,7 @@ export class Quotations {
       hasCharges: this.#options.hasCharges(),
     };
     const recipient = { userId: customerId, name: customer?.name ?? '' };
-    await enqueueEmail(tx, { kind: 'quotation_answered', data, recipient }, at);
+    await enqueueEmail(tx, { template: quotationAnsweredEmail, data, recipient }, at);
     const label = nameOf(named);
     await recordIfStaff(tx, admin, customerId, 'answer_quotation', id, { label });
   }
@@ -239,7 +240,7 @@ export class Quotations {
       const [customer] = await store.findCustomers(tx, [row.customer_id]);
       const recipient = { userId: row.customer_id, name: customer?.name ?? '' };
       const data = { quotationId: id, lines, reason };
-      await enqueueEmail(tx, { kind: 'quotation_cancelled', data, recipient }, at);
+      await enqueueEmail(tx, { template: quotationCancelledEmail, data, recipient }, at);
       await recordIfStaff(tx, caller, row.customer_id, 'cancel_quotation', id, {
         label: nameOf(lines),
         ...(reason && { details: { reason } }),

@@ -22,6 +22,7 @@ import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { accountReminderEmail } from './email-templates.ts';
 import { toLedgerInvoice } from './ledger-invoice.ts';
 import { type OpenInvoice, openInvoices, reminderDue } from './rules.ts';
 import * as store from './store.ts';
@@ -329,7 +330,7 @@ export class Receivables {
         openCents,
       }));
       const recipient = { userId: customerId, name };
-      await enqueueEmail(tx, { kind: 'account_reminder', data: { invoices }, recipient }, at);
+      await enqueueEmail(tx, { template: accountReminderEmail, data: { invoices }, recipient }, at);
       return true;
     });
   }

@@ -5,9 +5,10 @@ import { STOCK_ALERTS_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
-import { enqueueEmails, type StockEmailData } from '#server/modules/email/service.ts';
+import { enqueueEmails } from '#server/modules/email/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import * as store from './alert-store.ts';
+import { backInStockEmail } from './email-templates.ts';
 
 const BATCH_SIZE = 100;
 const LEASE_MS = 5 * 60_000;
@@ -89,7 +90,7 @@ export class StockAlerts {
    * Deletes each alert in the transaction that adds its email to the outbox, so that it is sent exactly once.
    */
   async #enqueue(article: store.DueArticle): Promise<number> {
-    const data: StockEmailData = {
+    const data = {
       productName: article.name,
       articleNumber: article.article_number,
       slug: article.slug,
@@ -98,7 +99,7 @@ export class StockAlerts {
     };
     return this.#db.transaction().execute(async (tx) => {
       const recipients = await store.takeAlerts(tx, article.id, BATCH_SIZE);
-      const emails = recipients.map((recipient) => ({ kind: 'back_in_stock', data, recipient }) as const);
+      const emails = recipients.map((recipient) => ({ template: backInStockEmail, data, recipient }));
       await enqueueEmails(tx, emails, this.#now());
       return emails.length;
     });

@@ -3,6 +3,7 @@
 import { alertLevelOf } from '#server/domain/alert-level.ts';
 import { notifyAdmins } from '#server/modules/email/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { stockLowEmail } from './email-templates.ts';
 import type { StockMove } from './movements.ts';
 import { hasFallenLow } from './rules.ts';
 import type { StockRow } from './store.ts';
@@ -24,5 +25,5 @@ export async function emailAdminsLowStock(
     alertLevel: alertLevelOf(article),
     isCorrection: reason === 'correction' || reason === 'count',
   };
-  await notifyAdmins(tx, { kind: 'admin_stock_low', data }, at);
+  await notifyAdmins(tx, { template: stockLowEmail, data }, at);
 }

@@ -14,13 +14,13 @@ import {
 } from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { emailCustomer } from '../emails/order-emails.ts';
 import { depositAfter } from '../price/deposits.ts';
 import { readCharges } from '../price/order-charges.ts';
 import { isGoods, reprice } from '../price/repricing.ts';
 import { chargeError } from '../rules.ts';
 import { giveCreditBack } from '../store/credit-store.ts';
 import { changeLine, deleteLine, findLinesOf, type LineRow } from '../store/line-store.ts';
-import { emailCustomer } from '../store/order-emails.ts';
 import { type OrderRow, subtractLine } from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';
 import { refreshWords } from '../store/word-store.ts';

@@ -8,6 +8,7 @@ import { refundedTax } from '#server/modules/tax/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { emailCustomer } from '../emails/order-emails.ts';
 import { shipWhenNothingIsLeft } from '../fulfil/parcels.ts';
 import { readCharges } from '../price/order-charges.ts';
 import { type OrderBalance, toBalance } from '../read/order-mapping.ts';
@@ -29,7 +30,6 @@ import {
   type LineRow,
   takeBackRefunding,
 } from '../store/line-store.ts';
-import { emailCustomer } from '../store/order-emails.ts';
 import * as store from '../store/store.ts';
 import { type EventLine, recordEvent } from '../store/timeline.ts';
 import { giveBack } from './cancellation.ts';

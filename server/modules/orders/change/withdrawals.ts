@@ -5,11 +5,12 @@ import type { Withdrawal, WithdrawalsQuery } from '#contract/orders/withdrawals.
 import { AppError } from '#server/http/app-error.ts';
 import type { IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { enqueueEmails } from '#server/modules/email/service.ts';
+import { enqueueEmail, enqueueEmails } from '#server/modules/email/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, type PageParams, paginate, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { withdrawalNoticeEmail, withdrawalReceivedEmail } from '../emails/withdrawal-templates.ts';
 import { findOrderOfNumber } from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';
 
@@ -128,27 +129,18 @@ export class Withdrawals {
         const event = { type: 'withdrawal', actor: 'customer', isInternal: !isCustomer } as const;
         await recordEvent(tx, { ...event, orderId: order.id, note, at });
       }
-      await enqueueEmails(
-        tx,
-        [
-          ...(isAcknowledged
-            ? [
-                {
-                  kind: 'withdrawal_received' as const,
-                  data: isKnown ? data : { receivedAt: at },
-                  recipient: { email, name: isKnown ? name : '' },
-                },
-              ]
-            : []),
-          ...mill.map((address) => ({
-            kind: 'withdrawal_notice' as const,
-            data: { ...data, orderId: orderId ?? null, isCustomer },
-            recipient: { email: address, name: '' },
-            orderId,
-          })),
-        ],
-        at,
-      );
+      if (isAcknowledged) {
+        const recipient = { email, name: isKnown ? name : '' };
+        const stated = isKnown ? data : { receivedAt: at };
+        await enqueueEmail(tx, { template: withdrawalReceivedEmail, data: stated, recipient }, at);
+      }
+      const notices = mill.map((address) => ({
+        template: withdrawalNoticeEmail,
+        data: { ...data, orderId: orderId ?? null, isCustomer },
+        recipient: { email: address, name: '' },
+        orderId,
+      }));
+      await enqueueEmails(tx, notices, at);
     });
     return at;
   }

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { shipFromLots } from '#server/modules/stock/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
+import { emailCustomer } from '../emails/order-emails.ts';
 import {
   contentsOfParcel,
   findContentsOf,
@@ -16,7 +17,6 @@ import {
   linesToShip,
   type OrderedLine,
 } from '../store/order-contents.ts';
-import { emailCustomer } from '../store/order-emails.ts';
 import * as parcelStore from '../store/parcel-store.ts';
 import { stateChangedError } from '../store/state-changed-error.ts';
 import * as store from '../store/store.ts';

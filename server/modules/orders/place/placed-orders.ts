@@ -7,18 +7,18 @@ import { deliveryText } from '#server/modules/delivery/service.ts';
 import type { OfferedPrice } from '#server/modules/stock/service.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import {
+  type EmailedLine,
+  type EmailedOrder,
+  emailAdminsPaid,
+  emailCustomer,
+} from '../emails/order-emails.ts';
 import { depositAfter } from '../price/deposits.ts';
 import { type FoundCharges, storedCharges } from '../price/order-charges.ts';
 import { type Goods, type OrderTotals, orderTotals } from '../price/order-totals.ts';
 import { chargeError, type OrderRequest, paymentTimes, type RequestedLine } from '../rules.ts';
 import { insertLines, lineAmounts, type NewLine } from '../store/line-store.ts';
 import { findContentsOf, type OrderedLine } from '../store/order-contents.ts';
-import {
-  type EmailedLine,
-  type EmailedOrder,
-  emailAdminsPaid,
-  emailCustomer,
-} from '../store/order-emails.ts';
 import { orderWords } from '../store/order-words.ts';
 import * as store from '../store/store.ts';
 import { type EventLot, recordEvent } from '../store/timeline.ts';

@@ -4,8 +4,8 @@ import { leastChargeOf } from '#contract/figures/currencies.ts';
 import { moneyStepOf } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { emailCustomer } from '../emails/order-emails.ts';
 import { findLinesOf, type LineRow } from '../store/line-store.ts';
-import { emailCustomer } from '../store/order-emails.ts';
 import * as store from '../store/store.ts';
 
 /** The columns of an order that decide what is to be paid for it next. */

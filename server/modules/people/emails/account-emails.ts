@@ -1,15 +1,20 @@
 // Emails about an account, written to the outbox.
-import {
-  cancelEmails,
-  enqueueEmail,
-  enqueueEmails,
-  type OutboxEmail,
-  type SignInChange,
-} from '#server/modules/email/service.ts';
+import { cancelEmails, enqueueEmail, type OutboxEmail } from '#server/modules/email/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 import type { NamedEmail } from '../better-auth/better-auth.ts';
 import type { Account } from './email-confirmation.ts';
+import {
+  confirmationEmail,
+  emailChangedEmail,
+  emailChangeToNewEmail,
+  emailChangeToOldEmail,
+  passwordChangedEmail,
+  passwordRemovedEmail,
+  passwordResetEmail,
+  type SignInChange,
+  signInChangedEmail,
+} from './email-templates.ts';
 
 interface AccountEmailsDependencies {
   readonly db: Database;
@@ -20,7 +25,7 @@ interface AccountEmailsDependencies {
 }
 
 /** An email to an address, which may belong to no user. */
-type AddressedEmail = OutboxEmail & { readonly recipient: NamedEmail };
+type AddressedEmail<Data> = OutboxEmail<Data> & { readonly recipient: NamedEmail };
 
 export class AccountEmails {
   readonly #deps: AccountEmailsDependencies;
@@ -34,7 +39,7 @@ export class AccountEmails {
    * tells.
    */
   async sendPasswordReset(email: string): Promise<void> {
-    await this.#replace({ kind: 'password_reset', data: {}, recipient: { email, name: '' } });
+    await this.#replace({ template: passwordResetEmail, data: {}, recipient: { email, name: '' } });
   }
 
   /** Deletes unsent reset emails after a password was set: a link requested before must not arrive later. */
@@ -44,22 +49,22 @@ export class AccountEmails {
 
   async sendConfirmation({ id: userId, email, name }: Account): Promise<void> {
     await this.#replace({
-      kind: 'email_confirmation',
+      template: confirmationEmail,
       data: { accountId: userId },
       recipient: { email, name },
     });
   }
 
   sendPasswordChanged(recipient: NamedEmail): Promise<void> {
-    return this.#send({ kind: 'password_changed', data: {}, recipient });
+    return this.#send({ template: passwordChangedEmail, data: {}, recipient });
   }
 
   sendSignInChanged(recipient: NamedEmail, change: SignInChange): Promise<void> {
-    return this.#send({ kind: 'sign_in_changed', data: { change }, recipient });
+    return this.#send({ template: signInChangedEmail, data: { change }, recipient });
   }
 
   sendPasswordRemoved(recipient: NamedEmail): Promise<void> {
-    return this.#send({ kind: 'password_removed', data: {}, recipient });
+    return this.#send({ template: passwordRemovedEmail, data: {}, recipient });
   }
 
   /** Creates the ids of the two emails of a change; their links are derived from the ids. */
@@ -71,22 +76,17 @@ export class AccountEmails {
    * Enqueues both emails in the transaction that requests the change. `ids` come from `newEmailChangeIds`.
    * Call `onWritten` after the commit.
    */
-  askForEmailChange(
+  async askForEmailChange(
     tx: Executor,
     { email, name }: NamedEmail,
     newEmail: string,
     ids: { readonly old: string; readonly new: string },
   ): Promise<void> {
-    const toOld = { kind: 'email_change_to_old', id: ids.old, data: { newEmail } } as const;
-    const toNew = { kind: 'email_change_to_new', id: ids.new, data: { oldEmail: email } } as const;
-    return enqueueEmails(
-      tx,
-      [
-        { ...toOld, recipient: { email, name } },
-        { ...toNew, recipient: { email: newEmail, name } },
-      ],
-      this.#deps.now(),
-    );
+    const at = this.#deps.now();
+    const toOld = { template: emailChangeToOldEmail, id: ids.old, data: { newEmail } };
+    const toNew = { template: emailChangeToNewEmail, id: ids.new, data: { oldEmail: email } };
+    await enqueueEmail(tx, { ...toOld, recipient: { email, name } }, at);
+    await enqueueEmail(tx, { ...toNew, recipient: { email: newEmail, name } }, at);
   }
 
   /**
@@ -95,23 +95,23 @@ export class AccountEmails {
    */
   tellEmailChanged(tx: Executor, { email, name }: NamedEmail, newEmail: string): Promise<void> {
     const recipient = { email, name };
-    return enqueueEmail(tx, { kind: 'email_changed', data: { newEmail }, recipient }, this.#deps.now());
+    return enqueueEmail(tx, { template: emailChangedEmail, data: { newEmail }, recipient }, this.#deps.now());
   }
 
   onWritten(): void {
     this.#deps.onWritten();
   }
 
-  async #send(email: AddressedEmail): Promise<void> {
+  async #send<Data>(email: AddressedEmail<Data>): Promise<void> {
     const { email: address, name } = email.recipient;
     await enqueueEmail(this.#deps.db, { ...email, recipient: { email: address, name } }, this.#deps.now());
     this.onWritten();
   }
 
   /** Deletes unsent emails of the same kind first: a repeated request should send one email, now. */
-  async #replace(email: AddressedEmail): Promise<void> {
+  async #replace<Data>(email: AddressedEmail<Data>): Promise<void> {
     await this.#deps.db.transaction().execute(async (tx) => {
-      await cancelEmails(tx, email.kind, email.recipient.email);
+      await cancelEmails(tx, email.template.kind, email.recipient.email);
       await enqueueEmail(tx, email, this.#deps.now());
     });
     this.onWritten();

@@ -2,12 +2,13 @@
 // hold no secret. The token is derived from the email's id, and is the same at each attempt (decision 0030).
 import { createHmac } from 'node:crypto';
 import { pages } from '#contract/core/paths.ts';
-import { type AccountLink, emailDataOf, type OutboxRow } from '#server/modules/email/service.ts';
+import type { AccountLink, OutboxRow } from '#server/modules/email/service.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { Auth } from '../better-auth/better-auth.ts';
 import { renewChange } from './email-change-store.ts';
 import { confirmationLinkOf } from './email-confirmation.ts';
+import { confirmationEmail } from './email-templates.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -49,7 +50,7 @@ export class AccountLinks {
   }
 
   async #confirmation({ id, data, recipient }: OutboxRow): Promise<AccountLink | null> {
-    const { accountId: userId } = emailDataOf('email_confirmation', data);
+    const { accountId: userId } = confirmationEmail.data.parse(JSON.parse(data));
     const { internalAdapter } = await (await this.#deps.auth()).$context;
     const account = await internalAdapter.findUserById(userId);
     if (account?.email !== recipient || account.emailVerified) return null;

@@ -9,6 +9,7 @@ import type { Erasure, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { hasUnconfirmedAccount } from '../better-auth/better-auth-tables.ts';
 import { lockAndCancelChange } from '../emails/email-change-store.ts';
+import { accountRemovedEmail } from '../emails/email-templates.ts';
 import type { Users } from '../service.ts';
 import { erasePerson } from './erase-person.ts';
 import * as store from './store.ts';
@@ -131,6 +132,6 @@ export class Removal {
     const { unpaid, inProgress } = await orders.findOpen(tx, anonymousId);
     if (inProgress.length > 0) throw new AppError('orders_in_progress');
     if (unpaid.length > 0) throw new UnpaidOrderFound();
-    await enqueueEmail(tx, { kind: 'account_removed', data: {}, recipient: { email, name } }, now());
+    await enqueueEmail(tx, { template: accountRemovedEmail, data: {}, recipient: { email, name } }, now());
   }
 }

@@ -2,12 +2,15 @@
 
 import { TAX_RULE_TEXTS } from '#contract/core/tax.ts';
 import type { orderEmailKinds } from '#contract/office/email.ts';
-import { enqueueEmail, notifyAdmins, type OrderEmailData } from '#server/modules/email/service.ts';
+import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
 import { rateTotals } from '#server/modules/tax/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { NewLine } from './line-store.ts';
-import { findContentsOf, type OrderedLine } from './order-contents.ts';
-import type { OrderRow } from './store.ts';
+import type { NewLine } from '../store/line-store.ts';
+import { findContentsOf, type OrderedLine } from '../store/order-contents.ts';
+import type { OrderRow } from '../store/store.ts';
+import { orderPaidEmail } from './admin-templates.ts';
+import type { OrderEmailData } from './order-email-data.ts';
+import { orderEmails } from './order-templates.ts';
 
 type OrderEmailKind = (typeof orderEmailKinds)[number];
 
@@ -48,7 +51,7 @@ export async function emailCustomer(
 ): Promise<void> {
   const data = { ...emailData(order, lines ?? (await findContentsOf(tx, order.id))), ...more };
   const recipient = { userId: order.customer_id, name: order.customer_name };
-  await enqueueEmail(tx, { kind, data, recipient, orderId: order.id }, at);
+  await enqueueEmail(tx, { template: orderEmails[kind], data, recipient, orderId: order.id }, at);
 }
 
 /** Emails the admins who subscribe to paid orders. `customer_email` is the customer's current address. */
@@ -62,7 +65,7 @@ export async function emailAdminsPaid(
   const part = order.status === 'paid' ? ('rest' as const) : ('deposit' as const);
   const paidPart = order.deposit_cents ? { paidPart: part } : {};
   const data = { ...emailData(order, lines), customerName, customerEmail, ...paidPart };
-  await notifyAdmins(tx, { kind: 'admin_order_paid', data, orderId: order.id }, at);
+  await notifyAdmins(tx, { template: orderPaidEmail, data, orderId: order.id }, at);
 }
 
 function emailData(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEmailData {

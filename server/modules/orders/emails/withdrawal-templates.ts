@@ -1,4 +1,5 @@
-// Emails about a withdrawal from a contract: the acknowledgement, and the notice to the mill. Pure.
+// Emails about a withdrawal from a contract: the acknowledgement, and the notice to the mill.
+import { z } from 'zod';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import {
   dayAndHour,
@@ -6,10 +7,26 @@ import {
   type TemplateContent,
   type TemplateContext,
   typedText,
-} from './email-content.ts';
-import type { EmailData } from './email-data.ts';
+} from '#server/modules/email/email-content.ts';
+import { emailTemplate, SAMPLE } from '#server/modules/email/email-template.ts';
 
-type Statement = Extract<EmailData['withdrawal_received'], { goods: string }>;
+const withdrawal = z.object({
+  name: z.string(),
+  orderNumber: z.string(),
+  email: z.string(),
+  /** '' for all of the order. */
+  goods: z.string(),
+  /** Milliseconds since 1970. */
+  receivedAt: z.number(),
+});
+type Statement = z.infer<typeof withdrawal>;
+
+const sample = (receivedAt: number): Statement => ({
+  ...SAMPLE.customer,
+  orderNumber: SAMPLE.order.number,
+  goods: '12 pieces of Calder Wool Flannel',
+  receivedAt,
+});
 
 /** The statement word for word, but for what mail clients would turn into a link. */
 function statement(
@@ -23,14 +40,6 @@ function statement(
     { label: 'Received', value: dayAndHour(receivedAt, timeZone) },
   ];
 }
-
-export const withdrawalReceivedTemplate = (
-  withdrawal: EmailData['withdrawal_received'],
-  context: TemplateContext,
-): TemplateContent =>
-  'goods' in withdrawal
-    ? acknowledgement(withdrawal, context)
-    : strangersAcknowledgement(withdrawal, context);
 
 const acknowledgement = (withdrawal: Statement, context: TemplateContext): TemplateContent => ({
   subject: `We have received your withdrawal: ${typedText(withdrawal.orderNumber)}`,
@@ -61,20 +70,31 @@ const strangersAcknowledgement = (
   ],
 });
 
-export const withdrawalNoticeTemplate = (
-  { orderId, isCustomer, ...withdrawal }: EmailData['withdrawal_notice'],
-  context: TemplateContext,
-): TemplateContent => ({
-  subject: `Withdrawal: ${typedText(withdrawal.orderNumber)}`,
-  preheader: `Received ${dayAndHour(withdrawal.receivedAt, context.timeZone)}.`,
-  heading: 'A withdrawal from a contract',
-  blocks: [
-    orderId === null
-      ? 'No order has this number: please find out which one is meant.'
-      : `${isCustomer ? 'The email address is the customer’s.' : 'The email address is not the customer’s: please ask before you cancel or refund.'}`,
-    { facts: [...statement(withdrawal, context), { label: 'Email', value: withdrawal.email }] },
-    ...(orderId === null
-      ? []
-      : [{ button: 'See the order', link: context.origin + fillPath(pages.order, { id: orderId }) }]),
-  ],
+export const withdrawalReceivedEmail = emailTemplate({
+  kind: 'withdrawal_received',
+  /** Without the statement to an address that is not known to be the sender's. */
+  data: z.union([withdrawal, z.object({ receivedAt: z.number() })]),
+  sample,
+  content: (stated, context) =>
+    'goods' in stated ? acknowledgement(stated, context) : strangersAcknowledgement(stated, context),
+});
+
+export const withdrawalNoticeEmail = emailTemplate({
+  kind: 'withdrawal_notice',
+  data: withdrawal.extend({ orderId: z.string().nullable(), isCustomer: z.boolean() }),
+  sample: (at) => ({ ...sample(at), orderId: SAMPLE.order.orderId, isCustomer: true }),
+  content: ({ orderId, isCustomer, ...stated }, context) => ({
+    subject: `Withdrawal: ${typedText(stated.orderNumber)}`,
+    preheader: `Received ${dayAndHour(stated.receivedAt, context.timeZone)}.`,
+    heading: 'A withdrawal from a contract',
+    blocks: [
+      orderId === null
+        ? 'No order has this number: please find out which one is meant.'
+        : `${isCustomer ? 'The email address is the customer’s.' : 'The email address is not the customer’s: please ask before you cancel or refund.'}`,
+      { facts: [...statement(stated, context), { label: 'Email', value: stated.email }] },
+      ...(orderId === null
+        ? []
+        : [{ button: 'See the order', link: context.origin + fillPath(pages.order, { id: orderId }) }]),
+    ],
+  }),
 });

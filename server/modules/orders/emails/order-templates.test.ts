@@ -1,10 +1,11 @@
-// Tests the links and times of every kind of email, and that no user's text becomes a header or a link.
+// Tests what emails about an order say, and that no user's text becomes a header or a link.
 import { expect, it, test } from 'vitest';
-import { emailKinds } from '#contract/office/email.ts';
-import { dayAndHour, typedText } from './email-content.ts';
-import type { EmailedLine, OrderEmailData } from './email-data.ts';
-import { contentOf, renderEmail } from './render-email.ts';
-import { SAMPLE_RECIPIENT, sampleTemplates } from './sample-emails.ts';
+import type { EmailKind } from '#contract/office/email.ts';
+import type { TemplateContext } from '#server/modules/email/email-content.ts';
+import { SAMPLE } from '#server/modules/email/email-template.ts';
+import { renderEmail, contentOf as toContent } from '#server/modules/email/render-email.ts';
+import { emailTemplates } from '../../email-templates.ts';
+import type { EmailedLine, OrderEmailData } from './order-email-data.ts';
 
 const context = {
   origin: 'https://shop.example',
@@ -13,7 +14,6 @@ const context = {
   shopName: 'Selvedge',
 };
 const NOON = Date.UTC(2026, 6, 1, 12);
-const samples = Object.entries(sampleTemplates(context, NOON));
 const twill: EmailedLine = {
   kind: 'pieces',
   articleId: '3',
@@ -30,25 +30,10 @@ const order: OrderEmailData = {
   address: 'Call http://evil.example/x or mail a@evil.example',
   paymentDueAt: NOON,
 };
-const render = async (kind: (typeof emailKinds)[number], data: object) =>
-  renderEmail(contentOf(kind, JSON.stringify(data), context), { email: 'mia@mail.com', name: '' }, context);
-
-it.each(samples)('%s says the same in HTML and text, with absolute links', async (_, content) => {
-  const { html = '', text, subject } = await renderEmail(content, SAMPLE_RECIPIENT, context);
-  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
-  expect(links.length).toBeGreaterThan(1);
-  for (const link of links) expect(link).toMatch(/^https:\/\/[\w.-]+/);
-  for (const link of new Set(links.slice(1))) expect(text).toContain(link);
-  for (const block of content.blocks) if (typeof block === 'string') expect(text).toContain(block);
-  expect(subject.length).toBeLessThan(90);
-  expect(text + html).not.toMatch(/undefined|null|NaN|\[object/);
-  expect(html).not.toMatch(/<img|<script|url\(/);
-});
-
-test('every kind of the outbox has a sample', () => {
-  const names = samples.map(([name]) => name);
-  expect(emailKinds.filter((kind) => !names.includes(kind))).toEqual([]);
-});
+const contentOf = (kind: EmailKind, data: object, more: Partial<TemplateContext> = {}) =>
+  toContent({ kind, data: JSON.stringify(data) }, emailTemplates, { ...context, ...more });
+const render = async (kind: EmailKind, data: object) =>
+  renderEmail(contentOf(kind, data), { email: 'mia@mail.com', name: '' }, context);
 
 it.each(['order_placed', 'order_paid', 'order_cancelled', 'payment_reminder'] as const)(
   'the name of a fabric in %s stays one line and no markup',
@@ -72,7 +57,6 @@ test('a customer’s texts are left out of unpaid orders, and are never links', 
   expect(cancelled.text).not.toContain('evil');
   const { text } = await render('order_paid', order);
   expect(text).toContain('Delivery to: Call http evil. example x or mail a evil. example');
-  expect(typedText('a\nb')).toBe('a b');
 });
 
 test('an email says the price of a piece where it is exact', async () => {
@@ -85,8 +69,8 @@ test('an email says the price of a piece where it is exact', async () => {
 test('an email links the articles and says the length of pieces where known', async () => {
   const articles = new Map([['3', { path: '/fabrics/twill', pieceLengthM: 2.5 }]]);
   const of = async (lines: EmailedLine[]) => {
-    const content = contentOf('order_paid', JSON.stringify({ ...order, lines }), { ...context, articles });
-    return renderEmail(content, SAMPLE_RECIPIENT, context);
+    const content = contentOf('order_paid', { ...order, lines }, { articles });
+    return renderEmail(content, SAMPLE.customer, context);
   };
   const plain = { ...twill, productName: 'Twill', quantity: 10 };
   const { text, html } = await of([plain]);
@@ -101,8 +85,7 @@ test('an email links the articles and says the length of pieces where known', as
 test('an email says that a document is attached only where it is', async () => {
   const sentence = /The (invoice|credit note) is attached\./;
   for (const kind of ['order_paid', 'order_refunded'] as const) {
-    const content = (hasAttachment: boolean) =>
-      JSON.stringify(contentOf(kind, JSON.stringify(order), { ...context, hasAttachment }));
+    const content = (hasAttachment: boolean) => JSON.stringify(contentOf(kind, order, { hasAttachment }));
     expect(content(true)).toMatch(sentence);
     expect(content(false)).not.toMatch(sentence);
   }
@@ -130,17 +113,10 @@ test('an email lists twenty lines and the delivery, and links to the others', as
 });
 
 test('the refund that completes an order is told as one of the order', async () => {
-  const heading = (data: object) =>
-    contentOf('order_refunded', JSON.stringify({ ...order, ...data }), context).heading;
+  const heading = (data: object) => contentOf('order_refunded', { ...order, ...data }).heading;
   expect(heading({ refundCents: 500, refundedCents: 500 })).toBe('Part of your order was refunded');
   expect(heading({ refundCents: 750, refundedCents: 1250 })).toBe('Your order was refunded');
   expect(heading({ refundCents: 1250 })).toBe('Your order was refunded');
-});
-
-test('days and hours are in the zone of the shop, which is named', () => {
-  expect(dayAndHour(NOON, 'UTC')).toBe('Wednesday 1 July 2026, 12:00 UTC');
-  expect(dayAndHour(NOON, 'Europe/London')).toBe('Wednesday 1 July 2026, 13:00 BST');
-  expect(dayAndHour(NOON, 'Asia/Tokyo')).toBe('Wednesday 1 July 2026, 21:00 GMT+9');
 });
 
 test('an email links to the review of its article and to the parcel', async () => {

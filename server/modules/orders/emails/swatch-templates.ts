@@ -1,6 +1,6 @@
 // Emails to a customer about an order of swatches only, if they differ from those about pieces. Pure.
-import type { TemplateContent, TemplateContext } from './email-content.ts';
-import type { OrderEmailData } from './email-data.ts';
+import type { TemplateContent, TemplateContext } from '#server/modules/email/email-content.ts';
+import type { OrderEmailData } from './order-email-data.ts';
 import {
   amount,
   attached,

@@ -1,7 +1,13 @@
-// Emails to a customer about the account and about fabrics that are back in stock. Pure.
-import { fillPath, pages } from '#contract/core/paths.ts';
-import { oneLine, pieces, type TemplateContent, type TemplateContext } from './email-content.ts';
-import type { SignInChange, StockEmailData } from './email-data.ts';
+// Emails to a customer about the account.
+import { z } from 'zod';
+import { pages } from '#contract/core/paths.ts';
+import type { TemplateContext } from '#server/modules/email/email-content.ts';
+import { emailTemplate, SAMPLE } from '#server/modules/email/email-template.ts';
+
+const NEW_EMAIL = 'mia@weber.example';
+
+/** Data of an email that says the same to everybody. */
+const nothing = z.object({});
 
 const UNCONFIRMED_NOTE =
   'This address was never confirmed, so anybody may have created the account. A new password makes it yours, and deletes what was kept in it before: addresses, saved fabrics and unpaid orders.';
@@ -11,24 +17,32 @@ const linkTo = (page: string, { accountLink, origin }: TemplateContext) =>
   accountLink?.address ?? origin + page;
 
 /** The link works once, for an hour. */
-export function passwordResetTemplate(_data: object, context: TemplateContext): TemplateContent {
-  const isConfirmed = context.accountLink?.isConfirmed ?? true;
-  return {
-    subject: `Choose a new password for ${context.shopName}`,
-    preheader: 'The link works once, for an hour.',
-    heading: 'Choose a new password',
-    blocks: [
-      'We received a request for a new password for your account. Open this link within an hour to choose one; it works once.',
-      { button: 'Choose a new password', link: linkTo(pages.resetPassword, context) },
-      ...(isConfirmed ? [] : [UNCONFIRMED_NOTE]),
-      'If it was not you, there is nothing to do: your password stays as it is.',
-    ],
-  };
-}
+export const passwordResetEmail = emailTemplate({
+  kind: 'password_reset',
+  data: nothing,
+  sample: () => ({}),
+  content(_, context) {
+    const isConfirmed = context.accountLink?.isConfirmed ?? true;
+    return {
+      subject: `Choose a new password for ${context.shopName}`,
+      preheader: 'The link works once, for an hour.',
+      heading: 'Choose a new password',
+      blocks: [
+        'We received a request for a new password for your account. Open this link within an hour to choose one; it works once.',
+        { button: 'Choose a new password', link: linkTo(pages.resetPassword, context) },
+        ...(isConfirmed ? [] : [UNCONFIRMED_NOTE]),
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+    };
+  },
+});
 
 /** The link works once, for a day. */
-export function confirmationTemplate(_data: object, context: TemplateContext): TemplateContent {
-  return {
+export const confirmationEmail = emailTemplate({
+  kind: 'email_confirmation',
+  data: z.object({ accountId: z.string() }),
+  sample: () => ({ accountId: '019a8f2e-2222-7000-8a41-5f0d2c9b7e16' }),
+  content: (_, context) => ({
     subject: `Confirm your email for ${context.shopName}`,
     preheader: 'The link works once, for a day.',
     heading: 'Confirm your email',
@@ -39,14 +53,14 @@ export function confirmationTemplate(_data: object, context: TemplateContext): T
         note: 'If it was not you, do not confirm it. The account is yours as soon as you choose a new password for it: nothing of whoever created it stays.',
       },
     ],
-  };
-}
+  }),
+});
 
-export function passwordChangedTemplate(
-  _data: object,
-  { origin, shopName }: TemplateContext,
-): TemplateContent {
-  return {
+export const passwordChangedEmail = emailTemplate({
+  kind: 'password_changed',
+  data: nothing,
+  sample: () => ({}),
+  content: (_, { origin, shopName }) => ({
     subject: `Your ${shopName} password was changed`,
     preheader: 'If it was not you, choose a new one at once.',
     heading: 'Your password was changed',
@@ -55,8 +69,18 @@ export function passwordChangedTemplate(
       'If it was not you, choose a new password at once.',
       { button: 'Choose a new password', link: origin + pages.forgottenPassword },
     ],
-  };
-}
+  }),
+});
+
+/** The changes of sign-in methods that an email reports. */
+const signInChanges = [
+  'totp_added',
+  'totp_removed',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+] as const;
+export type SignInChange = (typeof signInChanges)[number];
 
 const SIGN_IN_CHANGES: Readonly<Record<SignInChange, string>> = {
   totp_added: 'An authenticator app was added: logging in with the password now asks for its code.',
@@ -66,11 +90,11 @@ const SIGN_IN_CHANGES: Readonly<Record<SignInChange, string>> = {
   passkey_removed: 'A passkey was removed. It no longer works.',
 };
 
-export function signInChangedTemplate(
-  { change }: { readonly change: SignInChange },
-  { origin, shopName }: TemplateContext,
-): TemplateContent {
-  return {
+export const signInChangedEmail = emailTemplate({
+  kind: 'sign_in_changed',
+  data: z.object({ change: z.enum(signInChanges) }),
+  sample: () => ({ change: 'totp_added' as const }),
+  content: ({ change }, { origin, shopName }) => ({
     subject: `How you log in to ${shopName} was changed`,
     preheader: 'If it was not you, choose a new password at once.',
     heading: 'How you log in was changed',
@@ -79,15 +103,15 @@ export function signInChangedTemplate(
       'If it was not you, choose a new password at once. Everybody who is logged in to your account is then logged out. Look in My Profile for what you did not add.',
       { button: 'Choose a new password', link: origin + pages.forgottenPassword },
     ],
-  };
-}
+  }),
+});
 
 /** Sent when a confirmed Google sign-in has removed a password that was set before the address was confirmed. */
-export function passwordRemovedTemplate(
-  _data: object,
-  { origin, shopName }: TemplateContext,
-): TemplateContent {
-  return {
+export const passwordRemovedEmail = emailTemplate({
+  kind: 'password_removed',
+  data: nothing,
+  sample: () => ({}),
+  content: (_, { origin, shopName }) => ({
     subject: `Your ${shopName} account now signs in with Google`,
     preheader: 'The password chosen before no longer works.',
     heading: 'You now sign in with Google',
@@ -96,15 +120,15 @@ export function passwordRemovedTemplate(
       'To log in with a password as well, choose a new one.',
       { button: 'Choose a new password', link: origin + pages.forgottenPassword },
     ],
-  };
-}
+  }),
+});
 
 /** Sent to the account's current address. The link works for a day, until the change is done. */
-export function emailChangeToOldTemplate(
-  { newEmail }: { readonly newEmail: string },
-  context: TemplateContext,
-): TemplateContent {
-  return {
+export const emailChangeToOldEmail = emailTemplate({
+  kind: 'email_change_to_old',
+  data: z.object({ newEmail: z.string() }),
+  sample: () => ({ newEmail: NEW_EMAIL }),
+  content: ({ newEmail }, context) => ({
     subject: `Your ${context.shopName} account asks for another email`,
     preheader: 'It needs the consent of this address.',
     heading: 'Another email for your account',
@@ -114,15 +138,15 @@ export function emailChangeToOldTemplate(
       'Open this link within a day to allow the change, or to say that it was not you. Nothing changes before both addresses have confirmed.',
       { button: 'Allow or cancel the change', link: linkTo(pages.confirmEmailChange, context) },
     ],
-  };
-}
+  }),
+});
 
 /** Sent to the address that the account is to get. */
-export function emailChangeToNewTemplate(
-  { oldEmail }: { readonly oldEmail: string },
-  context: TemplateContext,
-): TemplateContent {
-  return {
+export const emailChangeToNewEmail = emailTemplate({
+  kind: 'email_change_to_new',
+  data: z.object({ oldEmail: z.string() }),
+  sample: () => ({ oldEmail: SAMPLE.customer.email }),
+  content: ({ oldEmail }, context) => ({
     subject: `Confirm your new email for ${context.shopName}`,
     preheader: 'The link works for a day.',
     heading: 'Confirm your new email',
@@ -132,15 +156,15 @@ export function emailChangeToNewTemplate(
       'Open this link within a day to confirm that this address is yours. If the account is not yours, cancel the change there.',
       { button: 'Confirm or cancel the change', link: linkTo(pages.confirmEmailChange, context) },
     ],
-  };
-}
+  }),
+});
 
 /** Sent to the former address once the change is done. */
-export function emailChangedTemplate(
-  { newEmail }: { readonly newEmail: string },
-  { origin, shopName }: TemplateContext,
-): TemplateContent {
-  return {
+export const emailChangedEmail = emailTemplate({
+  kind: 'email_changed',
+  data: z.object({ newEmail: z.string() }),
+  sample: () => ({ newEmail: NEW_EMAIL }),
+  content: ({ newEmail }, { origin, shopName }) => ({
     subject: `The email of your ${shopName} account was changed`,
     preheader: 'This address no longer belongs to it.',
     heading: 'The email of your account was changed',
@@ -150,33 +174,14 @@ export function emailChangedTemplate(
       'If it was not you, write to us at once.',
       { button: 'Contact us', link: origin + pages.contact },
     ],
-  };
-}
+  }),
+});
 
-/** Sent once per alert that the account has set. */
-export function backInStockTemplate(article: StockEmailData, { origin }: TemplateContext): TemplateContent {
-  const { productName, articleNumber, minimumQuantity, availableQuantity, slug } = article;
-  const name = oneLine(productName);
-  return {
-    subject: `${name} can be ordered again`,
-    preheader: `${pieces(availableQuantity)} can be ordered now.`,
-    heading: `${name} is back`,
-    reference: articleNumber,
-    blocks: [
-      `You asked us to tell you when ${name} is back. It is: ${pieces(availableQuantity)} can be ordered now, at least ${pieces(minimumQuantity)} at a time.`,
-      { button: 'See the fabric', link: origin + (slug ? fillPath(pages.fabric, { slug }) : pages.fabrics) },
-      {
-        note: 'We keep none aside, and we will not write about this fabric again unless you ask us to.',
-      },
-    ],
-  };
-}
-
-export function accountRemovedTemplate(
-  _data: object,
-  { origin, shopName }: TemplateContext,
-): TemplateContent {
-  return {
+export const accountRemovedEmail = emailTemplate({
+  kind: 'account_removed',
+  data: nothing,
+  sample: () => ({}),
+  content: (_, { origin, shopName }) => ({
     subject: `Your ${shopName} account was removed`,
     preheader: 'What we keep are invoices, as the law asks of us.',
     heading: 'Your account was removed',
@@ -185,5 +190,5 @@ export function accountRemovedTemplate(
       'Thank you for your custom. If it was not you who asked, write to us at once.',
       { button: 'Contact us', link: origin + pages.contact },
     ],
-  };
-}
+  }),
+});

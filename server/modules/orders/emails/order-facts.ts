@@ -16,8 +16,8 @@ import {
   type TemplateContent,
   type TemplateContext,
   typedText,
-} from './email-content.ts';
-import type { EmailedLine, OrderEmailData } from './email-data.ts';
+} from '#server/modules/email/email-content.ts';
+import type { EmailedLine, OrderEmailData } from './order-email-data.ts';
 
 /** Lines that an email lists; a longer order's page has the others. */
 const LINES_LISTED_MAX = 20;

@@ -11,8 +11,9 @@ import {
   type TemplateContent,
   type TemplateContext,
   typedText,
-} from './email-content.ts';
-import type { EmailData, OrderEmailData } from './email-data.ts';
+} from '#server/modules/email/email-content.ts';
+import { emailTemplate } from '#server/modules/email/email-template.ts';
+import { type OrderEmailData, orderEmailData } from './order-email-data.ts';
 import {
   amount,
   amountAndName,
@@ -34,6 +35,7 @@ import {
   seeOrder,
   transactionFact,
 } from './order-facts.ts';
+import { moreOrderSamples, orderSamples } from './order-samples.ts';
 import { swatchTemplates } from './swatch-templates.ts';
 
 const placed: OrderTemplate = (order, context) => ({
@@ -313,88 +315,32 @@ const pieceTemplates = {
   payment_reminder: paymentReminder,
 } as const;
 
-const template =
-  (kind: keyof typeof pieceTemplates): OrderTemplate =>
-  (order, context) => {
-    if (linesOf(order, 'pieces').length > 0) return pieceTemplates[kind](order, context);
-    const own: Partial<Record<typeof kind, OrderTemplate>> = swatchTemplates;
-    return (own[kind] ?? pieceTemplates[kind])(order, context);
-  };
+type OrderEmailKind = keyof typeof pieceTemplates;
 
-export const orderTemplates = {
-  order_placed: template('order_placed'),
-  deposit_paid: template('deposit_paid'),
-  rest_due: template('rest_due'),
-  order_paid: template('order_paid'),
-  order_on_account: template('order_on_account'),
-  order_processing: template('order_processing'),
-  order_shipped: template('order_shipped'),
-  order_delivered: template('order_delivered'),
-  order_cancelled: template('order_cancelled'),
-  order_line_cancelled: template('order_line_cancelled'),
-  order_refunded: template('order_refunded'),
-  payment_reminder: template('payment_reminder'),
+const orderEmail = (kind: OrderEmailKind) =>
+  emailTemplate({
+    kind,
+    data: orderEmailData,
+    sample: (at) => orderSamples(at)[kind],
+    moreSamples: (at) => moreOrderSamples(at)[kind] ?? {},
+    content(order, context) {
+      if (linesOf(order, 'pieces').length > 0) return pieceTemplates[kind](order, context);
+      const own: Partial<Record<OrderEmailKind, OrderTemplate>> = swatchTemplates;
+      return (own[kind] ?? pieceTemplates[kind])(order, context);
+    },
+  });
+
+export const orderEmails = {
+  order_placed: orderEmail('order_placed'),
+  deposit_paid: orderEmail('deposit_paid'),
+  rest_due: orderEmail('rest_due'),
+  order_paid: orderEmail('order_paid'),
+  order_on_account: orderEmail('order_on_account'),
+  order_processing: orderEmail('order_processing'),
+  order_shipped: orderEmail('order_shipped'),
+  order_delivered: orderEmail('order_delivered'),
+  order_cancelled: orderEmail('order_cancelled'),
+  order_line_cancelled: orderEmail('order_line_cancelled'),
+  order_refunded: orderEmail('order_refunded'),
+  payment_reminder: orderEmail('payment_reminder'),
 } as const;
-
-/** The email to a customer who has not paid invoices in time. */
-export function accountReminderTemplate(
-  { invoices }: EmailData['account_reminder'],
-  context: TemplateContext,
-): TemplateContent {
-  const { origin, timeZone } = context;
-  const payTo = bankAccountFacts(context);
-  const sum = formatMoney(invoices.reduce((cents, { openCents }) => cents + openCents, 0));
-  const [first] = invoices;
-  const which =
-    invoices.length === 1 && first ? `Invoice ${first.number} is` : `${invoices.length} invoices are`;
-  return {
-    subject: `Please pay: ${which} due, ${sum}`,
-    preheader: 'If you have paid meanwhile, please ignore this email.',
-    heading: 'A reminder of what is due',
-    reference: invoices.length === 1 ? first?.number : undefined,
-    blocks: [
-      `${which} due and not paid yet. Please pay ${sum} and state the ${invoices.length === 1 ? 'number' : 'numbers'}. If you have paid meanwhile, please ignore this email.`,
-      {
-        facts: invoices.map(({ number, orderNumber, dueAt, openCents }) => ({
-          label: number,
-          value: `${formatMoney(openCents)}, due on ${day(dueAt, timeZone)}, order ${orderNumber}`,
-        })),
-      },
-      ...(payTo.length > 0 ? [{ facts: payTo }] : []),
-      { button: 'See your statement', link: origin + pages.statement },
-    ],
-  };
-}
-
-/** The email to a customer whose stray payment is refunded. */
-export function paymentReturnedTemplate(
-  { why, transactionId, amountCents, currency, orders }: EmailData['payment_returned'],
-  { origin }: TemplateContext,
-): TemplateContent {
-  const amount = formatMoney(amountCents, currency);
-  const numbers = orders.map(({ number }) => number);
-  const [first] = orders;
-  const isOne = first !== undefined && orders.length === 1;
-  return {
-    subject: `Your payment of ${amount} goes back to your card`,
-    preheader: oneLine(why),
-    heading: 'We return your payment',
-    reference: numbers.length === 1 ? numbers[0] : undefined,
-    blocks: [
-      `${oneLine(why)} We return all of it to the card you paid with. Banks take up to ten days to show it.`,
-      {
-        facts: [
-          { label: 'Amount', value: amount },
-          { label: 'Transaction', value: oneLine(transactionId), isOneWord: true },
-          ...(numbers.length > 0
-            ? [{ label: numbers.length > 1 ? 'Orders' : 'Order', value: numbers.join(', ') }]
-            : []),
-        ],
-      },
-      {
-        button: isOne ? 'See the order' : 'See your orders',
-        link: origin + (isOne ? fillPath(pages.order, { id: first.orderId }) : pages.myOrder),
-      },
-    ],
-  };
-}

@@ -1,0 +1,74 @@
+// The email to admins who subscribe to paid orders.
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import {
+  type Block,
+  CHOSEN,
+  oneLine,
+  type TemplateContent,
+  type TemplateContext,
+  typedText,
+} from '#server/modules/email/email-content.ts';
+import { emailTemplate, SAMPLE } from '#server/modules/email/email-template.ts';
+import { type OrderPaidData, orderPaidData } from './order-email-data.ts';
+import { amount, amountAndName, contents, deliveryFact, totals } from './order-facts.ts';
+import { samplePaid } from './order-samples.ts';
+
+/** What an admin reads of an order, and the way to it. */
+const orderBlocks = (order: OrderPaidData, context: TemplateContext): Block[] => [
+  {
+    facts: [
+      ...contents(order, context),
+      ...totals(order),
+      { label: 'Customer', value: `${typedText(order.customerName)}, ${order.customerEmail}` },
+      deliveryFact(order),
+    ],
+  },
+  { button: 'Open the order', link: context.origin + fillPath(pages.order, { id: order.orderId }) },
+  CHOSEN,
+];
+
+/** About an order with a deposit: its pieces are to be woven, or shipped. */
+function partPaid(order: OrderPaidData, part: 'deposit' | 'rest', context: TemplateContext): TemplateContent {
+  const isDeposit = part === 'deposit';
+  return {
+    subject: oneLine(
+      `${isDeposit ? 'Deposit' : 'Rest'} paid, order ${order.number}: ${amountAndName(order)}`,
+    ),
+    preheader: `From ${order.customerEmail}.`,
+    heading: isDeposit ? 'A deposit is paid' : 'The rest of an order is paid',
+    reference: order.number,
+    blocks: [
+      isDeposit
+        ? 'A customer has paid the deposit. The pieces wait to be woven.'
+        : 'A customer has paid the rest. The order waits to be prepared.',
+      ...orderBlocks(order, context),
+    ],
+  };
+}
+
+export const orderPaidEmail = emailTemplate({
+  kind: 'admin_order_paid',
+  data: orderPaidData,
+  sample: () => ({
+    ...samplePaid,
+    customerName: SAMPLE.customer.name,
+    customerEmail: SAMPLE.customer.email,
+  }),
+  content(order, context) {
+    const { number, priceCents } = order;
+    const isFree = priceCents === 0;
+    const kind = isFree ? '' : order.invoiceDueAt === undefined ? 'paid ' : 'on-account ';
+    if (order.paidPart) return partPaid(order, order.paidPart, context);
+    return {
+      subject: oneLine(`New ${kind}order ${number}: ${amountAndName(order)}`),
+      preheader: `${isFree ? amount(order) : formatMoney(priceCents, order.currency)} from ${order.customerEmail}.`,
+      heading: isFree ? 'A new order of swatches' : `A new ${kind}order`,
+      reference: number,
+      blocks: [
+        `${isFree ? 'A customer has ordered free swatches.' : kind === 'paid ' ? 'A customer has paid.' : 'A customer has ordered on account.'} The order waits to be prepared.`,
+        ...orderBlocks(order, context),
+      ],
+    };
+  },
+});
