@@ -1,6 +1,6 @@
 // `npm run release -- FOLDER [--tag v1.0.0]`: writes selvedge-VERSION.tar.gz with built pages, its SBOM (CycloneDX), the licences of its
-// packages, and SHA256SUMS. `npm run release -- --freeze` writes down the migrations of this version
-// and dates its changes. See docs/upgrade.md.
+// packages, the client of its API as selvedge-client-VERSION.tgz, and SHA256SUMS. `npm run release -- --freeze` writes down the
+// migrations of this version, dates its changes, and gives the client the version. See docs/upgrade.md.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -26,6 +26,14 @@ const command = async (name: string, args: readonly string[], cwd = root) =>
 const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
+async function editJson(
+  name: string,
+  edit: (json: Awaited<ReturnType<typeof readJson>>) => object,
+): Promise<void> {
+  const path = join(root, name);
+  await writeFile(path, `${JSON.stringify(edit(await readJson(path)), null, 2)}\n`);
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -40,8 +48,13 @@ async function main(): Promise<void> {
     const changelog = join(root, 'CHANGELOG.md');
     const day = new Date().toISOString().slice(0, 10);
     await writeFile(changelog, datedChangelog(await readFile(changelog, 'utf8'), version, day));
+    await editJson('packages/client/package.json', (client) => ({ ...client, version }));
+    await editJson('package-lock.json', ({ packages, ...lock }) => {
+      const client = { ...packages['packages/client'], version };
+      return { ...lock, packages: { ...packages, 'packages/client': client } };
+    });
     console.log(
-      `The ${migrations.length} migrations of ${version} are in ${FROZEN}, and its day is in CHANGELOG.md. Commit both.`,
+      `The ${migrations.length} migrations of ${version} are in ${FROZEN}, its day is in CHANGELOG.md, and the client has the version. Commit all.`,
     );
     return;
   }
@@ -75,9 +88,11 @@ async function writeRelease(folder: string, version: string): Promise<void> {
     const same = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner'];
     const compressed = ['--use-compress-program=gzip -9n', `--transform=s,^selvedge,${name},`];
     await command('tar', [...same, ...compressed, '-cf', archive, 'selvedge'], temporary);
-    const sums = await Promise.all([archive, sbom].map(sumOf));
+    await command('npm', ['pack', '--workspace=selvedge-client', `--pack-destination=${folder}`]);
+    const client = join(folder, `selvedge-client-${version}.tgz`);
+    const sums = await Promise.all([archive, sbom, client].map(sumOf));
     await writeFile(join(folder, 'SHA256SUMS'), sums.join(''));
-    console.log(`${archive}, its SBOM and SHA256SUMS are written.`);
+    console.log(`${archive}, its SBOM, ${client} and SHA256SUMS are written.`);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

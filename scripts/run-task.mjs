@@ -56,17 +56,7 @@ const tasks = {
   backup: { args: [...envFile, 'scripts/backup.ts'], production: true },
   release: { args: ['scripts/release.ts'], build: true },
   restore: { args: [...envFile, 'scripts/restore.ts'], production: true },
-  // The test that compares the client's types with the OpenAPI document writes them.
-  client: {
-    args: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'architecture',
-      'tests/architecture/openapi.test.ts',
-      '--update',
-    ],
-  },
+  client: { args: ['scripts/client/build.ts'] },
   screenshots: { args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
 

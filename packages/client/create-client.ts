@@ -6,7 +6,6 @@ import createFetchClient, {
   type MethodResponse,
 } from 'openapi-fetch';
 import type { components, paths } from './schema.ts';
-import { readError } from './shop-error.ts';
 
 /** A schema of the document by its name, for example `Schema<'FeedEvent'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -61,4 +60,37 @@ export function createClient({ shop, key, timeoutMs = 30_000 }: ClientOptions): 
     patch: client.PATCH as unknown as Call<'patch'>,
     delete: client.DELETE as unknown as Call<'delete'>,
   };
+}
+
+type Problem = components['schemas']['Problem'];
+
+/** What a call throws when the shop refuses it: the problem document of the answer (RFC 9457). */
+export class ShopError extends Error {
+  override readonly name = 'ShopError';
+  /** The HTTP status. */
+  readonly status: number;
+  /** The error, for programs; undefined when something before the shop answered, for example a proxy. */
+  readonly code: Problem['code'] | undefined;
+  /** The error, in a sentence. */
+  readonly title: string;
+  /** The whole problem document, with `errors` of fields and what else the code says. */
+  readonly problem: Problem | undefined;
+  /** Seconds after which a repetition makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, statusText, headers }: Response, problem: Problem | undefined) {
+    const title = problem?.title ?? `${status} ${statusText}`.trim();
+    super(problem ? `${problem.code}: ${problem.detail}` : title);
+    this.status = status;
+    this.code = problem?.code;
+    this.title = title;
+    this.problem = problem;
+    const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10);
+    this.retryAfter = Number.isNaN(retryAfter) ? undefined : retryAfter;
+  }
+}
+
+async function readError(response: Response): Promise<ShopError> {
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
+  return new ShopError(response, isProblem ? ((await response.json()) as Problem) : undefined);
 }

@@ -1,8 +1,7 @@
 // Generates the types of the client from the shop's OpenAPI document.
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
-const HEAD =
-  "// The types of the shop's API, generated from its OpenAPI document by `npm run client`; not edited by hand.\n";
+const HEAD = "// The types of the shop's API, generated from its OpenAPI document.\n";
 
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Record<string, unknown> }>>>>;

@@ -1,17 +1,17 @@
 // The files of a release. Pure.
 
 /**
- * Folders and files of the sources that a running server, its operator and an integrator need, and the documents that
+ * Folders and files of the sources that a running server and its operator need, and the documents that
  * README.md and docs/ link to; the built pages come in addition.
  */
 const RELEASED =
-  '.env.example .npmrc ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md LICENSE README.md bench/README.md bench/results.md contract deploy docs package-lock.json package.json packages/client packages/fake-stripe/README.md scripts seed/drafts.ts seed/fabrics seed/fabrics.ts seed/orders/customers.ts server start-shop.ts start.ts'.split(
+  '.env.example .npmrc ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md LICENSE README.md bench/README.md bench/results.md contract deploy docs package-lock.json package.json packages/client/README.md packages/fake-stripe/README.md scripts seed/drafts.ts seed/fabrics seed/fabrics.ts seed/orders/customers.ts server start-shop.ts start.ts'.split(
     ' ',
   );
 
 /** Tests, and what checks and builds the sources. */
 const LEFT_OUT =
-  /\.test\.tsx?$|^scripts\/(checks|releases)\/|^scripts\/(release|screenshots|start-dev-services)\.ts$/;
+  /\.test\.tsx?$|^scripts\/(checks|client|releases)\/|^scripts\/(release|screenshots|start-dev-services)\.ts$/;
 
 /** Returns those of the files that a release has. */
 export function releasedFiles(tracked: readonly string[]): string[] {

@@ -28,7 +28,8 @@ function packagesMatchLockFile(production) {
   if (!locked) throw new SetupError('package-lock.json is missing or damaged; restore it and try again.');
   if (!installed) return false;
   return Object.entries(locked).every(([path, { version, optional, dev, devOptional }]) => {
-    if (path === '') return true;
+    // The project itself, and those in packages/.
+    if (!path.includes('node_modules/')) return true;
     if (installed[path]) return installed[path].version === version;
     return optional === true || (production && (dev || devOptional) === true);
   });
