@@ -8,7 +8,7 @@ import { csvFormatQuery } from '../core/list-filters.ts';
 import { articlesQuery } from './article-admin.ts';
 
 /** The shop systems whose exports are imported. */
-const SHOP_SYSTEMS = ['shopify', 'woocommerce', 'evershop'] as const;
+export const SHOP_SYSTEMS = ['shopify', 'woocommerce'] as const;
 export type ShopSystemName = (typeof SHOP_SYSTEMS)[number];
 
 /** Something about a cell. Rows are counted as a spreadsheet does: the line of titles is 1. */
@@ -153,7 +153,7 @@ export const articleImportEndpoints = {
     bodyMediaType: 'text/csv',
     upload: {
       description:
-        "The file, in UTF-8 or Windows-1252, separated by commas, semicolons or tabs: the shop's own columns, or a product export of Shopify, WooCommerce or EverShop",
+        "The file, in UTF-8 or Windows-1252, separated by commas, semicolons or tabs: the shop's own columns, or a product export of Shopify or WooCommerce",
     },
     success: 201,
     response: articleImport,

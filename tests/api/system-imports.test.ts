@@ -1,4 +1,4 @@
-// Product exports of Shopify, WooCommerce and EverShop: planned, their pictures fetched, and applied.
+// Product exports of Shopify and WooCommerce: planned, their pictures fetched, and applied.
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
@@ -77,18 +77,6 @@ const SYSTEMS = [
     description: 'Gewalkter Loden aus Schurwolle.\nBreite 150 cm',
     notes: ['A product of the type "grouped" has no stock', 'The stock is not stated: it becomes 0'],
     ignored: 'Sale price',
-  },
-  {
-    system: 'evershop',
-    pictures: ['lino-ecru.jpg', 'lino-dettaglio.jpg', 'lino-salvia.jpg', 'seta.png'],
-    articles: [
-      ['LN-145-ECRU', 'Lino Lavato – Ecru', 34, 30, 2],
-      ['LN-145-SALVIA', 'Lino Lavato – Salvia', 34, 12, 1],
-      ['SETA-01', 'Seta Cruda', 58.5, 4, 1],
-    ],
-    description: 'Lino lavato a mano.\nLarghezza 145 cm\nPeso 210 g/m²',
-    notes: [],
-    ignored: 'category',
   },
 ] as const;
 
@@ -187,6 +175,17 @@ testOnce('newer Shopify titles, existing prices, and wrong cells by title', asyn
   expect([pictures, notes.map(({ column }) => column)]).toEqual([null, ['Available']]);
 });
 
+testOnce('the plan of a system that is no longer read is not found', async () => {
+  const shop = await createShop();
+  const token = await signIn(shop);
+  const { _id: id } = await planCsv(shop, token, 'Article number,Price\nHB-1,2\n');
+  const plan = await shop.storage.db.selectFrom('article_imports').select('plan').executeTakeFirstOrThrow();
+  const stored = JSON.stringify({ ...JSON.parse(plan.plan), system: 'evershop' });
+  await shop.storage.db.updateTable('article_imports').set({ plan: stored }).execute();
+  for (const name of ['getImport', 'applyImport'] as const)
+    expect((await shop.requestProblem(name, { token, params: { id } })).code).toBe('import_not_found');
+});
+
 test('an unfetched picture is said and retried, articles without are left out', async () => {
   const clock = { now: Date.now() };
   const shop = await createShop({ now: () => clock.now });
@@ -207,10 +206,10 @@ test('an unfetched picture is said and retried, articles without are left out', 
     ['A-4', at('cdn.example', 'text.jpg')],
     ['A-5', at('cdn.example', 'large.jpg')],
     ['A-6', at('tracker.example', 'good.jpg')],
-    ['A-7', `${at('cdn.example', 'gone.jpg')}|${at('cdn.example', 'good.jpg')}`],
+    ['A-7', `${at('cdn.example', 'gone.jpg')}, ${at('cdn.example', 'good.jpg')}`],
   ];
-  const lines = rows.map(([sku, images]) => `${sku};Twill;9;1;twill;${images}`);
-  const plan = await planCsv(shop, token, ['sku;name;price;qty;url_key;images', ...lines].join('\n'));
+  const lines = rows.map(([sku, images]) => `simple;${sku};Twill;9;1;${images}`);
+  const plan = await planCsv(shop, token, ['Type;SKU;Name;Regular price;Stock;Images', ...lines].join('\n'));
   const hosts = hostsOf(plan).filter((name) => !name.startsWith('tracker'));
   const { pictures } = await fetchPictures(shop, token, plan, hosts);
   expect(pictures?.failures).toMatchObject([
@@ -246,9 +245,9 @@ test('a host that is down is retried for an hour, a local one never', async () =
   const good = await pictureOf('good.jpg');
   const host = await startPictureHost(() => 503);
   const file = [
-    'sku;name;price;qty;url_key;images',
-    `A-1;Twill;9;1;twill;${host.url('cdn.example')}/a.jpg`,
-    'A-2;Drill;9;1;drill;http://intranet.example/a.jpg',
+    'Type;SKU;Name;Regular price;Stock;Images',
+    `simple;A-1;Twill;9;1;${host.url('cdn.example')}/a.jpg`,
+    'simple;A-2;Drill;9;1;http://intranet.example/a.jpg',
   ].join('\n');
   const plan = await planCsv(shop, token, file);
   const { pictures } = await fetchPictures(shop, token, plan);

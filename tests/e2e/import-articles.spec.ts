@@ -34,8 +34,8 @@ test('a restock with wrong rows shows them, is corrected and applied, and can be
   // The export of another shop asks before it fetches pictures from other sites.
   await input.setInputFiles(
     file(
-      'evershop.csv',
-      'sku,name,price,qty,url_key,images\nLN-1,Lino,9,1,lino,https://cdn.example/lino.jpg\n',
+      'shopify.csv',
+      'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty,Image Src\nlino,Lino,LN-1,9,1,https://cdn.example/lino.jpg\n',
     ),
   );
   const sites = page.getByRole('group', { name: /pictures of this file are on other sites/ });

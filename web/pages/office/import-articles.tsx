@@ -39,7 +39,7 @@ function Imports() {
       <Downloads />
       <h3 className="mb-2 text-lg font-medium">Upload</h3>
       <p className="mb-3 max-w-prose text-sm text-base-content/75">
-        A file of the columns above, or the product export of Shopify, WooCommerce or EverShop as it is.
+        A file of the columns above, or the product export of Shopify or WooCommerce as it is.
       </p>
       <UploadFile {...upload} />
       {id && !upload.upload && <ImportPlan key={id} id={id} isNew={id === planned} />}

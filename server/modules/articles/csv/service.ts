@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import type { NewArticle } from '#contract/articles/article.ts';
 import type { ArticlesQuery, ListedArticle } from '#contract/articles/article-admin.ts';
-import type { ArticleImport } from '#contract/articles/article-imports.ts';
+import { type ArticleImport, SHOP_SYSTEMS } from '#contract/articles/article-imports.ts';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { IMPORT_ROWS_SHOWN } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -121,11 +121,9 @@ export class ArticleImports {
 
   /** Throws `import_not_found`. */
   async get(id: string): Promise<ArticleImport> {
-    const row = await store.findImport(this.#options.storage.db, id);
-    if (!row) throw new AppError('import_not_found');
+    const { row, plan: shown } = await findPlanned(this.#options.storage.db, id);
     const running = this.#running.get(id);
     const isApplying = running !== undefined || (row.applying_until ?? 0) > this.#options.now();
-    const shown = JSON.parse(row.plan) as Plan;
     return {
       _id: row.id,
       fileName: row.file_name,
@@ -162,9 +160,7 @@ export class ArticleImports {
   async #apply(id: string, by: string, running: Running): Promise<void> {
     const { storage, now } = this.#options;
     const { db } = storage;
-    const row = await store.findImport(db, id);
-    if (!row) throw new AppError('import_not_found');
-    const plan = JSON.parse(row.plan) as Plan;
+    const { row, plan } = await findPlanned(db, id);
     if (row.state === 'applied') throw new AppError('import_applied');
     if (plan.counts.wrong > 0) throw new AppError('import_has_errors');
     await store.setApplyingUntil(db, id, now() + APPLYING_MS);
@@ -233,6 +229,15 @@ export class ArticleImports {
     await store.deletePlannedBefore(storage.db, now() - RETENTION_MS);
     await store.deleteAppliedBefore(storage.db, now() - APPLIED_RETENTION_MS);
   }
+}
+
+/** Throws `import_not_found`, also for the export of a system that an earlier version read. */
+async function findPlanned(db: Executor, id: string): Promise<{ row: store.ImportRow; plan: Plan }> {
+  const row = await store.findImport(db, id);
+  if (!row) throw new AppError('import_not_found');
+  const plan = JSON.parse(row.plan) as Plan;
+  if (plan.system !== null && !SHOP_SYSTEMS.includes(plan.system)) throw new AppError('import_not_found');
+  return { row, plan };
 }
 
 function toIso(time: number | null | undefined): string | null {

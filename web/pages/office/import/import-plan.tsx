@@ -146,7 +146,7 @@ function PriceChanges({ plan: { prices, priceJumps } }: { readonly plan: Article
   );
 }
 
-const SYSTEM_NAMES = { shopify: 'Shopify', woocommerce: 'WooCommerce', evershop: 'EverShop' } as const;
+const SYSTEM_NAMES = { shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
 
 interface NextStepProps {
   readonly plan: ArticleImport;

@@ -6,12 +6,11 @@ import { type Column, columnOf } from '../columns.ts';
 import { asHttps } from '../picture-address.ts';
 import type { CsvRow } from '../read-csv.ts';
 import type { CellProblem } from '../row-plan.ts';
-import { evershop } from './evershop.ts';
 import { shopify } from './shopify.ts';
 import { fitted, type ShopSystem, type SystemArticle, type SystemField, type SystemRow } from './system.ts';
 import { woocommerce } from './woocommerce.ts';
 
-const SYSTEMS: readonly ShopSystem[] = [shopify, woocommerce, evershop];
+const SYSTEMS: readonly ShopSystem[] = [shopify, woocommerce];
 
 const folded = (title: string) => title.trim().toLowerCase();
 
