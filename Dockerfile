@@ -26,8 +26,7 @@ COPY contract contract
 COPY server server
 COPY scripts scripts
 # What `npm run admin -- remove-samples` looks for.
-COPY seed/fabrics.ts seed/drafts.ts seed/
-COPY seed/fabrics seed/fabrics
+COPY seed/fabrics.ts seed/fabrics.csv seed/
 COPY seed/orders/customers.ts seed/orders/
 RUN mkdir -m 700 /data && chown node:node /data
 USER node

@@ -21,8 +21,7 @@ import type { DataSubject } from '#server/storage/personal-data.ts';
 import { deleteWithReferences } from '#server/storage/queries/delete-rows.ts';
 import { restartOrderNumbers } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { mossVelvet } from '../seed/drafts.ts';
-import { fabrics } from '../seed/fabrics.ts';
+import { readFabrics } from '../seed/fabrics.ts';
 import { customers } from '../seed/orders/customers.ts';
 import { CommandError, formatCount } from './backups/run-command.ts';
 
@@ -33,6 +32,7 @@ const EMAILS = [...new Set([...sampleAccounts, ...Object.values(customers)].map(
  * Throws CommandError for a shop.
  */
 export async function removeSamples(storage: Storage): Promise<string> {
+  const { fabrics, draft } = await readFabrics();
   const removed = await storage.db.transaction().execute(async (tx) => {
     const database: DatabaseSnapshot = { kind: storage.kind, tx };
     await lockTables(database, await listTables(database));
@@ -47,7 +47,7 @@ export async function removeSamples(storage: Storage): Promise<string> {
     const samples = await findSamples(tx);
     for (const person of samples) await erasePerson(tx, person, allPersonalData, { reviews: 'remove' });
     let articles = 0;
-    for (const { productName, description } of [...fabrics, mossVelvet])
+    for (const { productName, description } of [...fabrics, draft])
       articles += await deleteWithReferences(
         database,
         'articles',

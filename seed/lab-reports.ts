@@ -12,7 +12,7 @@ import {
 } from '#server/modules/invoices/letterhead.ts';
 import { type TableColumn, writeTable } from '#server/modules/invoices/pdf-table.ts';
 import { PdfWriter } from '#server/modules/invoices/pdf-writer.ts';
-import type { SeedFabric } from './fabrics/fabric.ts';
+import type { SeedFabric } from './fabrics.ts';
 
 /** The fabrics whose results have reports, by name. */
 const REPORTED: readonly string[] = ['Theatre Velvet, Petrol', 'Fell Herringbone Tweed'];

@@ -1,7 +1,7 @@
 // A review of the seed data.
 import type { NewReview } from '#contract/articles/review.ts';
 
-/** A review without its image: that of a fabric is its photo, that of the shop is the reviewer's in `image-manifest.ts`. */
+/** A review without its image: that of a fabric is its photo, that of the shop is the reviewer's. */
 export type SeedReview = Omit<NewReview, 'img' | 'articleId'> & {
   /** The name of the fabric that it is about, which the reviewer had ordered before. */
   readonly fabric?: string;

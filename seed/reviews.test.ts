@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { newReview } from '#contract/articles/review.ts';
 import { HOME_REVIEWS } from '#contract/core/limits.ts';
-import { fabrics } from './fabrics.ts';
+import { readFabrics } from './fabrics.ts';
 import { DAY_MS, stepsOf } from './orders/order-steps.ts';
 import { sampleOrders } from './orders/sample-orders.ts';
 import type { SeedReview } from './review.ts';
@@ -22,7 +22,8 @@ describe('the seed reviews', () => {
     expect(reviews.slice(-HOME_REVIEWS).some(ofFabric)).toBe(false);
   });
 
-  it('of fabrics name one of the seed, with stars from critical to full', () => {
+  it('of fabrics name one of the seed, with stars from critical to full', async () => {
+    const { fabrics } = await readFabrics();
     const names = fabrics.map(({ productName }) => productName);
     for (const { fabric } of reviews.filter(ofFabric)) expect(names).toContain(fabric);
     const stars = reviews.filter(ofFabric).map((review) => review.stars ?? 0);

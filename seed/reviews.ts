@@ -75,5 +75,8 @@ const shopReviews: readonly SeedReview[] = [
   },
 ];
 
+/** The file in seed/images/ of a reviewer. */
+export const portraitOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '-')}.webp`;
+
 /** Reviews of the shop are the newest, because the home page shows the last three. */
 export const reviews: readonly SeedReview[] = [...articleReviews, ...shopReviews];

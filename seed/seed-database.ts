@@ -1,10 +1,7 @@
 // Fills an empty database with the seed data. `npm run db:seed -- --reset` empties the database first.
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import type { NewArticle } from '#contract/articles/article.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
-import { imageAlt } from '#server/modules/articles/alt-text.ts';
-import { colourFamily } from '#server/modules/articles/colour-family.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { readProcessSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { emptyTables } from '#server/storage/copies/empty-tables.ts';
@@ -13,25 +10,13 @@ import { type DevServices, startDevServices } from '../scripts/start-dev-service
 import { createSampleAccounts } from './accounts.ts';
 import { answerSeedReviews, changeSeedStock, HIDDEN_REVIEW } from './admin-actions.ts';
 import { inThePast } from './clock.ts';
-import { MOSS_VELVET_PICTURES, mossVelvet } from './drafts.ts';
-import type { SeedFabric } from './fabrics/fabric.ts';
-import { fabrics } from './fabrics.ts';
-import { type FabricImageKind, fabricImages, reviewImages } from './image-manifest.ts';
+import { readFabrics } from './fabrics.ts';
 import { withReports } from './lab-reports.ts';
 import { addSampleOrders, type SampleReview } from './orders/add-orders.ts';
 import { LocalProvider } from './orders/local-provider.ts';
 import { DAY_MS } from './orders/order-steps.ts';
-import { reviews } from './reviews.ts';
-import { samplePrices } from './sample-price.ts';
+import { portraitOf, reviews } from './reviews.ts';
 
-type Pictures = Pick<NewArticle, 'img' | 'images'>;
-
-const IMAGES = new URL('./images/', import.meta.url);
-const KIND_WORDS: Readonly<Record<FabricImageKind, string>> = {
-  draped: 'draped',
-  flat: 'flat under a ruler',
-  reverse: 'a corner turned over to the back',
-};
 const ADMIN = sampleAccounts.find(({ role }) => role === 'admin')?.email ?? '';
 
 /** The time since the sample shop opened, which is before its first order. */
@@ -76,32 +61,19 @@ async function addArticles(app: App, print: (message: string) => void): Promise<
 }
 
 async function addFabrics(app: App): Promise<void> {
-  const articles = fabrics.map(async (fabric) => ({
-    ...samplePrices(fabric),
-    ...(await uploadPictures(app, fabric)),
+  const { fabrics, draft } = await readFabrics();
+  const all = [...fabrics, draft];
+  const pictures = [...new Set(all.flatMap(({ images }) => images ?? []).map(({ url }) => url))];
+  const urls = await uploadImages(app, pictures);
+  const urlOf = (picture: string) => urls[pictures.indexOf(picture)] ?? '';
+  const articles = all.map(async (fabric) => ({
+    ...fabric,
+    img: urlOf(fabric.img),
+    images: fabric.images?.map(({ url, alt }) => ({ url: urlOf(url), alt })),
     ...(await withReports(fabric, (pdf) => uploadReport(app, pdf))),
   }));
-  const pictures = await uploadPictures(app, mossVelvet, MOSS_VELVET_PICTURES);
-  await app.articles.addArticles([
-    ...(await Promise.all(articles)),
-    { ...samplePrices(mossVelvet), ...pictures },
-  ]);
+  await app.articles.addArticles(await Promise.all(articles));
   await changeSeedStock(app, await app.users.idOf(ADMIN));
-}
-
-/** `name` is that of the fabric in the pictures. */
-async function uploadPictures(app: App, fabric: SeedFabric, name = fabric.productName): Promise<Pictures> {
-  const pictures = fabricImages[name] ?? [];
-  const urls = await uploadImages(
-    app,
-    pictures.map(({ file }) => file),
-  );
-  const { hex } = fabric.colour;
-  const alt = imageAlt({ ...fabric, colour: { ...fabric.colour, family: colourFamily(hex) } });
-  return {
-    img: urls[0] ?? '',
-    images: pictures.map(({ kind }, nth) => ({ url: urls[nth] ?? '', alt: `${alt}, ${KIND_WORDS[kind]}` })),
-  };
 }
 
 /** The reviews that the shop does not have; none when one of their fabrics is missing, because the articles are then not the seed's. */
@@ -113,7 +85,7 @@ async function sampleReviews(app: App): Promise<readonly SampleReview[]> {
   if (all.some(({ fabric }) => fabric && !ids.has(fabric))) return [];
   const urls = await uploadImages(
     app,
-    all.map(({ name, photo }) => photo ?? reviewImages[name] ?? ''),
+    all.map(({ name, photo }) => `/images/${photo ?? portraitOf(name)}`),
   );
   return all.map(({ fabric, photo: _, daysAgo, ...review }, nth) => {
     const articleId = fabric && ids.get(fabric);
@@ -144,9 +116,12 @@ async function uploadReport(app: App, pdf: Buffer): Promise<string> {
   return (await app.images.storeReport(pdf, admin)).url;
 }
 
+/** `files`: paths below this folder. */
 async function uploadImages(app: App, files: readonly string[]): Promise<string[]> {
   const admin = { id: await app.users.idOf(ADMIN), isStaff: true };
-  const uploads = files.map(async (file) => app.images.store(await readFile(new URL(file, IMAGES)), admin));
+  const uploads = files.map(async (file) =>
+    app.images.store(await readFile(new URL(`.${file}`, import.meta.url)), admin),
+  );
   return (await Promise.all(uploads)).map(({ url }) => url);
 }
 

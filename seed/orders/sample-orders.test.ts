@@ -1,8 +1,10 @@
 // Tests that customers can place the sample orders.
 import { expect, test } from 'vitest';
-import { fabrics } from '../fabrics.ts';
+import { readFabrics } from '../fabrics.ts';
 import { DAY_MS, stepsOf } from './order-steps.ts';
 import { sampleOrders } from './sample-orders.ts';
+
+const { fabrics } = await readFabrics();
 
 test('every order is of a sample fabric and reaches its minimum order', () => {
   const minimum = new Map(fabrics.map(({ productName, minimumQuantity }) => [productName, minimumQuantity]));

@@ -1,12 +1,15 @@
 // Words of a search: what buyers write finds the sample fabrics they mean.
 import { expect } from 'vitest';
 import type { FabricList } from '#contract/articles/fabric-list.ts';
-import { fabrics } from '../../seed/fabrics.ts';
+import { readFabrics } from '../../seed/fabrics.ts';
 import { buyerSearches } from '../support/buyer-searches.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 async function addSampleFabrics({ app }: TestApp): Promise<void> {
-  await app.articles.addArticles(fabrics.map((fabric) => ({ ...fabric, img: '/cloth/twill.jpg' })));
+  const { fabrics } = await readFabrics();
+  await app.articles.addArticles(
+    fabrics.map((fabric) => ({ ...fabric, img: '/cloth/twill.jpg', images: null })),
+  );
 }
 
 const search = async (shop: TestApp, q: string): Promise<FabricList> =>

@@ -2,7 +2,7 @@
 import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { expect } from 'vitest';
 import { MERCHANT_FEED_PATH } from '#contract/core/paths.ts';
-import { fabrics } from '../../seed/fabrics.ts';
+import { readFabrics } from '../../seed/fabrics.ts';
 import { delivery } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';
 
@@ -47,6 +47,7 @@ function itemsOf(xml: string): Map<string, string>[] {
 }
 
 test('every sample fabric has the required attributes within their limits', async ({ site }) => {
+  const { fabrics } = await readFabrics();
   await site.shop.app.articles.addArticles(
     fabrics.map((fabric) => ({ ...fabric, img: '/cloth/twill.jpg', images: null })),
   );

@@ -5,8 +5,7 @@ import { orderStates } from '#contract/core/order-state.ts';
 import { ensureShopId } from '#server/modules/payments/store/event-store.ts';
 import { findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { articleReviews } from '../../seed/article-reviews.ts';
-import type { SeedFabric } from '../../seed/fabrics/fabric.ts';
-import { fabrics } from '../../seed/fabrics.ts';
+import { readFabrics, type SeedFabric } from '../../seed/fabrics.ts';
 import type { SampleReview } from '../../seed/orders/add-orders.ts';
 import { DAY_MS } from '../../seed/orders/order-steps.ts';
 import { sampleOrders } from '../../seed/orders/sample-orders.ts';
@@ -54,6 +53,7 @@ async function expectEveryState(shop: TestApp): Promise<void> {
   expect(orders.map(({ placedAt }) => placedAt)).toEqual(orders.map(({ placedAt }) => placedAt).sort());
   expect(await findStockDifferences(shop.storage.db)).toEqual([]);
   const { items } = await shop.app.search.listProducts({});
+  const { fabrics } = await readFabrics();
   const stock = items.map(({ productName, availableQuantity }) => [productName, availableQuantity]);
   expect(stock).toEqual(
     fabrics.map(({ productName, availableQuantity }) => [productName, availableQuantity]),

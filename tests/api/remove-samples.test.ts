@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { readShopKind } from '#server/storage/copies/shop-kind.ts';
-import { fabrics } from '../../seed/fabrics.ts';
+import { readFabrics } from '../../seed/fabrics.ts';
 import { runCommand, runSeed } from '../support/commands.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
@@ -26,6 +26,10 @@ const userEmails = async ({ storage }: TestApp) =>
     .map(({ email }) => email)
     .sort();
 
+const {
+  fabrics: [first, second],
+} = await readFabrics();
+
 /** A sample shop in which somebody has begun to work: an owner, a customer, an article, an order, a review. */
 async function useSampleShop() {
   const options = await emptyDatabase();
@@ -36,8 +40,8 @@ async function useSampleShop() {
   const visitor = await createHttpClient(shop);
   const token = await visitor.signUp(CUSTOMER);
   const articles = await shop.request('listProducts');
-  const ordered = articles.find(({ productName }) => productName === fabrics[0]?.productName);
-  const saved = articles.find(({ productName }) => productName === fabrics[1]?.productName);
+  const ordered = articles.find(({ productName }) => productName === first?.productName);
+  const saved = articles.find(({ productName }) => productName === second?.productName);
   if (!ordered || !saved) throw new Error('The sample articles were not added');
   const body = { ...delivery, productId: ordered._id, quantity: ordered.minimumQuantity };
   await shop.request('placeOrder', { token, body });
@@ -62,7 +66,7 @@ testOnce('the samples go, what others did stays, and the database opens in produ
   expect(await userEmails(shop)).toEqual([CUSTOMER, OWNER]);
   for (const { email } of sampleAccounts) expect(await shop.app.identity.hasAccount(email)).toBe(false);
   expect(await visitor.request('getSession')).toMatchObject({ user: { email: CUSTOMER } });
-  expect(await names(shop)).toEqual(['Adler Loden', fabrics[0]?.productName].sort());
+  expect(await names(shop)).toEqual(['Adler Loden', first?.productName].sort());
   const { db } = shop.storage;
   expect(await db.selectFrom('orders').select('customer_email').execute()).toEqual([
     { customer_email: CUSTOMER },

@@ -12,7 +12,7 @@ import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/components/browser/document-state.ts';
-import { fabrics } from '../../seed/fabrics.ts';
+import { readFabrics } from '../../seed/fabrics.ts';
 import { findAccessibilityProblems } from './accessibility.ts';
 import { type AppProcess, startAppProcess } from './app-process.ts';
 import { openConfirmationLink } from './emailed-link.ts';
@@ -246,6 +246,8 @@ async function signIn(
   const response = await request.post(endpoints.signIn.path, { headers, data: { email, password } });
   expect(response.ok(), await response.text()).toBe(true);
 }
+
+const { fabrics } = await readFabrics();
 
 /** The sample fabrics are the first articles of the shop. */
 function isSampleNumber(articleNumber: string): boolean {

@@ -4,8 +4,7 @@ import { expect } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { changeSeedStock } from '../../seed/admin-actions.ts';
 import { inThePast } from '../../seed/clock.ts';
-import type { SeedFabric } from '../../seed/fabrics/fabric.ts';
-import { fabrics } from '../../seed/fabrics.ts';
+import { readFabrics, type SeedFabric } from '../../seed/fabrics.ts';
 import { addSampleOrders, type SampleReview } from '../../seed/orders/add-orders.ts';
 import { LocalProvider } from '../../seed/orders/local-provider.ts';
 import { DAY_MS } from '../../seed/orders/order-steps.ts';
@@ -21,11 +20,13 @@ export const SEARCH = { includeNotDue: true, searchProvider: true };
 /** `changed`: what is different in the last fabric. */
 export async function addFabrics(shop: TestApp, changed: Partial<SeedFabric> = {}): Promise<void> {
   const { app } = shop;
+  const { fabrics } = await readFabrics();
   await shop.signIn(ADMIN, { admin: true });
   await app.articles.addArticles(
     fabrics.map((fabric) => ({
       ...fabric,
       img: '/cloth/twill.jpg',
+      images: null,
       ...(fabric.productName === sampleOrders.at(-1)?.fabric && changed),
     })),
   );
