@@ -1,7 +1,9 @@
 // Measures one URL with autocannon, and compares two in alternating runs, so that both see the same machine load.
 import autocannon from 'autocannon';
+import { median } from './load-generator.ts';
+import { ms, perSecond, type Row, ratio } from './table.ts';
 
-export interface Target {
+interface Target {
   readonly url: string;
   readonly connections: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -45,9 +47,6 @@ function divideAmongClients(requests: NonNullable<Target['requests']>, connectio
   };
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 export interface Comparison {
   readonly app: LoadResult;
   readonly baseline: LoadResult;
@@ -78,3 +77,16 @@ function medianResult(runs: readonly LoadResult[]): LoadResult {
     failed: runs.reduce((sum, run) => sum + run.failed, 0),
   };
 }
+
+/** A row that is met while nothing fails and the ratio is at least `target`. */
+export const comparisonRow = (
+  name: string,
+  target: number,
+  { app, baseline, ratio: value }: Comparison,
+): Row => ({
+  name,
+  figure: ratio(value),
+  target: `≥ ${ratio(target)}`,
+  met: value >= target && app.failed === 0,
+  details: `${perSecond(app.perSecond)} of ${perSecond(baseline.perSecond)}, p99 ${ms(app.p99Ms)}${app.failed ? `, ${app.failed} FAILED` : ''}`,
+});

@@ -134,3 +134,14 @@ export function quantile(times: readonly number[], fraction: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The milliseconds until the whole response of one GET arrived. Throws when the status is not 200. */
+export async function timeGet(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} returned ${response.status}`);
+  return performance.now() - startedAt;
+}

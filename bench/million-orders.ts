@@ -24,7 +24,7 @@ export interface MillionOrders {
 }
 
 /** Inserts the customers that the orders refer to. */
-export async function insertCustomers(db: Database, emails: readonly string[]): Promise<void> {
+async function insertCustomers(db: Database, emails: readonly string[]): Promise<void> {
   const users = emails.map((email) => ({ id: `user ${email}`, email, name: 'Buyer' }));
   await insertMany('users', db, users, 'do nothing');
 }

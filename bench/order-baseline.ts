@@ -1,6 +1,5 @@
 // The baseline for orders: bare node:http that parses the body and writes the same rows as an order of the shop, in the
 // shop's tables and in one durable transaction, on node:sqlite (BASELINE_DIR) or through pg (BASELINE_URL).
-// BASELINE_LOTS names an article whose stock is kept by lot; its pieces come from the lot that the shop would take.
 // There is no validation and no authentication.
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -12,17 +11,13 @@ import { addTextFunctions } from '#server/storage/sqlite/sqlite.ts';
 
 const RESERVE =
   'update articles set available_quantity = available_quantity - $1 where id = $2 and available_quantity >= $1';
-const TAKE_FROM_LOT = `update stock_lots set quantity = quantity - $1 where id = (
-  select id from stock_lots where article_id = $2 and quantity > 0 and quantity >= $1 order by quantity, id limit 1)
-  returning id, name`;
 const INSERTS = {
   orders: `id, customer_id, customer_email, customer_name, currency, price_cents, phone, address, status, placed_at, number, payment_due_at,
     payment_reminder_at, words`,
   open_order_counts: 'customer_id, at_most',
   order_lines: `id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,
     unit_price_cents, amount_cents`,
-  lot_allocations: 'line_id, lot_id, quantity',
-  stock_movements: 'id, article_id, quantity, reason, order_id, actor, actor_id, at, lot_id',
+  stock_movements: 'id, article_id, quantity, reason, order_id, actor, actor_id, at',
   order_events: 'id, order_id, type, at, actor, actor_id, data',
   feed_events: 'id, type, subject_id, at',
   outbox_emails:
@@ -49,10 +44,6 @@ interface OrderBody {
 
 type Value = string | number | null;
 
-interface Lot {
-  readonly id: string;
-  readonly name: string;
-}
 type PlaceOrder = (order: OrderBody) => Promise<string> | string;
 
 /** The shop's users, who place the orders one after the other. */
@@ -68,11 +59,10 @@ const ARTICLE_NUMBER = 'SV-00001';
 const wordsOf = (number: string, email: string) =>
   ` customer ${email} harbour twill no 0 ${ARTICLE_NUMBER.toLowerCase()} 00001 ${number.toLowerCase()} ~0000002241`;
 
-/** The rows of an order, by table. `lot` is the lot of its pieces; undefined for an article without lots. */
+/** The rows of an order, by table. */
 function rowsOf(
   id: string,
   { productId: articleId, quantity, phone, address }: OrderBody,
-  lot: Lot | undefined,
 ): Record<Table, Value[]> {
   const at = Date.now();
   placed++;
@@ -89,9 +79,7 @@ function rowsOf(
     quantity,
     priceCents,
     address,
-    ...(lot && { lots: [{ name: lot.name, quantity }] }),
   };
-  const eventData = lot ? JSON.stringify({ lots: emailData.lots }) : null;
   return {
     orders: [
       id,
@@ -123,9 +111,8 @@ function rowsOf(
       1250,
       priceCents,
     ],
-    lot_allocations: [lineId, lot?.id ?? null, quantity],
-    stock_movements: [newId(), articleId, -quantity, 'order', id, 'person', userId, at, lot?.id ?? null],
-    order_events: [newId(), id, 'placed', at, 'customer', userId, eventData],
+    stock_movements: [newId(), articleId, -quantity, 'order', id, 'person', userId, at],
+    order_events: [newId(), id, 'placed', at, 'customer', userId, null],
     feed_events: [newId(), 'stock.changed', articleId, at, newId(), 'order.placed', id, at],
     outbox_emails: [
       newId(),
@@ -148,9 +135,8 @@ const insertStatement = (table: Table) => {
   const rows = Array.from({ length: ROWS[table] ?? 1 }, (_, nth) => row(nth));
   return `insert into ${table} (${INSERTS[table]}) values ${rows} ${ON_CONFLICT[table] ?? ''}`;
 };
-const { BASELINE_DIR, BASELINE_URL, BASELINE_LOTS } = process.env;
-const hasLots = BASELINE_LOTS !== undefined;
-const tables = (Object.keys(INSERTS) as Table[]).filter((table) => hasLots || table !== 'lot_allocations');
+const { BASELINE_DIR, BASELINE_URL } = process.env;
+const tables = Object.keys(INSERTS) as Table[];
 
 function onSqlite(folder: string): PlaceOrder {
   const db = new DatabaseSync(join(folder, DATABASE_FILE));
@@ -158,18 +144,15 @@ function onSqlite(folder: string): PlaceOrder {
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
   customers = db.prepare(CUSTOMERS).all() as unknown as typeof customers;
   const reserve = db.prepare(RESERVE.replaceAll('$', '?'));
-  const take = db.prepare(TAKE_FROM_LOT.replaceAll('$', '?'));
   const inserts = tables.map((table) => ({
     table,
     statement: db.prepare(insertStatement(table).replaceAll('$', '?')),
   }));
   return (order) => {
     const id = newId();
-    const taken = [order.quantity, order.productId] as const;
     db.exec('begin immediate');
-    reserve.run(...taken);
-    const lot = hasLots ? (take.get(...taken) as unknown as Lot) : undefined;
-    const rows = rowsOf(id, order, lot);
+    reserve.run(order.quantity, order.productId);
+    const rows = rowsOf(id, order);
     for (const { table, statement } of inserts) statement.run(...rows[table]);
     db.exec('commit');
     return id;
@@ -185,8 +168,7 @@ async function onPostgres(url: string): Promise<PlaceOrder> {
     const client = await pool.connect();
     await client.query('begin');
     await client.query({ name: 'reserve', text: RESERVE, values });
-    const lots = hasLots ? (await client.query<Lot>({ name: 'take', text: TAKE_FROM_LOT, values })).rows : [];
-    const rows = rowsOf(id, order, lots[0]);
+    const rows = rowsOf(id, order);
     for (const table of tables)
       await client.query({ name: table, text: insertStatement(table), values: rows[table] });
     await client.query('commit');

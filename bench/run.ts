@@ -2,58 +2,24 @@
 // bench/results.md.
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { adminLists } from './cases/admin-lists.ts';
 import { allOrdersOnPostgres, allOrdersOnSqlite } from './cases/all-orders.ts';
-import { articleImports } from './cases/article-imports.ts';
-import { articlesOnPostgres, articlesOnSqlite } from './cases/articles.ts';
-import { emails } from './cases/emails.ts';
-import { fabricList } from './cases/fabric-list.ts';
-import { failover } from './cases/failover.ts';
-import { manyOrdersOnPostgres, manyOrdersOnSqlite } from './cases/many-orders.ts';
 import { memory, memoryOnPostgres } from './cases/memory.ts';
-import {
-  longOrdersOnPostgres,
-  longOrdersOnSqlite,
-  lotOrdersOnPostgres,
-  lotOrdersOnSqlite,
-  ordersOnPostgres,
-  ordersOnSqlite,
-} from './cases/orders.ts';
+import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
-import { overviewFigures } from './cases/overview.ts';
-import { processes } from './cases/processes.ts';
 import { reads } from './cases/reads.ts';
-import { sale } from './cases/sale.ts';
 import { startAndMemory } from './cases/start.ts';
-import { writeResults } from './results.ts';
-import { print, type Row } from './table.ts';
+import { print, type Row, writeResults } from './table.ts';
 
 const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   reads,
-  articles: articlesOnSqlite,
-  'articles-postgres': articlesOnPostgres,
   orders: ordersOnSqlite,
   'orders-postgres': ordersOnPostgres,
-  'lot-orders': lotOrdersOnSqlite,
-  'lot-orders-postgres': lotOrdersOnPostgres,
-  'long-orders': longOrdersOnSqlite,
-  'long-orders-postgres': longOrdersOnPostgres,
-  sale,
-  emails,
   overload,
-  processes,
-  failover,
   start: startAndMemory,
   memory,
   'memory-postgres': memoryOnPostgres,
-  'fabric-list': fabricList,
-  'many-orders': manyOrdersOnSqlite,
-  'many-orders-postgres': manyOrdersOnPostgres,
   'all-orders': allOrdersOnSqlite,
   'all-orders-postgres': allOrdersOnPostgres,
-  overview: overviewFigures,
-  'admin-lists': adminLists,
-  'article-imports': articleImports,
 };
 
 const RESULTS_FILE = fileURLToPath(new URL('results.md', import.meta.url));

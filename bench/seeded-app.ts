@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import type { NewArticle } from '#contract/articles/article.ts';
 import { Articles } from '#server/modules/articles/service.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
-import { openOrders } from '#server/modules/orders/read/open-orders.ts';
 import { Users } from '#server/modules/people/service.ts';
-import { StockChanges } from '#server/modules/stock/changes.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { readSettings } from '#server/settings.ts';
-import { OPERATOR } from '#server/storage/actors.ts';
-import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { type Running, startChild } from './child.ts';
 
 export interface SeededApp {
@@ -27,12 +24,6 @@ export interface SeededApp {
 interface SeedOptions {
   readonly fabrics: number;
   readonly customers?: number;
-  /** The nth fabric; by default a twill without structured facts. */
-  readonly fabric?: (nth: number) => NewArticle;
-  /** The number of lots of the first fabric; by default 0, a stock without lots. */
-  readonly lots?: number;
-  /** The stock of each fabric; by default more than is ordered. */
-  readonly pieces?: number;
   readonly databaseUrl?: string;
   /** The script to start; start.ts by default. */
   readonly script?: string;
@@ -50,8 +41,6 @@ const harbourTwill = (nth: number): NewArticle => ({
   availableQuantity: 1_000_000,
 });
 
-/** With this number ten lots stay below the greatest stock of an article. */
-const PIECES_PER_LOT = 90_000;
 const CUSTOMERS_AT_ONCE = 20;
 
 /** Production settings without rate limits. */
@@ -76,22 +65,13 @@ export const benchSettings = (storageOptions: StorageOptions): Record<string, st
 export async function startSeededApp({
   fabrics,
   customers = 0,
-  fabric = harbourTwill,
-  lots = 0,
-  pieces,
   databaseUrl,
   script = 'start.ts',
   env,
 }: SeedOptions): Promise<SeededApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
   const storageOptions: StorageOptions = { dataDir, ...(databaseUrl && { databaseUrl }) };
-  const seeded = await seedDatabase(storageOptions, {
-    fabrics,
-    customers,
-    fabric,
-    lots,
-    ...(pieces && { pieces }),
-  });
+  const seeded = await seedDatabase(storageOptions, { fabrics, customers });
   const running = await startChild(script, { ...benchSettings(storageOptions), ...env });
   return {
     ...seeded,
@@ -104,20 +84,15 @@ export async function startSeededApp({
   };
 }
 
-type SeededRows = Pick<SeedOptions, 'fabrics' | 'customers' | 'fabric' | 'lots' | 'pieces'>;
-
 /** Adds fabrics and customers to a database, and creates it if it is missing. */
 export async function seedDatabase(
   storageOptions: StorageOptions,
-  { fabrics, customers = 0, fabric = harbourTwill, lots = 0, pieces }: SeededRows,
+  { fabrics, customers = 0 }: Pick<SeedOptions, 'fabrics' | 'customers'>,
 ) {
   const storage = await openStorage(storageOptions);
   const images = await createImages(readSettings(benchSettings(storageOptions)), storage);
   const articles = new Articles({ storage, images, stock: articleStock });
-  const quantity = lots > 0 ? PIECES_PER_LOT : pieces;
-  const availableQuantity = quantity ? { availableQuantity: quantity } : {};
-  const inputs = Array.from({ length: fabrics }, (_, nth) => ({ ...fabric(nth), ...availableQuantity }));
-  await articles.addArticles(inputs);
+  await articles.addArticles(Array.from({ length: fabrics }, (_, nth) => harbourTwill(nth)));
   const users = new Users(storage);
   const signIn = async (nth: number) => {
     const email = `customer${nth}@mail.com`;
@@ -129,17 +104,6 @@ export async function seedDatabase(
     tokens.push(...(await Promise.all(Array.from({ length }, (_, nth) => signIn(from + nth)))));
   }
   const rows = await storage.db.selectFrom('articles').select('id').orderBy('id').execute();
-  await addLots(storage, rows[0]?.id ?? '', lots);
   await storage.close();
   return { articleIds: rows.map(({ id }) => id), tokens };
-}
-
-/** Keeps the stock of a fabric by lot; the first lot gets the pieces in stock. */
-async function addLots(storage: Storage, articleId: string, count: number): Promise<void> {
-  const stock = new StockChanges({ storage, openOrders });
-  for (let nth = 1; nth < count; nth++) {
-    const quantity = PIECES_PER_LOT + nth;
-    const change = { reason: 'delivery', quantity, note: '', lot: `K-${nth}`, lotOfStock: 'K-0' } as const;
-    await stock.change(articleId, change, OPERATOR);
-  }
 }

@@ -1,4 +1,5 @@
-// Prints measured figures with their targets.
+// Prints measured figures with their targets, and writes them to a Markdown file.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 export interface Row {
   readonly name: string;
@@ -33,4 +34,30 @@ export function print(rows: readonly Row[]): void {
         .join('  ')
         .trimEnd(),
     );
+}
+
+const toLine = (name: string, { name: measurement, figure, target, met, details }: Row): string => {
+  const result = met === undefined ? '' : met ? 'met' : 'missed';
+  return `| ${[name, measurement, figure, target, result, details].join(' | ')} |`;
+};
+
+/**
+ * Keeps the rows of cases that did not run, unless they were measured on another machine or Node version, and what stands below the
+ * table. `cases` are all names, in the order of the table.
+ */
+export function writeResults(
+  file: string,
+  machine: string,
+  cases: readonly string[],
+  measured: Readonly<Record<string, readonly Row[]>>,
+): void {
+  const [text = '', ...below] = existsSync(file) ? readFileSync(file, 'utf8').split(/^(?=## )/m) : [];
+  const previous = text.includes(`\n${machine}\n`) ? text.split('\n') : [];
+  const lines = cases.flatMap(
+    (name) =>
+      measured[name]?.map((row) => toLine(name, row)) ??
+      previous.filter((line) => line.startsWith(`| ${name} | `)),
+  );
+  const head = ['| case | measurement | figure | target | result | details |', '|---|---|---|---|---|---|'];
+  writeFileSync(file, ['# Bench results', '', machine, '', ...head, ...lines, '', ...below].join('\n'));
 }

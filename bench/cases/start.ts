@@ -1,7 +1,8 @@
 // Measures the start time with an existing database, and the memory use.
 import { HEALTH_READY_PATH, pages } from '#contract/core/paths.ts';
 import { startChild } from '../child.ts';
-import { compare, median } from '../compare.ts';
+import { compare } from '../compare.ts';
+import { median } from '../load-generator.ts';
 import { benchSettings, startSeededApp } from '../seeded-app.ts';
 import { ms, type Row } from '../table.ts';
 
