@@ -1,5 +1,4 @@
 // The endpoints the fake implements.
-import { retrieveAccount } from './account.ts';
 import { listCharges } from './charges.ts';
 import { confirmIntent, createIntent } from './confirmation.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
@@ -47,3 +46,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   server('POST', '/v1/disputes/:id/close', closeDispute),
   server('GET', '/v1/events', listEvents),
 ];
+
+/** The account that the secret key belongs to: only the fields that say whether it can take cards. */
+function retrieveAccount(): CallResult {
+  return {
+    status: 200,
+    body: {
+      id: 'acct_fake',
+      object: 'account',
+      charges_enabled: true,
+      payouts_enabled: true,
+      details_submitted: true,
+      country: 'US',
+      default_currency: 'usd',
+    },
+  };
+}

@@ -1,9 +1,9 @@
 // The stages of `npm run check` and `npm test`: the command each runs and how its results are counted.
 import { spawn } from 'node:child_process';
+import { readFileSync, statfsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryFolder } from './memory-folder.ts';
 import { countPlaywright, countVitest, singleTotal, type Totals } from './totals.ts';
 import { readUnhandledErrors, UNHANDLED_ERRORS_FILE } from './unhandled-errors.ts';
 
@@ -19,6 +19,27 @@ const root = join(import.meta.dirname, '../..');
 const inModules = (...segments: string[]) => join(root, 'node_modules', ...segments);
 const VITEST = inModules('vitest', 'vitest.mjs');
 const PLAYWRIGHT = inModules('@playwright', 'test', 'cli.js');
+const SHARED_MEMORY = '/dev/shm';
+/** A whole run writes less at any one time. */
+const NEEDED_BYTES = 4 * 2 ** 30;
+
+/**
+ * The folder in memory of a Linux machine, for what tests write and nobody keeps: databases wait for no disk there. Undefined where there
+ * is none, or it is too small, or programs cannot run in it, as in a container by default.
+ */
+function memoryFolder(): string | undefined {
+  try {
+    const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+    const [, , type, options = ''] =
+      mounts.map((line) => line.split(' ')).find(([, path]) => path === SHARED_MEMORY) ?? [];
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    const isUsable = type === 'tmpfs' && !options.split(',').includes('noexec');
+    return isUsable && bavail * bsize >= NEEDED_BYTES ? SHARED_MEMORY : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A TMPDIR of the caller takes precedence. */
 const TMPDIR = process.env.TMPDIR ?? memoryFolder();
 const noColours = process.stdout.isTTY ? [] : ['--colors=off'];

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, expect, test } from 'vitest';
 import { setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
-import { barsOf } from './bar-code.ts';
-import type { PackingSlip } from './packing-slip-pdf.ts';
+import { barsOf, type PackingSlip } from './packing-slip-pdf.ts';
 import render, { type DocumentTask } from './render.ts';
 import type { CreditNoteSnapshot, InvoiceSnapshot } from './snapshot.ts';
 
