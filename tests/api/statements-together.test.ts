@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isConstraintViolation, isStorageUnavailable, openStorage } from '#server/storage/open-storage.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 
@@ -14,13 +13,13 @@ interface Event {
 }
 
 /** Fails without a type. */
-const insert = precompiled((tx, { id, type }: Event) =>
+const insert = (tx: Executor, { id, type }: Event) =>
   tx
     .insertInto('payment_events')
     .values({ id, type: type as string, processed_at: 1 })
-    .returning('id'),
-);
-const add = async (tx: Executor, id: string) => (await insert(tx, { id, type: 'a type' })).rows[0]?.id;
+    .returning('id')
+    .execute();
+const add = async (tx: Executor, id: string) => (await insert(tx, { id, type: 'a type' }))[0]?.id;
 
 async function openFresh() {
   const storage = await openStorage(await freshDatabase());

@@ -2,18 +2,18 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { listTables } from '#server/storage/copies/table-copy.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { Placeholder } from '#server/storage/queries/precompiled.ts';
+import { Placeholder } from '#server/storage/queries/insert-many.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
-/** SQL text → the parameters of its last execution; undefined for a precompiled query, which runs with many. */
+/** SQL text → the parameters of its last execution; undefined for one that is built once (`insertMany`). */
 export type Statements = Map<string, readonly unknown[] | undefined>;
 
 /** The same storage; its statements are recorded in `statements`. */
 export function recordStatements(storage: Storage, statements: Statements): Storage {
   const record = (node: RootOperationNode, queryId: Parameters<typeof compile>[2]) => {
     const { sql, parameters } = compile(storage.db, node, queryId);
-    const isPrecompiled = parameters.some((value) => value instanceof Placeholder);
-    statements.set(sql, isPrecompiled ? undefined : parameters);
+    const isBuiltOnce = parameters.some((value) => value instanceof Placeholder);
+    statements.set(sql, isBuiltOnce ? undefined : parameters);
     return node;
   };
   const plugin: KyselyPlugin = {

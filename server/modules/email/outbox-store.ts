@@ -5,7 +5,6 @@ import { type Claim, claimDue as claimDeliveries } from '#server/jobs/send-queue
 import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
 export type OutboxRow = Selectable<OutboxEmailsTable>;
@@ -18,15 +17,18 @@ export async function insertEmails(
   tx: Executor,
   rows: readonly Omit<Insertable<OutboxEmailsTable>, 'priority'>[],
 ): Promise<void> {
-  await allDone(rows.map((row) => insertEmail(tx, { ...row, priority: priorityOf(row.kind) })));
+  await allDone(
+    rows.map((row) =>
+      tx
+        .insertInto('outbox_emails')
+        .values({ ...row, priority: priorityOf(row.kind) })
+        .execute(),
+    ),
+  );
 }
 
 /** Emails about accounts come first: people wait for them, and thousands of emails about stock may be due. */
 const priorityOf = (kind: EmailKind) => (accountEmailKinds.some((one) => one === kind) ? 0 : 1);
-
-const insertEmail = precompiled((tx, row: Insertable<OutboxEmailsTable>) =>
-  tx.insertInto('outbox_emails').values(row),
-);
 
 type EmailToUser = Omit<Insertable<OutboxEmailsTable>, 'recipient' | 'priority'> & {
   readonly userId: string;
@@ -36,12 +38,8 @@ type EmailToUser = Omit<Insertable<OutboxEmailsTable>, 'recipient' | 'priority'>
  * Inserts an email to a user's current address; none when the user is removed. On PostgreSQL a change of the address
  * waits for this transaction, and then finds the email.
  */
-export async function insertEmailToUser(tx: Executor, row: EmailToUser): Promise<void> {
-  await insertToUser(tx, { ...row, priority: priorityOf(row.kind) });
-}
-
-const insertToUser = precompiled((tx, { userId, ...row }: EmailToUser & { readonly priority: number }) =>
-  tx
+export async function insertEmailToUser(tx: Executor, { userId, ...row }: EmailToUser): Promise<void> {
+  await tx
     .insertInto('outbox_emails')
     .columns([
       ...(['recipient', 'id', 'kind', 'data', 'recipient_name', 'order_id'] as const),
@@ -60,13 +58,14 @@ const insertToUser = precompiled((tx, { userId, ...row }: EmailToUser & { readon
           val(row.state).as('state'),
           val(row.created_at).as('created_at'),
           val(row.next_attempt_at).as('next_attempt_at'),
-          val(row.priority).as('priority'),
+          val(priorityOf(row.kind)).as('priority'),
         ])
         .where('users.id', '=', userId)
         .where('users.email', 'is not', null)
         .$if(tx.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forKeyShare('users')),
-    ),
-);
+    )
+    .execute();
+}
 
 /** Whether an unclaimed email is due at `now` (milliseconds since 1970). */
 export async function hasDue(db: Executor, now: number): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely';
 import type { FeedEventType } from '#contract/office/feed-event-types.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { lockSequence, nextNumbers } from '#server/storage/queries/number-sequences.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor, FeedEventsTable } from '#server/storage/tables.ts';
 
 const SEQUENCE = 'feed-event';
@@ -11,12 +10,8 @@ const SEQUENCE = 'feed-event';
 type NewEvent = Insertable<FeedEventsTable>;
 
 export async function insertEvents(tx: Executor, events: readonly NewEvent[]): Promise<void> {
-  const [only, ...others] = events;
-  if (only && others.length === 0) await insertEvent(tx, only);
-  else await insertMany('feed_events', tx, events);
+  await insertMany('feed_events', tx, events);
 }
-
-const insertEvent = precompiled((tx, event: NewEvent) => tx.insertInto('feed_events').values(event));
 
 /** Whether committed events have no number yet. */
 export async function hasUnnumbered(db: Executor): Promise<boolean> {

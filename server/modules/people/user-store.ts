@@ -7,7 +7,6 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { UsersTable } from '#server/storage/people-tables.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { type Page, type PageParams, paginate, toPage } from '#server/storage/queries/paging.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import { searchPage } from '#server/storage/queries/search-page.ts';
 import { startsWith } from '#server/storage/queries/text-prefix.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -140,19 +139,16 @@ export async function insertToken(db: Executor, token: TokenRow): Promise<void> 
 }
 
 /** The user of a token that has not expired at `now`, in milliseconds since 1970. */
-export async function findTokenUser(db: Executor, tokenHash: string, now: number) {
-  return (await selectTokenUser(db, { tokenHash, now })).rows[0];
-}
-
-const selectTokenUser = precompiled((db, { tokenHash, now }: { tokenHash: string; now: number }) =>
-  db
+export function findTokenUser(db: Executor, tokenHash: string, now: number) {
+  return db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .select(['users.id', 'users.email', 'users.name', 'users.company', 'users.role', 'has_second_factor'])
     .$narrowType<{ email: string }>()
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now),
-);
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
 
 export async function deleteTokensOfSession(db: Executor, sessionId: string): Promise<void> {
   await db.deleteFrom('access_tokens').where('session_id', '=', sessionId).execute();

@@ -2,7 +2,6 @@
 // changes lots needs the article's row locked: its transaction first updates `articles`.
 import { sql } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface LotName {
@@ -28,12 +27,11 @@ interface Take {
  * Takes pieces from the lot with all of them that is left with the fewest; undefined when no lot has them
  * all.
  */
-export async function takeFromOneLot(tx: Executor, take: Take): Promise<LotName | undefined> {
-  return (await updateOneLot(tx, take)).rows[0];
-}
-
-const updateOneLot = precompiled((tx, { articleId, quantity, preferredLot }: Take) =>
-  tx
+export function takeFromOneLot(
+  tx: Executor,
+  { articleId, quantity, preferredLot }: Take,
+): Promise<LotName | undefined> {
+  return tx
     .updateTable('stock_lots')
     .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
     .where('id', '=', (eb) =>
@@ -58,8 +56,9 @@ const updateOneLot = precompiled((tx, { articleId, quantity, preferredLot }: Tak
         .orderBy('id')
         .limit(1),
     )
-    .returning(['id', 'name']),
-);
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+}
 
 interface Allocation {
   /** The id of an order line. */
@@ -68,13 +67,9 @@ interface Allocation {
   readonly quantity: number;
 }
 
-export async function insertAllocation(tx: Executor, allocation: Allocation): Promise<void> {
-  await insertOne(tx, allocation);
+export async function insertAllocation(tx: Executor, { lineId, lotId, quantity }: Allocation): Promise<void> {
+  await tx.insertInto('lot_allocations').values({ line_id: lineId, lot_id: lotId, quantity }).execute();
 }
-
-const insertOne = precompiled((tx, { lineId, lotId, quantity }: Allocation) =>
-  tx.insertInto('lot_allocations').values({ line_id: lineId, lot_id: lotId, quantity }),
-);
 
 /** Adds pieces of a lot to a line that may have some of it. */
 export async function addAllocation(tx: Executor, { lineId, lotId, quantity }: Allocation): Promise<void> {

@@ -9,7 +9,6 @@ import { idBefore, newId } from '#server/storage/ids.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { StockMovementsTable } from '#server/storage/stock-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
@@ -33,21 +32,12 @@ export interface StockMove {
 }
 
 /** `quantity` is negative when pieces leave the stock. */
-export async function insertMovement(
+export const insertMovement = (
   tx: Executor,
   articleId: string,
   quantity: number,
   move: StockMove,
-): Promise<void> {
-  await allDone([
-    insert(tx, toRow(articleId, quantity, move)),
-    recordFeedEvents(tx, 'stock.changed', [articleId], move.at),
-  ]);
-}
-
-const insert = precompiled((tx, movement: Insertable<StockMovementsTable>) =>
-  tx.insertInto('stock_movements').values(movement),
-);
+): Promise<void> => insertMovements(tx, [{ articleId, quantity }], move);
 
 /** Inserts movements of several articles with the same reason; each may have a lot and what was counted of its own. */
 export async function insertMovements(

@@ -6,7 +6,6 @@ import { AppError } from '#server/http/app-error.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import type { ArticlesTable } from '#server/storage/article-tables.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { findMovementByKey } from './movements.ts';
@@ -61,19 +60,12 @@ const offers = (tx: Executor) =>
 
 const offersOnSale = (tx: Executor) => offers(tx).where('withdrawn_at', 'is', null);
 
-const selectOffer = precompiled((tx, { id }: { id: string }) => offersOnSale(tx).where('id', '=', id));
-
-export async function findOffer(tx: Executor, id: string): Promise<Offer | undefined> {
-  return (await selectOffer(tx, { id })).rows[0];
+export function findOffer(tx: Executor, id: string): Promise<Offer | undefined> {
+  return offersOnSale(tx).where('id', '=', id).executeTakeFirst();
 }
 
 /** By article id. */
 export async function findOffers(tx: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
-  const [only] = ids;
-  if (only !== undefined && ids.length === 1) {
-    const offer = await findOffer(tx, only);
-    return new Map(offer ? [[only, offer]] : []);
-  }
   const rows = await offersOnSale(tx).select('id').where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -101,12 +93,11 @@ interface Taking extends Partial<OfferedPrice> {
  * Takes a quantity from stock if the article is on sale, its bounds allow it, and its price, price steps and
  * `hasLots` still hold: one guarded update without a read.
  */
-export async function takePieces(tx: Executor, taking: Taking): Promise<StockRow | undefined> {
-  return (await updateTaken(tx, taking)).rows[0];
-}
-
-const updateTaken = precompiled((db, { id, quantity, price_cents, price_steps, hasLots }: Taking) =>
-  db
+export function takePieces(
+  tx: Executor,
+  { id, quantity, price_cents, price_steps, hasLots }: Taking,
+): Promise<StockRow | undefined> {
+  return tx
     .updateTable('articles')
     .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
     .where('id', '=', id)
@@ -116,8 +107,9 @@ const updateTaken = precompiled((db, { id, quantity, price_cents, price_steps, h
     .where('has_lots', '=', hasLots)
     .$if(price_cents !== undefined, (query) => query.where('price_cents', '=', price_cents ?? 0))
     .$if(price_steps !== undefined, (query) => query.where('price_steps', '=', price_steps ?? ''))
-    .returning(STOCK_COLUMNS),
-);
+    .returning(STOCK_COLUMNS)
+    .executeTakeFirst();
+}
 
 /** Takes pieces of several articles like `takePieces`. Lock them first: one statement locks rows in any order. */
 export async function takePiecesOfMany(

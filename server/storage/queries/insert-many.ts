@@ -9,7 +9,9 @@ import {
   sql,
 } from 'kysely';
 import type { Executor, Tables } from '../tables.ts';
-import { Placeholder } from './precompiled.ts';
+
+/** Represents a value while a statement is built; the values of each call take its place. */
+export class Placeholder {}
 
 /** SQLite inserts one of these numbers of rows at a time. PostgreSQL reads all of them from one JSON parameter. */
 const ROWS_PER_SQLITE_STATEMENT = [50, 5, 1];
@@ -39,13 +41,13 @@ export async function insertMany<Table extends keyof Tables>(
   if (adapter instanceof PostgresAdapter) {
     const named = sql.join(columns.map((column) => sql.ref(column)));
     const build = () => sql`${into} select ${named}
-      from json_populate_recordset(null::${sql.table(table)}, ${new Placeholder('rows')}) ${conflictClause(onConflict)}`;
+      from json_populate_recordset(null::${sql.table(table)}, ${new Placeholder()}) ${conflictClause(onConflict)}`;
     await run(tx, key, build, [JSON.stringify(rows)]);
     return;
   }
   for (let from = 0; from < rows.length; ) {
     const count = ROWS_PER_SQLITE_STATEMENT.find((size) => size <= rows.length - from) ?? 1;
-    const row = sql`(${sql.join(columns.map((column) => new Placeholder(column)))})`;
+    const row = sql`(${sql.join(columns.map(() => new Placeholder()))})`;
     const build = () =>
       sql`${into} values ${sql.join(Array.from({ length: count }, () => row))} ${conflictClause(onConflict)}`;
     const values = rows.slice(from, from + count).flatMap((one) => columns.map((column) => one[column]));

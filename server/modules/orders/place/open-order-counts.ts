@@ -1,15 +1,14 @@
 // Counts the unpaid orders of each customer, whose number is limited. Writes `open_order_counts`.
 import { sql } from 'kysely';
 import { orderStateSql } from '#server/domain/order-state.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /**
- * Counts an order towards the customer's unpaid ones, unless there may be `most` of them already or nobody has counted
- * them. Reads a constant number of rows.
+ * Counts an order that is about to be inserted towards the customer's unpaid ones; false when there may be `most` of them
+ * already or nobody has counted them. Reads a constant number of rows. Call it with their orders locked by `lockPlacing`.
  */
-const countOne = precompiled((tx, { userId, most }: { userId: string; most: number }) =>
-  tx
+export async function countOpenOrder(tx: Executor, userId: string, most: number): Promise<boolean> {
+  const counted = await tx
     .insertInto('open_order_counts')
     .columns(['customer_id', 'at_most'])
     .expression(
@@ -31,15 +30,10 @@ const countOne = precompiled((tx, { userId, most }: { userId: string; most: numb
         .doUpdateSet((eb) => ({ at_most: eb('open_order_counts.at_most', '+', 1) }))
         .where('open_order_counts.at_most', '<', most),
     )
-    .returning('at_most'),
-);
-
-/**
- * Counts an order that is about to be inserted; false when the customer has `most` unpaid orders. Call it with their
- * orders locked by `lockPlacing`.
- */
-export const countOpenOrder = async (tx: Executor, userId: string, most: number): Promise<boolean> =>
-  (await countOne(tx, { userId, most })).rows.length > 0;
+    .returning('at_most')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
 
 /** Like `countOpenOrder`, with all unpaid orders counted again, because some may have been paid or cancelled since. */
 export async function recountOpenOrders(tx: Executor, userId: string, most: number): Promise<boolean> {

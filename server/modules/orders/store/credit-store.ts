@@ -4,7 +4,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { shopCurrency } from '#contract/figures/money.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import type { LineRow } from './line-store.ts';
 import { addUsedCredit, lockOrder, subtractUsedCredit } from './store.ts';
@@ -99,29 +98,6 @@ export async function findCredits(
 /** Written so that PostgreSQL searches the customer's reservations, and not all that have not been ended. */
 const isNotEnded = sql<SqlBool>`(ended_at is null) is true`;
 
-interface CustomerOfArticle {
-  readonly userId: string;
-  readonly articleId: string;
-}
-
-const selectStanding = precompiled((tx, { userId, articleId }: CustomerOfArticle) =>
-  tx.selectNoFrom((eb) => [
-    eb
-      .selectFrom('reservations')
-      .select('id')
-      .where('customer_id', '=', userId)
-      .where('article_id', '=', articleId)
-      .where('quotation_id', 'is', null)
-      .where(isNotEnded)
-      .as('reservation_id'),
-    creditedSwatches(tx, userId)
-      .select('order_lines.order_id')
-      .where('order_lines.article_id', '=', articleId)
-      .limit(1)
-      .as('swatch_order'),
-  ]),
-);
-
 /** What placing an order has to know of its customer and one article. */
 export interface Standing {
   /** The customer's reservation of the article, made with a swatch, that has not been ended yet; its time may be over. */
@@ -135,43 +111,25 @@ export async function findStandings(
   userId: string,
   articleIds: readonly string[],
 ): Promise<ReadonlyMap<string, Standing>> {
-  const [articleId] = articleIds;
-  if (articleId === undefined) return new Map();
-  if (articleIds.length === 1) return new Map([[articleId, await findStanding(tx, { userId, articleId })]]);
+  if (articleIds.length === 0) return new Map();
   const [reservations, credited] = await allDone([
-    selectReservations(tx, { userId }),
-    selectCredited(tx, { userId }),
+    // A customer has few that have not been ended.
+    tx
+      .selectFrom('reservations')
+      .select(['id', 'article_id'])
+      .where('customer_id', '=', userId)
+      .where('quotation_id', 'is', null)
+      .where(isNotEnded)
+      .execute(),
+    creditedSwatches(tx, userId).select('order_lines.article_id').execute(),
   ]);
-  const reserved = new Map(reservations.rows.map(({ id, article_id }) => [article_id, id]));
-  const creditedIds = new Set(credited.rows.map(({ article_id }) => article_id ?? ''));
+  const reserved = new Map(reservations.map(({ id, article_id }) => [article_id, id]));
+  const creditedIds = new Set(credited.map(({ article_id }) => article_id ?? ''));
   const standingOf = (id: string): Standing => ({
     reservationId: reserved.get(id),
     hasCredit: creditedIds.has(id),
   });
   return new Map(articleIds.map((id) => [id, standingOf(id)]));
-}
-
-/** The reservations with swatches that have not been ended, of which a customer has few. */
-const selectReservations = precompiled((tx, { userId }: { userId: string }) =>
-  tx
-    .selectFrom('reservations')
-    .select(['id', 'article_id'])
-    .where('customer_id', '=', userId)
-    .where('quotation_id', 'is', null)
-    .where(isNotEnded),
-);
-
-const selectCredited = precompiled((tx, { userId }: { userId: string }) =>
-  creditedSwatches(tx, userId).select('order_lines.article_id'),
-);
-
-async function findStanding(tx: Executor, customer: CustomerOfArticle): Promise<Standing> {
-  const { rows } = await selectStanding(tx, customer);
-  const [row] = rows;
-  return {
-    reservationId: row?.reservation_id ?? undefined,
-    hasCredit: Boolean(row?.swatch_order),
-  };
 }
 
 /**

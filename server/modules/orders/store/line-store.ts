@@ -3,7 +3,6 @@ import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } 
 import type { TaxedLine } from '#server/modules/tax/service.ts';
 import type { OrderLinesTable } from '#server/storage/order-tables.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { RefundLine } from '../refund-lines.ts';
 
@@ -15,9 +14,7 @@ export type WithLines<Row> = Row & { readonly lines: readonly LineRow[] };
 
 /** Call it after the order is inserted: the lines refer to it. */
 export async function insertLines(tx: Executor, lines: readonly NewLine[]): Promise<void> {
-  const [first] = lines;
-  if (first && lines.length === 1) await insertOne(tx, first);
-  else await insertMany('order_lines', tx, lines);
+  await insertMany('order_lines', tx, lines);
 }
 
 /** The columns of what is paid for a line. */
@@ -35,8 +32,6 @@ export async function changeLine(
 ): Promise<void> {
   await tx.updateTable('order_lines').set(columns).where('id', '=', id).execute();
 }
-
-const insertOne = precompiled((tx, line: NewLine) => tx.insertInto('order_lines').values(line));
 
 /** The lines of orders, sorted by position, by order id. */
 export async function findLines(

@@ -4,15 +4,14 @@ import type { Fulfilment } from '#contract/core/order-state.ts';
 import { withGreekPrefix } from '#contract/core/tax.ts';
 import { notRefundedSql } from '#server/domain/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { LineRow } from './line-store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
-export const insertOrder = precompiled((tx, order: Insertable<OrdersTable>) =>
-  tx.insertInto('orders').values(order),
-);
+export async function insertOrder(tx: Executor, order: Insertable<OrdersTable>): Promise<void> {
+  await tx.insertInto('orders').values(order).execute();
+}
 
 /** Finds an order by id, cancelled or not. */
 export function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {

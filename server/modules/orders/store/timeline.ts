@@ -1,5 +1,5 @@
 // The timeline of an order: each change adds a row in its own transaction.
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { OrderActor, OrderEventType } from '#contract/core/order-state.ts';
 import { feedTypeOf } from '#contract/office/feed-event-types.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
@@ -7,7 +7,6 @@ import { apiKeyInUse, shownApiKey } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
-import { precompiled } from '#server/storage/queries/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 interface TimelineEvent {
@@ -72,7 +71,7 @@ export interface EventLot {
 export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<string> {
   const { orderId, type, actor, actorId, note = '', isInternal = false, isPaid = false, data, at } = event;
   const id = newId();
-  const inserted = insertEvent(tx, {
+  const row = {
     id,
     order_id: orderId,
     type,
@@ -83,16 +82,13 @@ export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<s
     note,
     is_internal: isInternal ? 1 : 0,
     data: data ? JSON.stringify(data) : null,
-  });
+  } as const;
+  const inserted = tx.insertInto('order_events').values(row).execute();
   const feedTypes = [feedTypeOf(type), isPaid && feedTypeOf('paid')];
   const reported = feedTypes.flatMap((one) => (one ? recordFeedEvents(tx, one, [orderId], at) : []));
   await allDone([inserted, ...reported]);
   return id;
 }
-
-const insertEvent = precompiled((tx, event: Insertable<OrderEventsTable>) =>
-  tx.insertInto('order_events').values(event),
-);
 
 /** An event with its actor's email, which is null once the person was removed, or the name of its API key. */
 export type ShownEvent = Selectable<OrderEventsTable> & { readonly actor_email: string | null };
