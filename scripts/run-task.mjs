@@ -19,11 +19,17 @@ const envFile = isReadable(inProject('.env')) ? ['--env-file=.env'] : [];
 /** The archive of a release has built pages, and neither their sources nor the development packages. */
 const hasSources = existsSync(inProject('web'));
 
-const test = { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true };
+const test = {
+  args: ['scripts/checks/test.ts'],
+  need: 'all',
+  build: true,
+  chromium: true,
+  continueOnSetupError: true,
+};
 
 /**
- * The command line of each task, and the setup steps that it needs. `production` tasks run without the development
- * packages.
+ * The command line of each task, and the setup steps that it needs. `need` says which packages: by default those of the
+ * shop and its build.
  */
 const tasks = {
   start: { args: [...envFile, 'start.ts'], build: true, forwardsInterrupt: true },
@@ -41,23 +47,23 @@ const tasks = {
   },
   test,
   'test:long': { ...test, env: { LONG_TESTS: 'yes' } },
-  'test:unit': { args: ['scripts/checks/test-unit.ts'] },
-  'test:watch': { args: ['node_modules/vitest/vitest.mjs', '--project', 'unit'] },
-  check: { args: ['scripts/checks/check.ts'] },
+  'test:unit': { need: 'all', args: ['scripts/checks/test-unit.ts'] },
+  'test:watch': { need: 'all', args: ['node_modules/vitest/vitest.mjs', '--project', 'unit'] },
+  check: { need: 'all', args: ['scripts/checks/check.ts'] },
   build: { build: true },
-  bench: { args: ['bench/run.ts'], build: true },
+  bench: { need: 'all', args: ['bench/run.ts'], build: true },
   'db:seed': { args: [...envFile, 'seed/seed-database.ts'] },
-  'db:to-postgres': { args: [...envFile, 'scripts/db-to-postgres.ts'], production: true },
-  'check-settings': { args: [...envFile, 'scripts/check-settings.ts'], production: true },
-  'db:copy': { args: [...envFile, 'scripts/copy-database.ts'], production: true },
-  admin: { args: [...envFile, 'scripts/admin.ts'], production: true },
-  shop: { args: [...envFile, 'scripts/shop.ts'], production: true },
-  reconcile: { args: [...envFile, 'scripts/reconcile.ts'], production: true },
-  backup: { args: [...envFile, 'scripts/backup.ts'], production: true },
-  release: { args: ['scripts/release.ts'], build: true },
-  restore: { args: [...envFile, 'scripts/restore.ts'], production: true },
-  client: { args: ['scripts/client/build.ts'] },
-  screenshots: { args: ['scripts/screenshots.ts'], build: true, chromium: true },
+  'db:to-postgres': { args: [...envFile, 'scripts/db-to-postgres.ts'], need: 'production' },
+  'check-settings': { args: [...envFile, 'scripts/check-settings.ts'], need: 'production' },
+  'db:copy': { args: [...envFile, 'scripts/copy-database.ts'], need: 'production' },
+  admin: { args: [...envFile, 'scripts/admin.ts'], need: 'production' },
+  shop: { args: [...envFile, 'scripts/shop.ts'], need: 'production' },
+  reconcile: { args: [...envFile, 'scripts/reconcile.ts'], need: 'production' },
+  backup: { args: [...envFile, 'scripts/backup.ts'], need: 'production' },
+  release: { need: 'all', args: ['scripts/release.ts'], build: true },
+  restore: { args: [...envFile, 'scripts/restore.ts'], need: 'production' },
+  client: { need: 'all', args: ['scripts/client/build.ts'] },
+  screenshots: { need: 'all', args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
 
 function isReadable(file) {
@@ -76,7 +82,7 @@ async function runTask([name = '', ...args]) {
   if (Number.parseInt(process.versions.node, 10) < MIN_NODE_MAJOR) {
     throw new SetupError(`Selvedge needs Node ${MIN_NODE_MAJOR} or newer; this is ${process.version}.`);
   }
-  await installIfNeeded({ production: task.production || !hasSources, omitDev: !hasSources });
+  await installIfNeeded({ need: hasSources ? task.need : 'production', omitDev: !hasSources });
   if (task.build && hasSources) await buildIfStale().catch((error) => handleSetupError(error, task));
   const chromium = task.chromium
     ? await findChromium().catch((error) => handleSetupError(error, task))

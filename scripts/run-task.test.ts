@@ -234,6 +234,7 @@ test('packages are installed when they differ from the lock file', async () => {
 test('without the development packages an operator command runs, and a build installs them', async () => {
   const project = await createProject();
   const lock = JSON.parse(LOCK);
+  lock.packages[''].devDependencies = { vite: '8.0.0' };
   lock.packages['node_modules/vite'] = { version: '8.0.0', dev: true };
   lock.packages['node_modules/kysely'] = { version: '0.29.0', devOptional: true };
   await project.write('package-lock.json', JSON.stringify(lock));
@@ -244,6 +245,20 @@ test('without the development packages an operator command runs, and a build ins
   expect(await project.lines('npm.txt')).toEqual([]);
   expect(await project.runTask('build').exitCode()).toBe(0);
   expect(await project.lines('npm.txt')).toEqual([expect.stringMatching(/^ci --include=dev/)]);
+});
+
+test('without the packages of tests a build runs, and a check installs them', async () => {
+  const project = await createProject();
+  const lock = JSON.parse(LOCK);
+  lock.packages['node_modules/test-packages'] = { resolved: 'packages/test-packages', link: true };
+  lock.packages['packages/test-packages'] = { version: '0.0.0' };
+  lock.packages['node_modules/vitest'] = { version: '5.0.0', dev: true };
+  await project.write('package-lock.json', JSON.stringify(lock));
+  await project.write('node_modules/.package-lock.json', LOCK);
+  expect(await project.runTask('build').exitCode()).toBe(0);
+  expect(await project.lines('npm.txt')).toEqual([]);
+  await project.runTask('check').exitCode();
+  expect(await project.lines('npm.txt')).toEqual([expect.stringMatching(/^ci --include=dev --no-audit/)]);
 });
 
 test('the archive of a release starts with its built pages and production packages', async () => {

@@ -6,32 +6,40 @@ import { withSetupLock } from './lock.mjs';
 import { inProject, isWindows, node26, outerEnvironment, SetupError } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 
+/** The workspaces that the shop runs with; the others are for tests, checks and the client. */
+const SHOP = ['--include-workspace-root', '--workspace=fake-stripe', '--workspace=fake-google'];
+
 /**
- * `production` is for a program that runs without the development packages, which may then be missing; `omitDev` installs
- * none of them.
+ * `need` is what the program runs with: `production` packages, those of the `shop` and its build, or `all`. Others may be
+ * missing. `omitDev` installs no development packages.
  */
-export async function installIfNeeded({ production = false, omitDev = false } = {}) {
-  const isInstalled = () => existsSync(node26) && packagesMatchLockFile(production);
+export async function installIfNeeded({ need = 'shop', omitDev = false } = {}) {
+  const isInstalled = () => existsSync(node26) && packagesMatchLockFile(need);
   if (isInstalled()) return;
   await withSetupLock(async () => {
     if (isInstalled()) return;
-    if (!packagesMatchLockFile(production)) await installPackages(omitDev);
+    if (!packagesMatchLockFile(need)) await installPackages(need, omitDev);
     if (!existsSync(node26)) await runAllowedScripts();
     if (!isInstalled()) throw new SetupError('npm succeeded but packages are missing; run npm ci.');
   });
 }
 
-/** npm writes the list of installed packages as its last step. */
-function packagesMatchLockFile(production) {
+/** npm writes the list of installed packages as its last step: where those named by package.json are, what they need is. */
+function packagesMatchLockFile(need) {
   const locked = readPackages(inProject('package-lock.json'));
   const installed = readPackages(inProject('node_modules', '.package-lock.json'));
   if (!locked) throw new SetupError('package-lock.json is missing or damaged; restore it and try again.');
   if (!installed) return false;
-  return Object.entries(locked).every(([path, { version, optional, dev, devOptional }]) => {
+  const ofBuild = new Set(
+    Object.keys(locked['']?.devDependencies ?? {}).map((name) => `node_modules/${name}`),
+  );
+  return Object.entries(locked).every(([path, { version, optional, dev, devOptional, link }]) => {
     // The project itself, and those in packages/.
     if (!path.includes('node_modules/')) return true;
     if (installed[path]) return installed[path].version === version;
-    return optional === true || (production && (dev || devOptional) === true);
+    if (optional === true || need === 'all') return optional === true;
+    const isOfWorkspace = link === true || path.startsWith('packages/');
+    return isOfWorkspace || ((dev || devOptional) === true && (need === 'production' || !ofBuild.has(path)));
   });
 }
 
@@ -43,10 +51,10 @@ function readPackages(file) {
   }
 }
 
-async function installPackages(omitDev) {
+async function installPackages(need, omitDev) {
   console.log('Installing the packages of package-lock.json (once; about a minute) …');
   // NODE_ENV=production would leave out the development packages, which build the pages.
-  const which = omitDev ? ['--omit=dev', '--omit=peer'] : ['--include=dev'];
+  const which = omitDev ? ['--omit=dev', '--omit=peer'] : ['--include=dev', ...(need === 'all' ? [] : SHOP)];
   const code = await npm(['ci', ...which, '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
     throw new SetupError(
