@@ -56,15 +56,13 @@ async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
   await shop.running.stop();
   const orders = await fill(shop);
   const running = await startChild('start.ts', benchSettings(shop.storageOptions));
-  const rows: Row[] = [];
-  for (const [name, filter] of Object.entries(filtersOf(shop.articleIds))) {
-    const slowest = await slowestPage(running.address, shop.tokens[0] ?? '', filter, orders);
-    const title = `All Order of ${ORDERS.toLocaleString('en')}, ${engine}: ${name}`;
-    rows.push(rowAgainstFloor(title, slowest));
-  }
+  const measured: (TimedPage & { readonly filter: string })[] = [];
+  for (const [filter, query] of Object.entries(filtersOf(shop.articleIds)))
+    measured.push({ filter, ...(await slowestPage(running.address, shop.tokens[0] ?? '', query, orders)) });
   await running.stop();
   await shop.close();
-  return rows;
+  const title = `All Order of ${ORDERS.toLocaleString('en')}, ${engine}`;
+  return [rowAgainstFloor(title, measured)];
 }
 
 async function fill({ storageOptions, articleIds }: SeededApp): Promise<MillionOrders> {
@@ -123,13 +121,19 @@ async function timeAgainstFloor(
   return { medianMs: median(measured), p95Ms: quantile(measured, 0.95), floorMs };
 }
 
-function rowAgainstFloor(name: string, { page, medianMs, p95Ms, floorMs }: TimedPage): Row {
-  const ratio = medianMs / floorMs;
+const ratioOf = ({ medianMs, floorMs }: TimedPage) => medianMs / floorMs;
+
+/** A row of the slowest filter, with the ratio of each. */
+function rowAgainstFloor(title: string, measured: readonly (TimedPage & { readonly filter: string })[]): Row {
+  const [slowest] = measured.toSorted((one, other) => ratioOf(other) - ratioOf(one));
+  if (!slowest) throw new Error('no filter was measured');
+  const { filter, page, medianMs, p95Ms, floorMs } = slowest;
+  const all = measured.map((one) => `${one.filter} ${ratioOf(one).toFixed(1)}`).join('; ');
   return {
-    name,
-    figure: `${ratio.toFixed(1)} × the floor`,
+    name: `${title}: the slowest of ${measured.length} filters`,
+    figure: `${ratioOf(slowest).toFixed(1)} × the floor`,
     target: `< ${MOST} ×`,
-    met: ratio < MOST,
-    details: `${ms(medianMs)} of ${ms(floorMs)}; p95 ${ms(p95Ms)}; ${page}`,
+    met: ratioOf(slowest) < MOST,
+    details: `${filter}: ${ms(medianMs)} of ${ms(floorMs)}; p95 ${ms(p95Ms)}; ${page}; all: ${all}`,
   };
 }
