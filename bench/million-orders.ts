@@ -1,13 +1,11 @@
 // A million orders of two years in every state, for the measurements of All Order: some states are rare, and one
 // article and one customer have many orders.
-import type { Insertable } from 'kysely';
 import type { OrderState } from '#contract/core/order-state.ts';
 import { orderWords } from '#server/modules/orders/store/order-words.ts';
 import { createIds } from '#server/storage/ids.ts';
-import type { OrderLinesTable, OrdersTable } from '#server/storage/order-tables.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { numberOfYear } from '#server/storage/queries/number-sequences.ts';
-import type { Database } from '#server/storage/tables.ts';
+import type { Database, NewRow } from '#server/storage/tables.ts';
 
 export const ORDERS = 1_000_000;
 export const WHOLESALER = 'wholesaler@mail.com';
@@ -66,7 +64,7 @@ function stateOf(nth: number): OrderState {
   return nth % 8 === 0 ? 'cancelled' : 'delivered';
 }
 
-function lineRow(nth: number, orderId: string, articleIds: readonly string[]): Insertable<OrderLinesTable> {
+function lineRow(nth: number, orderId: string, articleIds: readonly string[]): NewRow<'order_lines'> {
   const article = nth % 5 === 0 ? 0 : 1 + (nth % (articleIds.length - 1));
   return {
     id: `line of ${orderId}`,
@@ -84,7 +82,7 @@ function lineRow(nth: number, orderId: string, articleIds: readonly string[]): I
   };
 }
 
-function orderRow(nth: number, id: string, at: number): Insertable<OrdersTable> {
+function orderRow(nth: number, id: string, at: number): NewRow<'orders'> {
   const state = stateOf(nth);
   const buyer = nth % BUYERS;
   const number = numberOfYear('SO', new Date(at).getUTCFullYear(), nth + 1);

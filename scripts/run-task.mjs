@@ -63,6 +63,18 @@ const tasks = {
   release: { need: 'all', args: ['scripts/release.ts'], build: true },
   restore: { args: [...envFile, 'scripts/restore.ts'], need: 'production' },
   client: { need: 'all', args: ['scripts/client/build.ts'] },
+  // The test that compares the types of the tables with the migrations writes them.
+  tables: {
+    need: 'all',
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'architecture',
+      'tests/architecture/table-types.test.ts',
+      '--update',
+    ],
+  },
   screenshots: { need: 'all', args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
 

@@ -1,9 +1,9 @@
 // The state of an order (contract/core/order-state.ts), of a row and as SQL.
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type OrderState, orderState } from '#contract/core/order-state.ts';
-import type { OrdersTable } from '#server/storage/order-tables.ts';
+import type { Row } from '#server/storage/tables.ts';
 
-type StateColumns = Pick<Selectable<OrdersTable>, 'status' | 'fulfilment' | 'price_cents' | 'refunded_cents'>;
+type StateColumns = Pick<Row<'orders'>, 'status' | 'fulfilment' | 'price_cents' | 'refunded_cents'>;
 
 export const orderStateOf = ({
   status,
@@ -26,7 +26,7 @@ export const joinedOrderStateSql = stateSql('orders.');
 /** Whether all of a price is refunded or being refunded; where nothing is refunded, it is not. Amounts in cents. */
 export function isRefundedWhole(
   priceCents: number,
-  { refunded_cents, refunding_cents }: Pick<Selectable<OrdersTable>, 'refunded_cents' | 'refunding_cents'>,
+  { refunded_cents, refunding_cents }: Pick<Row<'orders'>, 'refunded_cents' | 'refunding_cents'>,
 ): boolean {
   const refunded = refunded_cents + refunding_cents;
   return refunded > 0 && refunded >= priceCents;

@@ -14,7 +14,7 @@ export const SYSTEM = 'system';
 
 type UnnamedActor = typeof OPERATOR | typeof SYSTEM;
 
-export interface ActorColumns {
+interface ActorColumns {
   readonly actor: 'person' | UnnamedActor;
   readonly actor_id: string | null;
   readonly api_key_id: string | null;

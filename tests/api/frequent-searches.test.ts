@@ -1,9 +1,8 @@
 // GET allOrder: searches that thousands of orders match, which are looked for in the list a part at a time.
 
-import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
 import { createIds } from '#server/storage/ids.ts';
-import type { OrdersTable } from '#server/storage/order-tables.ts';
+import type { NewRow } from '#server/storage/tables.ts';
 import { callerOf } from '../support/callers.ts';
 import { addMissingLines } from '../support/order-lines.ts';
 import { createShopWithClock, listIds, type ShopWithClock } from '../support/order-list.ts';
@@ -25,7 +24,7 @@ async function insertOrders({ shop }: ShopWithClock): Promise<Placed[]> {
   const articleId = await shop.addArticle();
   let placed_at = NEW_YEAR - OF_2025 * MINUTE_MS;
   const newId = createIds(() => placed_at);
-  const rows: Insertable<OrdersTable>[] = [];
+  const rows: NewRow<'orders'>[] = [];
   const [mia, buyer] = [await callerOf(shop, 'mia@mail.com'), await callerOf(shop, 'buyer@mail.com')];
   for (let nth = 0; nth < OF_2025 + OF_2026; nth++, placed_at += MINUTE_MS) {
     const [year, count] = nth < OF_2025 ? [2025, nth + 1] : [2026, nth - OF_2025 + 1];

@@ -1,10 +1,8 @@
 // Addresses in the database. Writes `addresses`.
-import type { Selectable } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
-import type { AddressesTable } from '#server/storage/order-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, Row } from '#server/storage/tables.ts';
 
-type AddressFields = Pick<Selectable<AddressesTable>, 'address' | 'address_parts' | 'phone'>;
+type AddressFields = Pick<Row<'addresses'>, 'address' | 'address_parts' | 'phone'>;
 
 /** Sorts the preferred one first, then the last one added. */
 export function findAddresses(db: Executor, userId: string) {

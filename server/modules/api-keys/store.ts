@@ -1,7 +1,6 @@
 // API keys in the database. Writes `api_keys`; holds no rules.
-import type { Insertable } from 'kysely';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
-import type { ApiKeysTable, Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow } from '#server/storage/tables.ts';
 
 /** Keys with the admins who are responsible for them. */
 const keysWithAdmins = (db: Executor) =>
@@ -26,7 +25,7 @@ export function findKey(db: Executor, id: string): Promise<KeyRow | undefined> {
   return keysWithAdmins(db).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertKey(tx: Executor, key: Insertable<ApiKeysTable>): Promise<void> {
+export async function insertKey(tx: Executor, key: NewRow<'api_keys'>): Promise<void> {
   await tx.insertInto('api_keys').values(key).execute();
 }
 

@@ -1,27 +1,20 @@
 // The structured facts of articles in the database: article_fibres, article_uses, article_certificates, article_images.
-import type { Insertable, Selectable } from 'kysely';
 import type { Use } from '#contract/articles/fabric-vocabulary.ts';
-import type {
-  ArticleCertificatesTable,
-  ArticleFibresTable,
-  ArticleImagesTable,
-  ArticlesTable,
-} from '#server/storage/article-tables.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { allRows } from '#server/storage/queries/paging.ts';
-import type { Executor, Tables } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row, Tables } from '#server/storage/tables.ts';
 import { reportsOf } from './lab-results.ts';
 import { type ArticleRow, findArticlesByIds } from './store.ts';
 
-type Part<Table> = Omit<Selectable<Table>, 'article_id' | 'position'>;
+type Part<Table extends keyof Tables> = Omit<Row<Table>, 'article_id' | 'position'>;
 
 /** Rows of the other tables, in the order of their positions. */
 export interface ArticleParts {
-  readonly fibres: readonly Part<ArticleFibresTable>[];
+  readonly fibres: readonly Part<'article_fibres'>[];
   readonly uses: readonly Use[];
-  readonly certificates: readonly Part<ArticleCertificatesTable>[];
+  readonly certificates: readonly Part<'article_certificates'>[];
   /** Empty when the article has only `img`. An empty alt is made from the facts. */
-  readonly images: readonly Part<ArticleImagesTable>[];
+  readonly images: readonly Part<'article_images'>[];
 }
 
 /** Everything that is stored of an article. */
@@ -34,7 +27,7 @@ type OtherColumn =
   | ('minimum_before_remnant' | 'has_lots');
 
 /** The columns of an article that its input gives: each of them, so that none is forgotten. */
-export type ArticleColumns = Required<Omit<Insertable<ArticlesTable>, OtherColumn>>;
+export type ArticleColumns = Required<Omit<NewRow<'articles'>, OtherColumn>>;
 
 /** The parts of an article. */
 interface PartsOfArticle {
@@ -92,7 +85,7 @@ async function findRows<Table extends PartTable>(
   db: Executor,
   table: Table,
   ids: readonly string[],
-): Promise<Selectable<Tables[Table]>[]> {
+): Promise<Row<Table>[]> {
   if (ids.length === 0) return [];
   const rows: unknown[] = await db
     .selectFrom(table as PartTable)
@@ -102,10 +95,10 @@ async function findRows<Table extends PartTable>(
     .orderBy('position')
     .execute();
   // Kysely types the rows of a table whose name is a parameter as those of any of the tables.
-  return rows as Selectable<Tables[Table]>[];
+  return rows as Row<Table>[];
 }
 
-function byArticle<Row extends { readonly article_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+function byArticle<Part extends { readonly article_id: string }>(rows: readonly Part[]): Map<string, Part[]> {
   return Map.groupBy(rows, ({ article_id }) => article_id);
 }
 

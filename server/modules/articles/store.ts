@@ -1,11 +1,9 @@
 // Articles in the database. Writes `articles` and `article_slugs`; holds no rules.
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ArticlesTable } from '#server/storage/article-tables.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row, RowUpdate } from '#server/storage/tables.ts';
 
-export type ArticleRow = Selectable<ArticlesTable>;
+export type ArticleRow = Row<'articles'>;
 
 /** Articles on sale, sold-out ones included. */
 export function findArticles(db: Executor, page: PageParams): Promise<ArticleRow[]> {
@@ -83,7 +81,7 @@ interface Slug {
 /** Every row has all columns that one of the articles has. */
 export async function insertArticleRows(
   tx: Executor,
-  articles: readonly (Insertable<ArticlesTable> & Slug)[],
+  articles: readonly (NewRow<'articles'> & Slug)[],
 ): Promise<void> {
   await insertMany('articles', tx, articles);
   await insertSlugs(tx, articles);
@@ -99,7 +97,7 @@ export async function insertSlugs(tx: Executor, slugs: readonly Slug[]): Promise
 export async function updateArticle(
   tx: Executor,
   { id, revision }: Pick<ArticleRow, 'id' | 'revision'>,
-  columns: Updateable<ArticlesTable>,
+  columns: RowUpdate<'articles'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('articles')

@@ -1,13 +1,5 @@
 // The append-only audit log in the database. Writes `audit_log`.
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
 import type { AuditAction } from '#contract/office/audit.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
@@ -19,9 +11,9 @@ import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import { searchPage } from '#server/storage/queries/search-page.ts';
 import { startsWith } from '#server/storage/queries/text-prefix.ts';
-import type { AuditLogTable, Executor, Tables } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row, Tables } from '#server/storage/tables.ts';
 
-export type AuditRow = Selectable<AuditLogTable>;
+export type AuditRow = Row<'audit_log'>;
 
 /** An entry with the emails of its people. */
 export interface ShownRow extends AuditRow {
@@ -50,7 +42,7 @@ type Entries = SelectQueryBuilder<Tables, 'audit_log', AuditRow>;
 
 export async function insertAuditEntries(
   tx: Executor,
-  entries: readonly Insertable<AuditLogTable>[],
+  entries: readonly NewRow<'audit_log'>[],
 ): Promise<void> {
   await insertMany('audit_log', tx, entries);
 }

@@ -1,13 +1,12 @@
 // The outbox in the database. Writes `outbox_emails`, reads `users` and `orders`.
-import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, PostgresAdapter, sql } from 'kysely';
 import { accountEmailKinds, type EmailKind, millEmailKinds } from '#contract/office/email.ts';
 import { type Claim, claimDue as claimDeliveries } from '#server/jobs/send-queue-store.ts';
-import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
-import type { Executor, Tables } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row, Tables } from '#server/storage/tables.ts';
 
-export type OutboxRow = Selectable<OutboxEmailsTable>;
+export type OutboxRow = Row<'outbox_emails'>;
 
 /** These are literals because a plan with parameters cannot use the partial indexes. */
 const DUE = sql.lit('due' as const);
@@ -15,7 +14,7 @@ const FAILED = sql.lit('failed' as const);
 
 export async function insertEmails(
   tx: Executor,
-  rows: readonly Omit<Insertable<OutboxEmailsTable>, 'priority'>[],
+  rows: readonly Omit<NewRow<'outbox_emails'>, 'priority'>[],
 ): Promise<void> {
   await allDone(
     rows.map((row) =>
@@ -30,7 +29,7 @@ export async function insertEmails(
 /** Emails about accounts come first: people wait for them, and thousands of emails about stock may be due. */
 const priorityOf = (kind: EmailKind) => (accountEmailKinds.some((one) => one === kind) ? 0 : 1);
 
-type EmailToUser = Omit<Insertable<OutboxEmailsTable>, 'recipient' | 'priority'> & {
+type EmailToUser = Omit<NewRow<'outbox_emails'>, 'recipient' | 'priority'> & {
   readonly userId: string;
 };
 

@@ -1,13 +1,12 @@
 // The events of the feed in the database. Writes `feed_events`; holds no rules.
-import type { Insertable } from 'kysely';
 import type { FeedEventType } from '#contract/office/feed-event-types.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { lockSequence, nextNumbers } from '#server/storage/queries/number-sequences.ts';
-import type { Executor, FeedEventsTable } from '#server/storage/tables.ts';
+import type { Executor, NewRow } from '#server/storage/tables.ts';
 
 const SEQUENCE = 'feed-event';
 
-type NewEvent = Insertable<FeedEventsTable>;
+type NewEvent = NewRow<'feed_events'>;
 
 export async function insertEvents(tx: Executor, events: readonly NewEvent[]): Promise<void> {
   await insertMany('feed_events', tx, events);

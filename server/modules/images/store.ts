@@ -1,8 +1,8 @@
 // Images in the database. Writes `images` and `image_uploads`.
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Executor, ImagesTable, ImageUploadsTable } from '#server/storage/tables.ts';
+import { sql } from 'kysely';
+import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
 
-export type ImageRow = Selectable<ImagesTable>;
+export type ImageRow = Row<'images'>;
 export type ImageInfoRow = Pick<ImageRow, 'hash' | 'url' | 'width' | 'height' | 'tone'>;
 
 /** Databases limit the number of parameters of a statement. */
@@ -30,7 +30,7 @@ export async function findInfo(db: Executor, keys: readonly string[]): Promise<I
  * Inserts an image; an unused one that exists is kept at least as long. Returns false while its files are being
  * deleted.
  */
-export async function upsertImage(db: Executor, image: Insertable<ImagesTable>): Promise<boolean> {
+export async function upsertImage(db: Executor, image: NewRow<'images'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('images')
     .values(image)
@@ -85,7 +85,7 @@ export async function findStored(db: Executor, hashes: readonly string[]): Promi
   return stored;
 }
 
-export type Upload = Insertable<ImageUploadsTable>;
+export type Upload = NewRow<'image_uploads'>;
 
 export async function insertUpload(db: Executor, upload: Upload): Promise<void> {
   await db.insertInto('image_uploads').values(upload).execute();

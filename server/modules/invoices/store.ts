@@ -1,11 +1,10 @@
 // Invoices and credit notes in the database, and the data that they are made from. Writes `invoices`; holds no rules.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Fulfilment } from '#contract/core/order-state.ts';
-import type { InvoicesTable } from '#server/storage/order-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
 import type { ArticleRecord, OrderRecord, RefundRecord } from './make-snapshot.ts';
 
-export type InvoiceRow = Selectable<InvoicesTable>;
+export type InvoiceRow = Row<'invoices'>;
 
 /** An order with its customer and the card that paid last, and its lines with their articles. */
 export interface DocumentOrder extends OrderRecord {
@@ -91,7 +90,7 @@ export async function findRefund(
   return { ...refund, lines };
 }
 
-export async function insertInvoice(tx: Executor, invoice: Insertable<InvoicesTable>): Promise<void> {
+export async function insertInvoice(tx: Executor, invoice: NewRow<'invoices'>): Promise<void> {
   await tx.insertInto('invoices').values(invoice).execute();
 }
 

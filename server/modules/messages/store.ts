@@ -2,7 +2,7 @@
 import { type Expression, type NotNull, type SqlBool, sql } from 'kysely';
 import { idBefore } from '#server/storage/ids.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
-import type { Executor, OrderMessagesTable } from '#server/storage/tables.ts';
+import type { Executor, NewRow } from '#server/storage/tables.ts';
 
 /** Null for a removed person. */
 const emailOf = (person: Expression<string>) =>
@@ -80,7 +80,7 @@ export async function countOfAuthor(
   return rows.length;
 }
 
-export async function insertMessage(db: Executor, message: OrderMessagesTable): Promise<void> {
+export async function insertMessage(db: Executor, message: NewRow<'order_messages'>): Promise<void> {
   await db.insertInto('order_messages').values(message).execute();
 }
 

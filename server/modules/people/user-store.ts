@@ -1,18 +1,17 @@
 // Users in the database. Writes `users` and `access_tokens`.
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { UsersTable } from '#server/storage/people-tables.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { type Page, type PageParams, paginate, toPage } from '#server/storage/queries/paging.ts';
 import { searchPage } from '#server/storage/queries/search-page.ts';
 import { startsWith } from '#server/storage/queries/text-prefix.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
 
 /** A row of a user who is not removed. */
-export type UserRow = Selectable<UsersTable> & { readonly email: string };
+export type UserRow = Row<'users'> & { readonly email: string };
 export type ProfileFields = Partial<
   Pick<
     UserRow,
@@ -125,16 +124,7 @@ export async function lockUser(tx: Executor, id: string): Promise<void> {
     .execute();
 }
 
-export interface TokenRow {
-  readonly token_hash: string;
-  readonly user_id: string;
-  readonly session_id: string;
-  readonly expires_at: number;
-  /** 0 or 1. */
-  readonly has_second_factor: number;
-}
-
-export async function insertToken(db: Executor, token: TokenRow): Promise<void> {
+export async function insertToken(db: Executor, token: NewRow<'access_tokens'>): Promise<void> {
   await db.insertInto('access_tokens').values(token).execute();
 }
 

@@ -1,19 +1,18 @@
 // Quotations in the database. Writes `quotations` and `quotation_lines`; every change of state is one guarded update. Holds no
 // rules.
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { QuotationState } from '#contract/orders/quotation-states.ts';
 import type { DueItem, DuePage } from '#server/storage/queries/due-pages.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
-import type { QuotationLinesTable, QuotationsTable } from '#server/storage/quotation-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row, RowUpdate } from '#server/storage/tables.ts';
 
-export type QuotationRow = Selectable<QuotationsTable>;
-export type LineRow = Selectable<QuotationLinesTable>;
+export type QuotationRow = Row<'quotations'>;
+export type LineRow = Row<'quotation_lines'>;
 
 export async function insertQuotation(
   tx: Executor,
-  quotation: Insertable<QuotationsTable>,
+  quotation: NewRow<'quotations'>,
   lines: readonly NewLine[],
 ): Promise<void> {
   await tx.insertInto('quotations').values(quotation).execute();
@@ -83,7 +82,7 @@ export function changeState(
   tx: Executor,
   id: string,
   from: readonly QuotationState[],
-  columns: Updateable<QuotationsTable>,
+  columns: RowUpdate<'quotations'>,
 ): Promise<QuotationRow | undefined> {
   return tx
     .updateTable('quotations')
@@ -98,7 +97,7 @@ export function changeState(
 export function markAnswered(
   tx: Executor,
   id: string,
-  columns: Updateable<QuotationsTable>,
+  columns: RowUpdate<'quotations'>,
 ): Promise<QuotationRow | undefined> {
   return tx
     .updateTable('quotations')

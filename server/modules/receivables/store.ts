@@ -1,11 +1,10 @@
 // What customers owe for orders on account. Writes `account_terms`, `account_payments` and `account_reminders`; holds no rules.
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import type { AccountPaymentsTable, AccountTermsTable } from '#server/storage/order-tables.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { PageParams } from '#server/storage/queries/paging.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
 
-export type TermsRow = Selectable<AccountTermsTable>;
-export type PaymentRow = Selectable<AccountPaymentsTable>;
+export type TermsRow = Row<'account_terms'>;
+export type PaymentRow = Row<'account_payments'>;
 
 export function findTerms(db: Executor, customerId: string): Promise<TermsRow | undefined> {
   return db.selectFrom('account_terms').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
@@ -192,10 +191,7 @@ export async function findBookedEntries(
 }
 
 /** Returns false when there is one with the same key, or of the same line of a bank's file. */
-export async function insertPayment(
-  tx: Executor,
-  payment: Insertable<AccountPaymentsTable>,
-): Promise<boolean> {
+export async function insertPayment(tx: Executor, payment: NewRow<'account_payments'>): Promise<boolean> {
   const row = await tx
     .insertInto('account_payments')
     .values(payment)

@@ -1,10 +1,10 @@
 // The sums of settlements and refunds, over orders and refunds or from stored days. Writes `daily_sales` and
 // `daily_article_sales`; holds no rules.
 
-import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { shopCurrency } from '#contract/figures/money.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
-import type { DailySalesTable, Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
 
 /** The settlements and refunds of a period, each by its own time. */
 export interface SalesSums {
@@ -22,7 +22,7 @@ export interface ArticleSums {
   readonly revenueCents: number;
 }
 
-export type DailySalesRow = Selectable<DailySalesTable>;
+export type DailySalesRow = Row<'daily_sales'>;
 
 // These are literals because a plan with parameters cannot use the partial indexes.
 const paidIn = (db: Executor, { from, until }: TimeRange) =>
@@ -169,7 +169,7 @@ const ROWS_AT_ONCE = 500;
 /** Stores the sums of a day; does nothing when another process has stored it. */
 export async function insertDay(
   tx: Executor,
-  row: Insertable<DailySalesTable>,
+  row: NewRow<'daily_sales'>,
   articles: readonly ArticleSums[],
 ): Promise<void> {
   const inserted = await tx

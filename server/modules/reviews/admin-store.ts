@@ -1,9 +1,9 @@
 // Reviews as admins see and change them. Writes `reviews`, reads `articles`; holds no rules.
-import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { AllReviewsQuery } from '#contract/office/review-admin.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { paginate } from '#server/storage/queries/paging.ts';
-import type { Executor, ReviewsTable, Tables } from '#server/storage/tables.ts';
+import type { Executor, RowUpdate, Tables } from '#server/storage/tables.ts';
 
 /** Reviews in every state, with the article each is about. */
 export function findReviewRecords(
@@ -63,7 +63,7 @@ export async function updateReview(
   tx: Executor,
   id: string,
   revision: number,
-  columns: Updateable<ReviewsTable>,
+  columns: RowUpdate<'reviews'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reviews')

@@ -1,11 +1,11 @@
 // Reviews in the database. Writes `reviews`, reads `orders`; holds no rules.
-import type { NotNull, Selectable } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { NewReview, ReviewsQuery } from '#contract/articles/review.ts';
 import { newId } from '#server/storage/ids.ts';
 import { paginate } from '#server/storage/queries/paging.ts';
-import type { Executor, ReviewsTable } from '#server/storage/tables.ts';
+import type { Executor, Row } from '#server/storage/tables.ts';
 
-export type ReviewRow = Selectable<ReviewsTable>;
+export type ReviewRow = Row<'reviews'>;
 
 /** Only published reviews. */
 export function findReviews(db: Executor, { article, ...page }: ReviewsQuery): Promise<ReviewRow[]> {

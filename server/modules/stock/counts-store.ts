@@ -1,10 +1,9 @@
 // What counts of many articles read and write: stocks, lots, reservations, movements since, and the last counts. Writes
 // `stock_counts`.
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { idBefore } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
-import type { StockCountsTable } from '#server/storage/stock-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow } from '#server/storage/tables.ts';
 import { STOCK_COLUMNS } from './store.ts';
 
 /** Ids are made after the time of their movement, and perhaps by a machine whose clock differs this much. */
@@ -61,10 +60,7 @@ export function findLastCounts(db: Executor, articleIds: readonly string[]) {
   return db.selectFrom('stock_counts').selectAll().where('article_id', 'in', articleIds).execute();
 }
 
-export async function recordCounted(
-  tx: Executor,
-  counts: readonly Insertable<StockCountsTable>[],
-): Promise<void> {
+export async function recordCounted(tx: Executor, counts: readonly NewRow<'stock_counts'>[]): Promise<void> {
   await insertMany('stock_counts', tx, counts, {
     columns: ['article_id', 'lot_id'],
     set: ['counted_at', 'counted'],

@@ -1,5 +1,5 @@
 // Movements of stock: each change of an article's available quantity adds a row in its own transaction.
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { StockMovementReason } from '#contract/office/stock.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
@@ -9,8 +9,7 @@ import { idBefore, newId } from '#server/storage/ids.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
-import type { StockMovementsTable } from '#server/storage/stock-tables.ts';
-import type { Executor, Tables } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Tables } from '#server/storage/tables.ts';
 
 /** One change of stock and its reason. */
 export interface StockMove {
@@ -59,7 +58,7 @@ function toRow(
   articleId: string,
   quantity: number,
   { reason, orderId, lotId, actor, note = '', at, idempotencyKey, counted }: StockMove,
-): Insertable<StockMovementsTable> {
+): NewRow<'stock_movements'> {
   return {
     id: newId(),
     article_id: articleId,

@@ -1,12 +1,11 @@
 // Reservations of pieces in the database. Writes `reservations` and takes their pieces from `articles`; every
 // change is one guarded update. Holds no rules.
-import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { DueItem, DuePage } from '#server/storage/queries/due-pages.ts';
-import type { ReservationsTable } from '#server/storage/stock-tables.ts';
-import type { Executor, Tables } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row, Tables } from '#server/storage/tables.ts';
 import { STOCK_COLUMNS, type StockRow } from './store.ts';
 
-export type ReservationRow = Selectable<ReservationsTable>;
+export type ReservationRow = Row<'reservations'>;
 
 /** The statement that takes pieces from an article on sale; the callers add when it may. */
 const takePieces = (tx: Executor, id: string, quantity: number) =>
@@ -49,10 +48,7 @@ export function takePromisedPieces(
     .executeTakeFirst();
 }
 
-export async function insertReservation(
-  tx: Executor,
-  reservation: Insertable<ReservationsTable>,
-): Promise<void> {
+export async function insertReservation(tx: Executor, reservation: NewRow<'reservations'>): Promise<void> {
   await tx.insertInto('reservations').values(reservation).execute();
 }
 

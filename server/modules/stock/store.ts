@@ -1,12 +1,11 @@
 // The stock of articles in the database. Writes `articles`; every change is one guarded update. Holds no
 // rules.
-import { PostgresAdapter, type Selectable, sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
-import type { ArticlesTable } from '#server/storage/article-tables.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, Row } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { findMovementByKey } from './movements.ts';
 
@@ -43,7 +42,7 @@ export function findStockOnSale(db: Executor, id: string): Promise<StockRow | un
 
 /** The columns of an article on sale that an order reads. */
 export type Offer = Pick<
-  Selectable<ArticlesTable>,
+  Row<'articles'>,
   | ('name' | 'price_cents' | 'price_steps' | 'article_number' | 'description')
   | ('minimum_quantity' | 'available_quantity' | 'has_lots')
   | ('tax_kind' | 'weight_gsm' | 'width_mm' | 'piece_length_cm')

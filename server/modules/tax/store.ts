@@ -1,6 +1,5 @@
 // The answers of VIES in the database. Writes `tax_id_checks`; rows are inserted and never changed.
-import type { Insertable } from 'kysely';
-import type { Executor, TaxIdChecksTable } from '#server/storage/tables.ts';
+import type { Executor, NewRow } from '#server/storage/tables.ts';
 
 /** The latest answer since a time, in milliseconds since 1970. */
 export function findLatestCheck(db: Executor, taxId: string, since: number) {
@@ -14,6 +13,6 @@ export function findLatestCheck(db: Executor, taxId: string, since: number) {
     .executeTakeFirst();
 }
 
-export async function insertCheck(db: Executor, check: Insertable<TaxIdChecksTable>): Promise<void> {
+export async function insertCheck(db: Executor, check: NewRow<'tax_id_checks'>): Promise<void> {
   await db.insertInto('tax_id_checks').values(check).execute();
 }

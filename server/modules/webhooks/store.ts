@@ -1,9 +1,9 @@
 // Webhooks and their deliveries in the database. Writes `webhooks` and `webhook_deliveries`; holds no rules.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Claim, claimDue } from '#server/jobs/send-queue-store.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
-import type { Executor, WebhookDeliveriesTable, WebhooksTable } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
 
 /** A literal because a plan with parameters cannot use the partial indexes. */
 const DUE = sql.lit('due' as const);
@@ -36,7 +36,7 @@ export function findWebhook(db: Executor, id: string): Promise<WebhookRow | unde
   return webhooksWithAdmins(db).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertWebhook(tx: Executor, webhook: Insertable<WebhooksTable>): Promise<void> {
+export async function insertWebhook(tx: Executor, webhook: NewRow<'webhooks'>): Promise<void> {
   await tx.insertInto('webhooks').values(webhook).execute();
 }
 
@@ -57,11 +57,11 @@ export async function setAdmin(tx: Executor, id: string, adminId: string): Promi
   return numUpdatedRows > 0n;
 }
 
-export type DeliveryRow = Selectable<WebhookDeliveriesTable>;
+export type DeliveryRow = Row<'webhook_deliveries'>;
 
 export async function insertDeliveries(
   tx: Executor,
-  rows: readonly Insertable<WebhookDeliveriesTable>[],
+  rows: readonly NewRow<'webhook_deliveries'>[],
 ): Promise<void> {
   await insertMany('webhook_deliveries', tx, rows);
 }

@@ -1,14 +1,7 @@
 // Inserts many rows with statements that are built and prepared once. Building a statement of a hundred rows takes
 // Kysely as long as SQLite needs to insert them, and PostgreSQL would parse and plan each one again.
-import {
-  type CompiledQuery,
-  type DialectAdapter,
-  type Insertable,
-  PostgresAdapter,
-  type RawBuilder,
-  sql,
-} from 'kysely';
-import type { Executor, Tables } from '../tables.ts';
+import { type CompiledQuery, type DialectAdapter, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Executor, NewRow, Tables } from '../tables.ts';
 
 /** Represents a value while a statement is built; the values of each call take its place. */
 export class Placeholder {}
@@ -29,8 +22,8 @@ type OnConflict<Column> =
 export async function insertMany<Table extends keyof Tables>(
   table: Table,
   tx: Executor,
-  rows: readonly Insertable<Tables[Table]>[],
-  onConflict?: OnConflict<keyof Insertable<Tables[Table]> & string>,
+  rows: readonly NewRow<Table>[],
+  onConflict?: OnConflict<keyof NewRow<Table> & string>,
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;

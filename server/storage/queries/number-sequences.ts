@@ -1,7 +1,6 @@
 // Numbers that people read, such as article and invoice numbers, counted without gaps in the transaction that uses
 // them.
-import type { SequenceName } from '../article-tables.ts';
-import type { Executor } from '../tables.ts';
+import type { Executor, SequenceName } from '../tables.ts';
 
 /** The next number of a sequence, from 1. Simultaneous transactions wait for each other, so take it late. */
 export function nextNumber(tx: Executor, name: SequenceName): Promise<number> {

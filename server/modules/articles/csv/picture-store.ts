@@ -1,19 +1,18 @@
 // SQL of the table `article_import_pictures`.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { IMPORT_PICTURE_FAILURES_SHOWN } from '#contract/core/limits.ts';
 import { type Claim, claimDue } from '#server/jobs/send-queue-store.ts';
-import type { ArticleImportPicturesTable } from '#server/storage/article-tables.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
 
-export type PictureRow = Selectable<ArticleImportPicturesTable>;
+export type PictureRow = Row<'article_import_pictures'>;
 
 /** A literal because a plan with parameters cannot use the partial index. */
 const DUE = sql.lit('due' as const);
 
 export async function insertPictures(
   tx: Executor,
-  rows: readonly Insertable<ArticleImportPicturesTable>[],
+  rows: readonly NewRow<'article_import_pictures'>[],
 ): Promise<void> {
   await insertMany('article_import_pictures', tx, rows);
 }

@@ -1,9 +1,8 @@
 // SQL of the table `article_imports`.
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
-import type { ArticleImportsTable } from '#server/storage/article-tables.ts';
-import type { Executor, Tables } from '#server/storage/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Executor, NewRow, Row, Tables } from '#server/storage/tables.ts';
 
-export type ImportRow = Omit<Selectable<ArticleImportsTable>, 'content' | 'seen'> & {
+export type ImportRow = Omit<Row<'article_imports'>, 'content' | 'seen'> & {
   /** Null once the admin was removed. */
   readonly created_by_email: string | null;
 };
@@ -13,7 +12,7 @@ const SHOWN = [
   ...(['state', 'plan', 'applying_until', 'applied_at'] as const),
 ];
 
-export async function insertImport(db: Executor, row: Insertable<ArticleImportsTable>): Promise<void> {
+export async function insertImport(db: Executor, row: NewRow<'article_imports'>): Promise<void> {
   await db.insertInto('article_imports').values(row).execute();
 }
 
@@ -30,7 +29,7 @@ export function findImport(db: Executor, id: string): Promise<ImportRow | undefi
 export function findFile(
   db: Executor,
   id: string,
-): Promise<Pick<ArticleImportsTable, 'content' | 'seen'> | undefined> {
+): Promise<Pick<Row<'article_imports'>, 'content' | 'seen'> | undefined> {
   const query = db.selectFrom('article_imports').select(['content', 'seen']).where('id', '=', id);
   return query.executeTakeFirst();
 }

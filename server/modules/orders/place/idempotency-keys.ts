@@ -1,13 +1,12 @@
 // Idempotency keys of requests that place orders: the same request with the same key places one order. Writes
 // `idempotency_keys`.
-import type { Selectable } from 'kysely';
 import { IDEMPOTENCY_TTL_MS } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
+import type { Executor, Row } from '#server/storage/tables.ts';
 import { type OrderRequest, requestFingerprint } from '../rules.ts';
 import { findOrder } from '../store/store.ts';
 
-type KeyRow = Selectable<IdempotencyKeysTable>;
+type KeyRow = Row<'idempotency_keys'>;
 
 /** `at` is in milliseconds since 1970. */
 export function keyRow(

@@ -1,13 +1,12 @@
 // Order lines in the database. Writes `order_lines`; holds no rules.
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { TaxedLine } from '#server/modules/tax/service.ts';
-import type { OrderLinesTable } from '#server/storage/order-tables.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row, RowUpdate } from '#server/storage/tables.ts';
 import type { RefundLine } from '../refund-lines.ts';
 
-export type LineRow = Selectable<OrderLinesTable>;
-export type NewLine = Insertable<OrderLinesTable>;
+export type LineRow = Row<'order_lines'>;
+export type NewLine = NewRow<'order_lines'>;
 
 /** A row with the lines of its order, sorted by position. */
 export type WithLines<Row> = Row & { readonly lines: readonly LineRow[] };
@@ -25,11 +24,7 @@ export const lineAmounts = ({ amountCents, taxRate, taxCents }: TaxedLine) => ({
 });
 
 /** Changes a line of an unpaid order. */
-export async function changeLine(
-  tx: Executor,
-  id: string,
-  columns: Updateable<OrderLinesTable>,
-): Promise<void> {
+export async function changeLine(tx: Executor, id: string, columns: RowUpdate<'order_lines'>): Promise<void> {
   await tx.updateTable('order_lines').set(columns).where('id', '=', id).execute();
 }
 

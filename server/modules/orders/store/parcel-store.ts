@@ -1,11 +1,10 @@
 // Parcels in the database. Writes `parcels` and `parcel_lines`, and counts what is in them in `order_lines`; holds no rules.
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import type { ParcelLinesTable, ParcelsTable } from '#server/storage/order-tables.ts';
+import { type SqlBool, sql } from 'kysely';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
 
-type ParcelRow = Selectable<ParcelsTable>;
-export type ParcelLineRow = Selectable<ParcelLinesTable>;
+type ParcelRow = Row<'parcels'>;
+export type ParcelLineRow = Row<'parcel_lines'>;
 
 export interface Parcel extends ParcelRow {
   readonly lines: readonly ParcelLineRow[];
@@ -13,8 +12,8 @@ export interface Parcel extends ParcelRow {
 
 export async function insertParcel(
   tx: Executor,
-  parcel: Insertable<ParcelsTable>,
-  lines: readonly Insertable<ParcelLinesTable>[],
+  parcel: NewRow<'parcels'>,
+  lines: readonly NewRow<'parcel_lines'>[],
 ): Promise<void> {
   await tx.insertInto('parcels').values(parcel).execute();
   await insertMany('parcel_lines', tx, lines);

@@ -1,15 +1,14 @@
 // Orders in the database. Writes `orders`; holds no rules.
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Fulfilment } from '#contract/core/order-state.ts';
 import { withGreekPrefix } from '#contract/core/tax.ts';
 import { notRefundedSql } from '#server/domain/order-state.ts';
-import type { OrdersTable } from '#server/storage/order-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row, RowUpdate } from '#server/storage/tables.ts';
 import type { LineRow } from './line-store.ts';
 
-export type OrderRow = Selectable<OrdersTable>;
+export type OrderRow = Row<'orders'>;
 
-export async function insertOrder(tx: Executor, order: Insertable<OrdersTable>): Promise<void> {
+export async function insertOrder(tx: Executor, order: NewRow<'orders'>): Promise<void> {
   await tx.insertInto('orders').values(order).execute();
 }
 
@@ -251,7 +250,7 @@ export function setFulfilment(
   tx: Executor,
   id: string,
   from: Fulfilment | null,
-  columns: Updateable<OrdersTable>,
+  columns: RowUpdate<'orders'>,
 ): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
@@ -290,7 +289,7 @@ export const setDeposit = (
   columns: Pick<OrderRow, 'deposit_percent' | 'deposit_cents'>,
 ) => setColumns(tx, id, columns);
 
-async function setColumns(tx: Executor, id: string, columns: Updateable<OrdersTable>): Promise<void> {
+async function setColumns(tx: Executor, id: string, columns: RowUpdate<'orders'>): Promise<void> {
   await tx.updateTable('orders').set(columns).where('id', '=', id).execute();
 }
 

@@ -1,13 +1,11 @@
 // The timeline of an order: each change adds a row in its own transaction.
-import type { Selectable } from 'kysely';
 import type { OrderActor, OrderEventType } from '#contract/core/order-state.ts';
 import { feedTypeOf } from '#contract/office/feed-event-types.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { apiKeyInUse, shownApiKey } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, Row } from '#server/storage/tables.ts';
 
 interface TimelineEvent {
   readonly orderId: string;
@@ -91,7 +89,7 @@ export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<s
 }
 
 /** An event with its actor's email, which is null once the person was removed, or the name of its API key. */
-export type ShownEvent = Selectable<OrderEventsTable> & { readonly actor_email: string | null };
+export type ShownEvent = Row<'order_events'> & { readonly actor_email: string | null };
 
 /** The timeline of an order, oldest first, with internal events. */
 export function findEvents(db: Executor, orderId: string): Promise<ShownEvent[]> {

@@ -1,10 +1,9 @@
 // Card disputes in the database. Writes `disputes`; holds no rules.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DisputeState } from '#contract/core/order-state.ts';
-import type { DisputesTable } from '#server/storage/payment-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
 
-export type DisputeRow = Selectable<DisputesTable>;
+export type DisputeRow = Row<'disputes'>;
 
 export function findDispute(db: Executor, id: string): Promise<DisputeRow | undefined> {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
@@ -41,7 +40,7 @@ export async function blocksRefunds(db: Executor, paymentId: string): Promise<bo
 }
 
 /** Returns false when the dispute was inserted before. */
-export async function insertDispute(tx: Executor, dispute: Insertable<DisputesTable>): Promise<boolean> {
+export async function insertDispute(tx: Executor, dispute: NewRow<'disputes'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('disputes')
     .values(dispute)

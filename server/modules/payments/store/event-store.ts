@@ -1,9 +1,7 @@
 // Stores the events that the shop has processed, its id at the provider, and the time of the last search
 // there. Writes `payment_events` and `payment_settings`.
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
-import type { PaymentEventsTable } from '#server/storage/payment-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow } from '#server/storage/tables.ts';
 
 export async function isEventProcessed(db: Executor, id: string): Promise<boolean> {
   const row = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
@@ -11,7 +9,7 @@ export async function isEventProcessed(db: Executor, id: string): Promise<boolea
 }
 
 /** Returns false when the event was inserted before. */
-export async function insertEvent(db: Executor, event: Insertable<PaymentEventsTable>): Promise<boolean> {
+export async function insertEvent(db: Executor, event: NewRow<'payment_events'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_events')
     .values(event)

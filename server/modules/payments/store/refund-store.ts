@@ -1,12 +1,11 @@
 // Refunds of paid orders and their lines in the database. Writes `refunds` and `refund_lines`; holds no
 // rules. A refund changes state by guarded updates.
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { RefundLine } from '#server/modules/orders/service.ts';
-import type { RefundsTable } from '#server/storage/order-tables.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, NewRow, Row, RowUpdate } from '#server/storage/tables.ts';
 
-type RefundColumns = Selectable<RefundsTable>;
+type RefundColumns = Row<'refunds'>;
 
 export interface RefundRow extends RefundColumns {
   readonly lines: readonly RefundLine[];
@@ -14,7 +13,7 @@ export interface RefundRow extends RefundColumns {
 
 export async function insertRefund(
   tx: Executor,
-  { lines, ...columns }: Insertable<RefundsTable> & Pick<RefundRow, 'lines'>,
+  { lines, ...columns }: NewRow<'refunds'> & Pick<RefundRow, 'lines'>,
 ): Promise<RefundRow> {
   const refund = await tx.insertInto('refunds').values(columns).returningAll().executeTakeFirstOrThrow();
   const rows = lines.map(({ lineId, amountCents, returnedQuantity }) => ({
@@ -117,11 +116,7 @@ export async function findRefundsInProgress(
 }
 
 /** Returns false when the refund is no longer requested. */
-export async function changeRefund(
-  db: Executor,
-  id: string,
-  change: Updateable<RefundsTable>,
-): Promise<boolean> {
+export async function changeRefund(db: Executor, id: string, change: RowUpdate<'refunds'>): Promise<boolean> {
   const row = await db
     .updateTable('refunds')
     .set(change)

@@ -1,14 +1,13 @@
 // Payments in the database. Writes `payments` and `payment_orders`, reads `users`; holds no rules. A payment
 // changes state by guarded updates, which return the row to exactly one of several concurrent callers.
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { PaymentsTable } from '#server/storage/payment-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import { sql } from 'kysely';
+import type { Executor, NewRow, Row, RowUpdate } from '#server/storage/tables.ts';
 import type { Card, PaymentState, RefundReason } from '../rules.ts';
 
-export type PaymentRow = Selectable<PaymentsTable>;
+export type PaymentRow = Row<'payments'>;
 
 /** Returns false when the order already has an open payment. */
-export async function insertPayment(db: Executor, payment: Insertable<PaymentsTable>): Promise<boolean> {
+export async function insertPayment(db: Executor, payment: NewRow<'payments'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payments')
     .values(payment)
@@ -179,7 +178,7 @@ async function changeState(
   db: Executor,
   id: string,
   from: PaymentState[],
-  change: Updateable<PaymentsTable>,
+  change: RowUpdate<'payments'>,
 ): Promise<boolean> {
   const row = await db
     .updateTable('payments')

@@ -1,12 +1,11 @@
 // Changes of emails in the database, and their effects on better-auth's tables. Writes `email_changes`.
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { EmailChangesTable } from '#server/storage/people-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import { sql } from 'kysely';
+import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
 
-type EmailChange = Selectable<EmailChangesTable>;
+type EmailChange = Row<'email_changes'>;
 
 /** Replaces an earlier request, whose links then no longer work. */
-export async function replaceChange(db: Executor, change: Insertable<EmailChangesTable>): Promise<void> {
+export async function replaceChange(db: Executor, change: NewRow<'email_changes'>): Promise<void> {
   const cleared = { ...change, old_confirmed_at: null, new_confirmed_at: null };
   await db
     .insertInto('email_changes')

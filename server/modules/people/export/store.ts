@@ -1,9 +1,7 @@
 // Exports in the database. Writes `data_exports` and `data_export_files`.
-import type { Selectable } from 'kysely';
-import type { DataExportsTable } from '#server/storage/people-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, Row } from '#server/storage/tables.ts';
 
-export type ExportRow = Selectable<DataExportsTable>;
+export type ExportRow = Row<'data_exports'>;
 
 export function findExport(db: Executor, userId: string): Promise<ExportRow | undefined> {
   return db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).executeTakeFirst();

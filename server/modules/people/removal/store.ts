@@ -1,10 +1,9 @@
 // Removals in the database. Writes `removals`, reads `users`, `identity_user` and `reviews`.
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
-import type { RemovalsTable } from '#server/storage/people-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, Row } from '#server/storage/tables.ts';
 
-export type RemovalRow = Selectable<RemovalsTable>;
+export type RemovalRow = Row<'removals'>;
 
 export async function insertRemoval(tx: Executor, userId: string, at: number): Promise<void> {
   await tx.insertInto('removals').values({ id: newId(), user_id: userId, removed_at: at }).execute();
