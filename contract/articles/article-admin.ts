@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { exactText, id, idParams, modifiedCount, pageQuery, writtenTime } from '../core/fields.ts';
+import { exactText, id, idParams, pageQuery, writtenTime } from '../core/fields.ts';
 import { searchText } from '../core/list-filters.ts';
 import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
 import { factsOutput } from './article-facts.ts';
@@ -91,7 +91,6 @@ export const articleAdminEndpoints = {
     query: articlesQuery,
     response: z.array(articleRow),
     example: { query: { ...EXAMPLE_PAGE, q: 'twill', state: 'on_sale', stock: 'low' } },
-    errors: [],
   }),
   getArticle: endpoint('GET /api/articles/:id', {
     access: 'admin',
@@ -141,7 +140,6 @@ export const articleAdminEndpoints = {
           .describe('Whether the article is a draft, on sale or withdrawn'),
       })
       .meta({ id: 'ArticleStateChange' }),
-    response: modifiedCount,
     example: { params: { id: EXAMPLE.article }, body: { state: 'withdrawn' } },
     errors: ['article_not_found'],
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { deletedCount, idParams, searchQuery } from '../core/fields.ts';
+import { idParams, searchQuery } from '../core/fields.ts';
 import { BEST_SELLERS_MAX, RELATED_MAX } from '../core/limits.ts';
 import { article, articleSummary, exampleArticle, insertedArticle, newArticle } from './article.ts';
 import {
@@ -23,7 +23,6 @@ export const articleEndpoints = {
     query: searchQuery,
     response: z.array(articleSummary),
     example: { query: { ...EXAMPLE_PAGE, q: 'twill' } },
-    errors: [],
   }),
   getProduct: endpoint('GET /api/product/:id', {
     access: 'anyone',
@@ -53,7 +52,6 @@ export const articleEndpoints = {
     keyScopes: ['articles:write'],
     summary: 'Delete an article; its orders stay',
     params: idParams,
-    response: deletedCount,
     example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found'],
   }),
@@ -93,7 +91,6 @@ export const articleEndpoints = {
         page: 1,
       },
     },
-    errors: [],
   }),
   listFabricAddresses: endpoint('GET /api/fabric-addresses', {
     access: 'anyone',
@@ -102,7 +99,6 @@ export const articleEndpoints = {
     query: fabricAddressQuery,
     response: z.array(z.string()),
     example: { query: { limit: 20, cursor: EXAMPLE_PAGE.cursor } },
-    errors: [],
   }),
   listFabricDetails: endpoint('GET /api/fabric-details', {
     access: 'anyone',
@@ -111,7 +107,6 @@ export const articleEndpoints = {
     query: fabricDetailsQuery,
     response: z.array(fabricDetails),
     example: { query: { limit: 20, cursor: EXAMPLE_PAGE.cursor } },
-    errors: [],
   }),
   getFabric: endpoint('GET /api/fabrics/:slug', {
     access: 'anyone',
@@ -134,7 +129,6 @@ export const articleEndpoints = {
     summary:
       'The articles most pieces of which were ordered within thirty days, of those that can be ordered now',
     response: z.array(fabricCard).max(BEST_SELLERS_MAX),
-    errors: [],
   }),
   listColourways: endpoint('GET /api/fabrics/:slug/colourways', {
     access: 'anyone',
@@ -150,6 +144,5 @@ export const articleEndpoints = {
     query: searchQuery,
     response: z.array(articleSummary),
     example: { query: { ...EXAMPLE_PAGE, q: 'twill' } },
-    errors: [],
   }),
 };

@@ -140,7 +140,6 @@ export const articleImportEndpoints = {
     response: z.file(),
     responseMediaType: 'text/csv',
     example: { query: { q: 'twill', state: 'on_sale', stock: 'low', ...EXAMPLE_CSV_FORMAT } },
-    errors: [],
   }),
   planImport: endpoint('POST /api/article-imports', {
     access: 'admin',

@@ -90,7 +90,6 @@ export const reviewEndpoints = {
     query: reviewsQuery,
     response: z.array(review),
     example: { query: { ...EXAMPLE_PAGE, article: EXAMPLE.article } },
-    errors: [],
   }),
   addReview: endpoint('POST /api/review', {
     access: 'signed in',

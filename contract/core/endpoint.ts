@@ -1,8 +1,9 @@
 // An endpoint of the API is one value: server routes, access checks, load shedding, the OpenAPI document, the browser's
-// client and the generated tests derive from it. Imports zod's types only.
+// client and the generated tests derive from it.
 import type { z } from 'zod';
 import type { ApiKeyScope } from './api-key-scopes.ts';
 import type { ErrorCode } from './error-codes.ts';
+import { deletedCount, insertedId, modifiedCount } from './fields.ts';
 import type { StaffRole } from './roles.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,11 +43,8 @@ interface Definition {
    * is left out, an admin is a customer like any other.
    */
   readonly roles?: readonly StaffRole[] | 'none';
-  /**
-   * The scopes of API keys that may call it, of which a key needs one. Left out where no key may; endpoints for admins
-   * state even that.
-   */
-  readonly keyScopes?: readonly ApiKeyScope[] | 'none';
+  /** The scopes of API keys that may call it, of which a key needs one. Left out where no key may. */
+  readonly keyScopes?: readonly ApiKeyScope[];
   /**
    * Under overload `normal` requests are rejected first, `critical` ones last: what a customer needs in order to sign in
    * and to pay. `exempt` ones are always admitted. Normal where it is left out.
@@ -66,9 +64,13 @@ interface Definition {
     | 'application/octet-stream';
   /** The handler checks the sender's signature of the raw body. No limit of writes counts: a refused event would be lost. */
   readonly isSigned?: true;
-  /** 200 where it is left out. */
+  /** The status where `response` is stated; 200 where it is left out. */
   readonly success?: 201;
-  readonly response: z.ZodType;
+  /**
+   * Where it is left out, a POST answers `insertedId` with status 201, a DELETE `deletedCount`, and a PUT or PATCH
+   * `modifiedCount`. A GET states it.
+   */
+  readonly response?: z.ZodType;
   /** Set where the response is a file: the handler sends its bytes, and `response` is `z.file()`. */
   readonly responseMediaType?: 'application/pdf' | 'application/zip' | 'text/csv';
   /** What the raw body is, where `bodyMediaType` is set; the name of the file's field in a form. */
@@ -76,17 +78,34 @@ interface Definition {
   /** Headers of the response besides those that every answer of its kind has. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Errors specific to this endpoint; `server/http/schema.ts` adds those every endpoint can return. */
-  readonly errors: readonly ErrorCode[];
+  readonly errors?: readonly ErrorCode[];
   readonly example?: Example;
 }
 
 type Route = `${Method} /api/${string}`;
 
-export interface Endpoint extends Definition {
+export interface Endpoint extends Omit<Definition, 'success'> {
   readonly route: Route;
   readonly method: Method;
   readonly path: string;
+  readonly success: 200 | 201;
+  readonly response: z.ZodType;
+  readonly errors: readonly ErrorCode[];
 }
+
+const responses = {
+  GET: undefined,
+  POST: insertedId,
+  PUT: modifiedCount,
+  PATCH: modifiedCount,
+  DELETE: deletedCount,
+} as const satisfies Record<Method, z.ZodType | undefined>;
+
+type ResponseOf<R extends Route, D> = D extends { readonly response: infer Response }
+  ? Response
+  : R extends `${infer M extends Method} ${string}`
+    ? (typeof responses)[M]
+    : never;
 
 type DeepReadonly<Value> = Value extends object
   ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
@@ -94,39 +113,41 @@ type DeepReadonly<Value> = Value extends object
 type InputOf<Schema> = Schema extends z.ZodType ? DeepReadonly<z.input<Schema>> : never;
 
 type StatedPart = 'params' | 'query' | 'body';
-type ExampleOf<D> = { readonly [Part in StatedPart & keyof D]: InputOf<D[Part]> } & {
-  readonly [Part in ('headers' | 'response') & keyof D]?: InputOf<D[Part]>;
-};
+type ExampleOf<R extends Route, D> = { readonly [Part in StatedPart & keyof D]: InputOf<D[Part]> } & {
+  readonly [Part in 'headers' & keyof D]?: InputOf<D[Part]>;
+} & { readonly response?: InputOf<ResponseOf<R, D>> };
 
 /** Required where a request has parameters or a body. */
-type WithExample<D> = [StatedPart & keyof D] extends [never]
-  ? { readonly example?: ExampleOf<D> }
-  : { readonly example: ExampleOf<D> };
-
-/** An admin's rights are what keys have a part of, so that each of these endpoints decides. */
-type WithKeyScopes<D extends Definition> = D['access'] extends 'admin'
-  ? { readonly keyScopes: NonNullable<Definition['keyScopes']> }
-  : unknown;
+type WithExample<R extends Route, D> = [StatedPart & keyof D] extends [never]
+  ? { readonly example?: ExampleOf<R, D> }
+  : { readonly example: ExampleOf<R, D> };
 
 /** Where admins may call it for others, each endpoint decides about the smaller roles. */
 type WithRoles<D extends Definition> = D['access'] extends 'admin' | 'self or admin' | 'proves a session'
   ? { readonly roles: NonNullable<Definition['roles']> }
   : unknown;
 
+type WithResponse<R extends Route> = R extends `GET ${string}` ? { readonly response: z.ZodType } : unknown;
+
 /** `:name` in the route marks a parameter. */
 export function endpoint<const R extends Route, const D extends Definition>(
   route: R,
   definition: D &
-    WithExample<D> &
+    WithExample<R, D> &
     WithRoles<D> &
-    WithKeyScopes<D> &
+    WithResponse<R> &
     Record<Exclude<keyof D, keyof Definition>, never>,
-): Omit<D, 'example'> & {
+): Omit<D, 'example' | 'success' | 'errors'> & {
   readonly route: R;
   readonly method: Method;
   readonly path: string;
+  readonly success: Endpoint['success'];
+  readonly response: ResponseOf<R, D>;
+  readonly errors: Endpoint['errors'];
   readonly example?: Example;
 } {
   const [method, path] = route.split(' ') as [Method, string];
-  return { ...definition, route, method, path };
+  const { success = method === 'POST' && !definition.response ? 201 : 200, errors = [] } = definition;
+  const response = (definition.response ?? responses[method]) as ResponseOf<R, D>;
+  return { ...definition, route, method, path, success, response, errors };
 }

@@ -86,7 +86,6 @@ export const bankFileEndpoints = {
   planBankFile: endpoint('POST /api/bank-files', {
     access: 'admin',
     roles: ['books'],
-    keyScopes: 'none',
     summary:
       "Upload a bank's statement (camt.053, a ZIP file of them, or CSV) and see which invoices it pays; nothing is stored",
     bodyMediaType: 'application/octet-stream',
@@ -100,7 +99,6 @@ export const bankFileEndpoints = {
   bookBankPayments: endpoint('POST /api/bank-payments', {
     access: 'admin',
     roles: ['books'],
-    keyScopes: 'none',
     summary: "Book payments from lines of a bank's file, all or none; those booked before stay as they are",
     body: z.object({
       payments: z.array(bankPayment).min(1).max(BANK_FILE_MAX_LINES).describe('The lines to book'),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { apiKeyScopes } from '../core/api-key-scopes.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { deletedCount, id, idParams, modifiedCount, pageQuery, requiredText } from '../core/fields.ts';
+import { id, idParams, pageQuery, requiredText } from '../core/fields.ts';
 import { API_KEY_DAYS_MAX, TEXT_LIMITS } from '../core/limits.ts';
 
 /**
@@ -57,17 +57,14 @@ export const apiKeyEndpoints = {
   listApiKeys: endpoint('GET /api/api-keys', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'API keys, oldest first',
     query: pageQuery,
     response: z.array(apiKey),
     example: { query: EXAMPLE_PAGE },
-    errors: [],
   }),
   addApiKey: endpoint('POST /api/api-keys', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Make an API key for which the caller is responsible',
     body: newApiKey,
     success: 201,
@@ -81,20 +78,16 @@ export const apiKeyEndpoints = {
   revokeApiKey: endpoint('DELETE /api/api-keys/:id', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'End an API key at once, and for good',
     params: idParams,
-    response: deletedCount,
     example: { params: { id: EXAMPLE.apiKey }, response: { deletedCount: 1 } },
     errors: ['api_key_not_found'],
   }),
   takeOverApiKey: endpoint('PUT /api/api-keys/:id/admin', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Make the caller responsible for an API key, which then outlives the role of its former admin',
     params: idParams,
-    response: modifiedCount,
     example: { params: { id: EXAMPLE.apiKey }, response: { modifiedCount: 1 } },
     errors: ['api_key_not_found'],
   }),

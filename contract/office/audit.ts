@@ -105,7 +105,6 @@ export const auditEndpoints = {
   listAuditLog: endpoint('GET /api/audit-log', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Audit log of admin actions, filtered, oldest first',
     query: auditQuery,
     response: z.array(auditEntry),
@@ -119,12 +118,10 @@ export const auditEndpoints = {
         to: '2026-12-31',
       },
     },
-    errors: [],
   }),
   exportAuditLog: endpoint('GET /api/audit-log-csv', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'The audit log as CSV, filtered like the list',
     query: auditQuery.omit({ limit: true, cursor: true }).extend(csvFormatQuery.shape),
     response: z.file(),
@@ -140,6 +137,5 @@ export const auditEndpoints = {
         ...EXAMPLE_CSV_FORMAT,
       },
     },
-    errors: [],
   }),
 };

@@ -36,7 +36,6 @@ export const contactEndpoints = {
     access: 'anyone',
     summary: 'Address, telephone, email and hours of the shop',
     response: contactDetails,
-    errors: [],
   }),
   sendContactMessage: endpoint('POST /api/contact-messages', {
     access: 'optional sign-in',
@@ -59,6 +58,5 @@ export const contactEndpoints = {
         message: 'Is the lot of my order still there?',
       },
     },
-    errors: [],
   }),
 };

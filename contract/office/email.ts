@@ -92,7 +92,6 @@ export const emailEndpoints = {
   listOrderEmails: endpoint('GET /api/orders/:id/emails', {
     access: 'admin',
     roles: ['sales'],
-    keyScopes: 'none',
     summary: 'The emails of an order, oldest first',
     params: idParams,
     response: z.array(sentEmail),
@@ -102,17 +101,14 @@ export const emailEndpoints = {
   listFailedEmails: endpoint('GET /api/emails/failed', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Emails that were set aside after their last attempt failed, oldest first',
     query: pageQuery,
     response: z.array(sentEmail),
     example: { query: EXAMPLE_PAGE },
-    errors: [],
   }),
   resendEmail: endpoint('POST /api/emails/:id/resend', {
     access: 'admin',
     roles: ['sales'],
-    keyScopes: 'none',
     summary: 'Send an email again, whether it was sent or set aside',
     params: idParams,
     response: modifiedCount,
@@ -122,19 +118,15 @@ export const emailEndpoints = {
   getEmailSubscriptions: endpoint('GET /api/email-subscriptions', {
     access: 'admin',
     roles: ['warehouse', 'sales', 'books'],
-    keyScopes: 'none',
     summary: 'The emails to admins that the caller wants',
     response: subscriptions,
-    errors: [],
   }),
   putEmailSubscriptions: endpoint('PUT /api/email-subscriptions', {
     access: 'admin',
     roles: ['warehouse', 'sales', 'books'],
-    keyScopes: 'none',
     summary: 'Choose the emails to admins that the caller wants',
     body: subscriptions,
     response: subscriptions,
     example: { body: { kinds: ['admin_order_paid'] }, response: { kinds: ['admin_order_paid'] } },
-    errors: [],
   }),
 };

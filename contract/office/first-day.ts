@@ -49,33 +49,25 @@ export const firstDayEndpoints = {
   getFirstDay: endpoint('GET /api/first-day', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'What a new shop still lacks',
     response: firstDay,
-    errors: [],
   }),
   dismissFirstDay: endpoint('POST /api/first-day/dismiss', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Hide what a new shop still lacks from all admins',
     response: firstDay,
-    errors: [],
   }),
   testPayment: endpoint('POST /api/first-day/test-payment', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Create a payment at the card provider and cancel it; nothing is charged',
     response: checkResult,
-    errors: [],
   }),
   testEmail: endpoint('POST /api/first-day/test-email', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Send an email to the caller now',
     response: checkResult,
-    errors: [],
   }),
 };

@@ -191,20 +191,16 @@ export const overviewEndpoints = {
   getOverview: endpoint('GET /api/overview', {
     access: 'admin',
     roles: ['warehouse', 'sales', 'books'],
-    keyScopes: 'none',
     summary:
       "Figures of the day: revenue, what waits for whom, stock, best sellers; empty or 0 what the caller's role does not include",
     response: overview,
-    errors: [],
   }),
   getWaiting: endpoint('GET /api/waiting', {
     access: 'admin',
     roles: ['warehouse', 'sales', 'books'],
-    keyScopes: 'none',
     summary:
       "What waits for the mill, for its customers and for carriers: counts, and the oldest of each; 0 what the caller's role cannot work off",
     response: waitingNow,
-    errors: [],
   }),
   listLedger: endpoint('GET /api/ledger', {
     access: 'admin',
@@ -222,7 +218,6 @@ export const overviewEndpoints = {
         to: '2026-12-31',
       },
     },
-    errors: [],
   }),
   exportLedger: endpoint('GET /api/ledger-csv', {
     access: 'admin',
@@ -236,7 +231,6 @@ export const overviewEndpoints = {
     example: {
       query: { article: EXAMPLE.article, from: '2026-01-01', to: '2026-12-31', ...EXAMPLE_CSV_FORMAT },
     },
-    errors: [],
   }),
   exportDocuments: endpoint('GET /api/documents-zip', {
     access: 'admin',
@@ -247,7 +241,6 @@ export const overviewEndpoints = {
     response: z.file(),
     responseMediaType: 'application/zip',
     example: { query: { month: '2026-01' } },
-    errors: [],
   }),
   exportBookings: endpoint('GET /api/bookings', {
     access: 'admin',
@@ -259,6 +252,5 @@ export const overviewEndpoints = {
     response: z.file(),
     responseMediaType: 'text/csv',
     example: { query: { month: '2026-01', format: 'datev' } },
-    errors: [],
   }),
 };

@@ -70,7 +70,6 @@ export const reviewAdminEndpoints = {
   listAllReviews: endpoint('GET /api/reviews', {
     access: 'admin',
     roles: ['sales'],
-    keyScopes: 'none',
     summary: 'All reviews with their state and author, filtered',
     query: allReviewsQuery,
     response: z.array(reviewRecord),
@@ -84,12 +83,10 @@ export const reviewAdminEndpoints = {
         article: EXAMPLE.article,
       },
     },
-    errors: [],
   }),
   getReviewRecord: endpoint('GET /api/reviews/:id', {
     access: 'admin',
     roles: ['sales'],
-    keyScopes: 'none',
     summary: 'A review with its state and author, as it is now',
     params: idParams,
     response: reviewRecord,
@@ -99,7 +96,6 @@ export const reviewAdminEndpoints = {
   changeReviewState: endpoint('PUT /api/reviews/:id/state', {
     access: 'admin',
     roles: ['sales'],
-    keyScopes: 'none',
     summary: 'Hide a review with a reason, or let it appear',
     params: idParams,
     body: reviewStateChange,
@@ -113,7 +109,6 @@ export const reviewAdminEndpoints = {
   answerReview: endpoint('PUT /api/reviews/:id/answer', {
     access: 'admin',
     roles: ['sales'],
-    keyScopes: 'none',
     summary: 'Answer a review as the mill; the answer is shown under it',
     params: idParams,
     body: reviewAnswer,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fabricCard } from '../articles/fabric-list.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { deletedCount, idParams, modifiedCount, pageQuery } from '../core/fields.ts';
+import { idParams, pageQuery } from '../core/fields.ts';
 
 export const savedFabricsEndpoints = {
   listSavedFabrics: endpoint('GET /api/saved-fabrics', {
@@ -12,7 +12,6 @@ export const savedFabricsEndpoints = {
     query: pageQuery,
     response: z.array(fabricCard),
     example: { query: EXAMPLE_PAGE },
-    errors: [],
   }),
   getSavedIds: endpoint('GET /api/saved-fabrics/ids', {
     access: 'signed in',
@@ -23,13 +22,11 @@ export const savedFabricsEndpoints = {
         alerts: z.array(z.string()).describe('The ids of articles that the customer waits for'),
       })
       .meta({ id: 'SavedIds' }),
-    errors: [],
   }),
   saveFabric: endpoint('PUT /api/saved-fabrics/:id', {
     access: 'signed in',
     summary: 'Save a fabric; one that is saved already stays as it is',
     params: idParams,
-    response: modifiedCount,
     example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found', 'saved_fabrics_full'],
   }),
@@ -37,15 +34,12 @@ export const savedFabricsEndpoints = {
     access: 'signed in',
     summary: 'Remove a fabric from the saved ones; 0 when it is not among them',
     params: idParams,
-    response: deletedCount,
     example: { params: { id: EXAMPLE.article } },
-    errors: [],
   }),
   addStockAlert: endpoint('PUT /api/stock-alerts/:id', {
     access: 'signed in',
     summary: 'Ask for one email to the account when a sold-out product can be ordered again',
     params: idParams,
-    response: modifiedCount,
     example: { params: { id: EXAMPLE.soldOutArticle } },
     errors: ['article_not_found', 'article_in_stock', 'stock_alerts_full'],
   }),
@@ -53,8 +47,6 @@ export const savedFabricsEndpoints = {
     access: 'signed in',
     summary: 'Withdraw a stock alert; 0 when there is none',
     params: idParams,
-    response: deletedCount,
     example: { params: { id: EXAMPLE.soldOutArticle } },
-    errors: [],
   }),
 };

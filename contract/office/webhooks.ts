@@ -2,15 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import {
-  clearableText,
-  deletedCount,
-  id,
-  idParams,
-  modifiedCount,
-  pageQuery,
-  requiredText,
-} from '../core/fields.ts';
+import { clearableText, id, idParams, modifiedCount, pageQuery, requiredText } from '../core/fields.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { feedEventTypes } from './feed-event-types.ts';
 
@@ -87,17 +79,14 @@ export const webhookEndpoints = {
   listWebhooks: endpoint('GET /api/webhooks', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Webhooks, oldest first',
     query: pageQuery,
     response: z.array(webhook),
     example: { query: EXAMPLE_PAGE },
-    errors: [],
   }),
   addWebhook: endpoint('POST /api/webhooks', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Send events to an address from now on; the caller is responsible for it',
     body: newWebhook,
     success: 201,
@@ -119,27 +108,22 @@ export const webhookEndpoints = {
   removeWebhook: endpoint('DELETE /api/webhooks/:id', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Send nothing to an address any more',
     params: idParams,
-    response: deletedCount,
     example: { params: { id: EXAMPLE.webhook }, response: { deletedCount: 1 } },
     errors: ['webhook_not_found'],
   }),
   takeOverWebhook: endpoint('PUT /api/webhooks/:id/admin', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Make the caller responsible for a webhook, which then outlives the role of its former admin',
     params: idParams,
-    response: modifiedCount,
     example: { params: { id: EXAMPLE.webhook }, response: { modifiedCount: 1 } },
     errors: ['webhook_not_found'],
   }),
   listWebhookDeliveries: endpoint('GET /api/webhooks/:id/deliveries', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'The events that were sent to a webhook, or are to be, in the last 30 days',
     params: idParams,
     query: pageQuery,
@@ -150,7 +134,6 @@ export const webhookEndpoints = {
   resendWebhookDelivery: endpoint('POST /api/webhook-deliveries/:id/resend', {
     access: 'admin',
     roles: 'none',
-    keyScopes: 'none',
     summary: 'Send an event again, whether it was accepted or given up',
     params: idParams,
     response: modifiedCount,

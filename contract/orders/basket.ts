@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fabricCard } from '../articles/fabric-list.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { deletedCount, idParams, modifiedCount, positiveQuantity, requiredText } from '../core/fields.ts';
+import { idParams, positiveQuantity, requiredText } from '../core/fields.ts';
 import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX } from '../core/limits.ts';
 import { lotFields, requestedLine, requestedLines } from './order.ts';
 
@@ -70,7 +70,6 @@ export const basketEndpoints = {
     access: 'signed in',
     summary: "The caller's basket; of articles that are no longer on sale, too",
     response: basket,
-    errors: [],
   }),
   addToBasket: endpoint('POST /api/basket', {
     access: 'signed in',
@@ -87,7 +86,6 @@ export const basketEndpoints = {
     summary: 'Put an article into the basket, or change its line',
     params: idParams,
     body: requestedLine.omit({ articleId: true }),
-    response: modifiedCount,
     example: { params: { id: EXAMPLE.article }, body: exampleLine },
     errors: ['article_not_found', 'basket_full'],
   }),
@@ -95,15 +93,11 @@ export const basketEndpoints = {
     access: 'signed in',
     summary: 'Take an article out of the basket; 0 when it is not in it',
     params: idParams,
-    response: deletedCount,
     example: { params: { id: EXAMPLE.article } },
-    errors: [],
   }),
   clearBasket: endpoint('DELETE /api/basket', {
     access: 'signed in',
     summary: 'Empty the basket',
-    response: deletedCount,
-    errors: [],
   }),
   checkLines: endpoint('POST /api/basket-check', {
     access: 'optional sign-in',
@@ -114,6 +108,5 @@ export const basketEndpoints = {
     example: {
       body: { lines: [{ article: EXAMPLE.article, quantity: 2, severalLots: true }] },
     },
-    errors: [],
   }),
 };

@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from '../core/example-values.ts';
-import {
-  idParams,
-  modifiedCount,
-  positiveQuantity,
-  requestedId,
-  requiredText,
-  totalAmount,
-} from '../core/fields.ts';
+import { idParams, positiveQuantity, requestedId, requiredText, totalAmount } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { deliveryAddress, requireAddress } from '../people/address.ts';
@@ -47,7 +40,6 @@ export const orderCorrectionEndpoints = {
       'Correct the delivery address: by the customer until the order is paid, by admins until it is shipped',
     params: idParams,
     body: addressCorrection,
-    response: modifiedCount,
     example: { params: { id: EXAMPLE.order }, body: EXAMPLE_DELIVERY },
     errors: [
       'order_not_found',
@@ -70,7 +62,6 @@ export const orderCorrectionEndpoints = {
     summary: 'Change the pieces of a line of an unpaid order; stock, price, tax and delivery follow',
     params: idParams.extend({ line: requestedId }),
     body: lineCorrection,
-    response: modifiedCount,
     example: {
       params: { id: EXAMPLE.order, line: EXAMPLE.lineOfOrder },
       body: { quantity: 3, price: 37.5, severalLots: true },

@@ -5,7 +5,6 @@ import { EXAMPLE } from '../core/example-values.ts';
 import {
   id,
   idParams,
-  insertedId,
   modifiedCount,
   optionalText,
   positiveQuantity,
@@ -284,8 +283,6 @@ export const orderDetailsEndpoints = {
     body: z
       .object({ note: requiredText(NOTE_MAX, 'Note is Required').describe('What was written about it') })
       .meta({ id: 'OrderNote' }),
-    success: 201,
-    response: insertedId,
     example: { params: { id: EXAMPLE.order }, body: { note: 'Call first' } },
     errors: ['order_not_found'],
   }),

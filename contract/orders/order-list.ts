@@ -120,7 +120,6 @@ export const orderListEndpoints = {
         ...EXAMPLE_FILTER,
       },
     },
-    errors: [],
   }),
   advanceOrders: endpoint('POST /api/orders/advance', {
     access: 'admin',
@@ -136,7 +135,6 @@ export const orderListEndpoints = {
         orders: [{ _id: EXAMPLE.preparedOrder, carrier: 'DHL', trackingNumber: 'JD0146' }],
       },
     },
-    errors: [],
   }),
   getPackingSlips: endpoint('GET /api/packing-slips', {
     access: 'admin',
@@ -168,6 +166,5 @@ export const orderListEndpoints = {
         ...EXAMPLE_CSV_FORMAT,
       },
     },
-    errors: [],
   }),
 };

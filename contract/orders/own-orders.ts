@@ -35,7 +35,6 @@ export const ownOrderEndpoints = {
     access: 'signed in',
     summary: "The caller's paid orders by year, the newest first; years without any are left out",
     response: z.array(orderYear),
-    errors: [],
   }),
   exportOwnOrders: endpoint('GET /api/own-orders-csv', {
     access: 'signed in',
@@ -53,6 +52,5 @@ export const ownOrderEndpoints = {
         ...EXAMPLE_CSV_FORMAT,
       },
     },
-    errors: [],
   }),
 };

@@ -5,8 +5,6 @@ import { EXAMPLE } from '../core/example-values.ts';
 import {
   id,
   idParams,
-  insertedId,
-  modifiedCount,
   optionalText,
   positiveQuantity,
   quantity,
@@ -87,8 +85,6 @@ export const parcelEndpoints = {
     summary: 'Send some of the pieces of an order that is being prepared; it is shipped once nothing is left',
     params: idParams,
     body: newParcel,
-    success: 201,
-    response: insertedId,
     example: {
       params: { id: EXAMPLE.orderToShip },
       body: {
@@ -113,7 +109,6 @@ export const parcelEndpoints = {
     summary: 'Correct the carrier and the tracking number of a parcel',
     params: idParams.extend({ parcel: requestedId.describe('The id of the parcel') }),
     body: parcelCorrection,
-    response: modifiedCount,
     example: {
       params: { id: EXAMPLE.shippedOrder, parcel: EXAMPLE.parcel },
       body: { carrier: 'DHL', trackingNumber: 'JD0147', tellsCustomer: true },

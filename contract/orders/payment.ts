@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { exactText, modifiedCount, requestedId, totalAmount } from '../core/fields.ts';
+import { exactText, requestedId, totalAmount } from '../core/fields.ts';
 import { ORDERS_PER_PAYMENT_MAX } from '../core/order-state.ts';
 
 /** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
@@ -113,7 +113,6 @@ export const paymentEndpoints = {
     access: 'signed in',
     summary: 'Mark several orders paid, all or none, after the provider confirms their payment',
     body: sharedSettlement,
-    response: modifiedCount,
     example: {
       body: { orders: [EXAMPLE.order, EXAMPLE.otherOrder], transactionId: EXAMPLE.sharedTransaction },
     },

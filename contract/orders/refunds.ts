@@ -72,7 +72,6 @@ export const refundEndpoints = {
   refundOrder: endpoint('POST /api/orders/:id/refunds', {
     access: 'admin',
     roles: ['books'],
-    keyScopes: 'none',
     summary: 'Refund a paid order, whole or in part',
     params: idParams,
     headers: idempotencyHeaders,

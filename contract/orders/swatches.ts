@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from '../core/example-values.ts';
-import { id, insertedId, positiveQuantity, requestedId, writtenTime } from '../core/fields.ts';
+import { id, positiveQuantity, requestedId, writtenTime } from '../core/fields.ts';
 import { COMPARE_MAX, SWATCHES_MAX } from '../core/limits.ts';
 import { several } from '../core/list-filters.ts';
 import { requireAddress } from '../people/address.ts';
@@ -89,15 +89,12 @@ export const swatchEndpoints = {
     }),
     response: swatchOffer,
     example: { query: { article: [EXAMPLE.article] } },
-    errors: [],
   }),
   orderSwatches: endpoint('POST /api/swatch-orders', {
     access: 'signed in',
     summary: 'Order swatches of up to five articles; a free order needs no payment',
     headers: idempotencyHeaders,
     body: newSwatchOrder,
-    success: 201,
-    response: insertedId,
     example: {
       headers: { 'idempotency-key': 'swatches' },
       body: {

@@ -3,14 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import {
-  deletedCount,
-  emailAddress,
-  enteredEmail,
-  exactText,
-  idParams,
-  writtenTime,
-} from '../core/fields.ts';
+import { emailAddress, enteredEmail, exactText, idParams, writtenTime } from '../core/fields.ts';
 import { statesInProgress } from '../core/order-state.ts';
 import { statusOk } from './identity.ts';
 import { passkey, signInMethods } from './sign-in-methods.ts';
@@ -146,13 +139,11 @@ const sessions = {
     access: 'sign-in session',
     summary: 'The account of the session: confirmed email and sign-in methods',
     response: account,
-    errors: [],
   }),
   listOwnSessions: endpoint('GET /api/account/sessions', {
     access: 'sign-in session',
     summary: 'Sessions of the account, newest first',
     response: z.array(ownSession),
-    errors: [],
   }),
   endOwnSession: endpoint('DELETE /api/account/sessions/:id', {
     access: 'sign-in session',
@@ -165,7 +156,6 @@ const sessions = {
   endOtherSessions: endpoint('DELETE /api/account/sessions', {
     access: 'sign-in session',
     summary: 'End every session of the account but this one',
-    response: deletedCount,
     errors: ['fresh_sign_in_required', 'origin_not_allowed'],
   }),
 };
@@ -175,7 +165,6 @@ const personalData = {
     access: 'sign-in session',
     summary: 'What removing the account would do',
     response: removal,
-    errors: [],
   }),
   removeAccount: endpoint('POST /api/account/removal', {
     access: 'sign-in session',
@@ -205,7 +194,6 @@ const personalData = {
     access: 'sign-in session',
     summary: 'State of the export of what the shop keeps of this person',
     response: dataExport,
-    errors: [],
   }),
   requestDataExport: endpoint('POST /api/account/export', {
     access: 'sign-in session',

@@ -72,7 +72,6 @@ export const identityEndpoints = {
     priority: 'critical',
     summary: 'Sign-in methods offered in addition to email and password',
     response: z.object({ google: z.boolean().describe('Whether people can log in with Google') }),
-    errors: [],
   }),
   signUp: endpoint('POST /api/auth/sign-up/email', {
     access: 'anyone',
@@ -120,7 +119,6 @@ export const identityEndpoints = {
     priority: 'critical',
     summary: 'Current session, or null',
     response: currentSession,
-    errors: [],
   }),
   requestPasswordReset: endpoint('POST /api/auth/request-password-reset', {
     access: 'anyone',

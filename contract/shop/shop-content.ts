@@ -161,24 +161,20 @@ export const shopContentEndpoints = {
     access: 'anyone',
     summary: 'The texts and pictures of the home page',
     response: homeContent,
-    errors: [],
   }),
   getPortfolio: endpoint('GET /api/shop-content/portfolio', {
     access: 'anyone',
     summary: 'The texts and pictures of the portfolio',
     response: portfolio,
-    errors: [],
   }),
   getBlog: endpoint('GET /api/shop-content/blog', {
     access: 'anyone',
     summary: 'The entries of the blog',
     response: blog,
-    errors: [],
   }),
   getLegalPages: endpoint('GET /api/shop-content/legal', {
     access: 'anyone',
     summary: 'The legal pages that the owner has finished',
     response: z.array(legalPage),
-    errors: [],
   }),
 };

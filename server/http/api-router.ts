@@ -67,7 +67,7 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
   return {
     handle(name, handler, more) {
       const endpoint: Endpoint = endpoints[name];
-      const { access, priority = 'normal', success = 200, isSigned } = endpoint;
+      const { access, priority = 'normal', success, isSigned } = endpoint;
       const isLimited = endpoint.method !== 'GET' && !isSigned;
       app.route({
         method: endpoint.method,
@@ -164,7 +164,7 @@ function assertScope(
   accepted: Endpoint['keyScopes'],
 ): void {
   request.apiKeyId = id;
-  if (accepted === undefined || accepted === 'none')
+  if (accepted === undefined)
     throw new AppError('scope_missing', { detail: 'No API key is allowed to do this.' });
   if (accepted.some((scope) => scopes.includes(scope))) return;
   const detail = `This API key is not allowed to do this: it needs the scope ${accepted.join(' or ')}.`;

@@ -91,7 +91,7 @@ function addHeaders({ responses }: Operation, endpoint: Endpoint): void {
     ...(method !== 'GET' && !isSigned && LIMIT_HEADERS),
     ...Object.fromEntries(own),
   };
-  const response = responses[success ?? 200];
+  const response = responses[success];
   if (response && Object.keys(headers).length > 0) response.headers = headers;
 }
 
@@ -109,7 +109,7 @@ function addExample(operation: Operation, { example, success }: Endpoint): void 
   }
   for (const media of Object.values(operation.requestBody?.content ?? {}))
     if (body !== undefined) media.example = body;
-  for (const media of Object.values(operation.responses[success ?? 200]?.content ?? {}))
+  for (const media of Object.values(operation.responses[success]?.content ?? {}))
     if (response !== undefined) media.example = response;
 }
 

@@ -87,9 +87,8 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, string[]>[]>> = 
 };
 
 /** The scopes of API keys are in the description and in `x-api-key-scopes`: OpenAPI has scopes of OAuth only. */
-function securityOf({ access, keyScopes = 'none' }: Endpoint) {
-  const keys = keyScopes === 'none' ? [] : [{ apiKey: [] }];
-  return [...SECURITY[access], ...keys];
+function securityOf({ access, keyScopes }: Endpoint) {
+  return [...SECURITY[access], ...(keyScopes ? [{ apiKey: [] }] : [])];
 }
 
 const WHO: Readonly<Record<Access, string>> = {
@@ -104,14 +103,13 @@ const WHO: Readonly<Record<Access, string>> = {
 };
 
 /** Who may use an endpoint, in sentences. */
-function describeAccess({ access, roles, keyScopes = 'none', method, isSigned }: Endpoint): string {
+function describeAccess({ access, roles, keyScopes, method, isSigned }: Endpoint): string {
   const sentences = [isSigned ? 'The signature of the sender is checked.' : WHO[access]];
   if (roles !== undefined && roles !== 'none')
     sentences.push(
       `Staff with the role ${roles.map((role) => `\`${role}\``).join(' or ')} may use it like admins.`,
     );
-  if (keyScopes !== 'none')
-    sentences.push(`API keys need ${keyScopes.map((scope) => `\`${scope}\``).join(' or ')}.`);
+  if (keyScopes) sentences.push(`API keys need ${keyScopes.map((scope) => `\`${scope}\``).join(' or ')}.`);
   if (method !== 'GET' && !isSigned)
     sentences.push('It counts as a write of the caller for the limit per minute.');
   return sentences.join(' ');
@@ -138,14 +136,14 @@ function createRouteSchema(name: EndpointName): FastifySchema {
     tags: [tagOf(endpoint)],
     ...(endpoint.bodyMediaType && { consumes: [endpoint.bodyMediaType] }),
     security: securityOf(endpoint),
-    ...(Array.isArray(endpoint.keyScopes) && { 'x-api-key-scopes': endpoint.keyScopes }),
+    ...(endpoint.keyScopes && { 'x-api-key-scopes': endpoint.keyScopes }),
     ...(Array.isArray(endpoint.roles) && { 'x-roles': endpoint.roles }),
     ...(endpoint.params && { params: endpoint.params }),
     querystring: strictQuery(endpoint.query),
     ...(endpoint.headers && { headers: endpoint.headers }),
     ...(endpoint.body && { body: endpoint.body }),
     response: {
-      [endpoint.success ?? 200]: {
+      [endpoint.success]: {
         description: endpoint.summary,
         content: { [endpoint.responseMediaType ?? 'application/json']: { schema: endpoint.response } },
       },
