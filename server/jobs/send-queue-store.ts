@@ -1,7 +1,7 @@
 // Rows that wait for their delivery, in a table of their own for each kind. The module that owns the table says which
 // rows are due; claiming them and recording what came of it is the same for all.
-import { type Kysely, sql } from 'kysely';
-import type { Executor, Tables } from '#server/storage/tables.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Executor, Row, Tables } from '#server/storage/tables.ts';
 
 /** The tables of deliveries. */
 export type DeliveryTable = 'outbox_emails' | 'webhook_deliveries' | 'article_import_pictures';
@@ -22,10 +22,6 @@ export type Claimed = Pick<DeliveryColumns, 'id' | 'next_attempt_at'>;
 /** The columns that these tables have in common are typed by one of them. */
 const asEmails = (table: DeliveryTable) => table as 'outbox_emails';
 
-/** A query for the ids of due rows, in the order in which they are claimed. */
-type DueIds = ReturnType<typeof idsOf>;
-const idsOf = (db: Kysely<Tables>) => db.selectFrom('outbox_emails').select('id');
-
 export interface Claim {
   readonly now: number;
   /** The end of the claim: until then no other process delivers these rows. */
@@ -35,30 +31,30 @@ export interface Claim {
   readonly skipLocked: boolean;
 }
 
-/** Claims due rows for one attempt each. */
-export function claimDue(
+/** Claims due rows for one attempt each. `dueIds` finds them in the order in which they are claimed. */
+export async function claimDue<Table extends DeliveryTable>(
   db: Executor,
-  table: DeliveryTable,
-  dueIds: DueIds,
+  table: Table,
+  dueIds: SelectQueryBuilder<Tables, Table, { id: string }>,
   { now, until, limit, skipLocked }: Claim,
-) {
+): Promise<Row<Table>[]> {
   const due = dueIds.limit(limit);
-  return (
-    db
-      // The CTE is materialized because PostgreSQL would otherwise run the subquery again for other rows and claim more
-      // than the limit.
-      .with(
-        (cte) => cte('claimable').materialized(),
-        () => (skipLocked ? due.forUpdate(asEmails(table)).skipLocked() : due),
-      )
-      .updateTable(asEmails(table))
-      .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
-      .where('id', 'in', (eb) => eb.selectFrom('claimable').select('claimable.id'))
-      .where('state', '=', 'due')
-      .where('next_attempt_at', '<=', now)
-      .returningAll()
-      .execute()
-  );
+  const rows: unknown[] = await db
+    // The CTE is materialized because PostgreSQL would otherwise run the subquery again for other rows and claim more
+    // than the limit.
+    .with(
+      (cte) => cte('claimable').materialized(),
+      () => (skipLocked ? due.forUpdate(table).skipLocked() : due),
+    )
+    .updateTable(asEmails(table))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
+    .where('id', 'in', (eb) => eb.selectFrom('claimable').select('claimable.id'))
+    .where('state', '=', 'due')
+    .where('next_attempt_at', '<=', now)
+    .returningAll()
+    .execute();
+  // Kysely types the rows of a table whose name is a parameter as those of any of the tables.
+  return rows as Row<Table>[];
 }
 
 /** Records that the receiver accepted the delivery. Only the holder of the claim calls it. */

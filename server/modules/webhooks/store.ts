@@ -95,9 +95,8 @@ export async function hasDue(db: Executor, webhookId: string, now: number): Prom
   return (await dueIds(db, webhookId, now).limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function claim(db: Executor, webhookId: string, claiming: Claim): Promise<DeliveryRow[]> {
-  const ids = dueIds(db, webhookId, claiming.now) as unknown as Parameters<typeof claimDue>[2];
-  return (await claimDue(db, 'webhook_deliveries', ids, claiming)) as unknown as DeliveryRow[];
+export function claim(db: Executor, webhookId: string, claiming: Claim): Promise<DeliveryRow[]> {
+  return claimDue(db, 'webhook_deliveries', dueIds(db, webhookId, claiming.now), claiming);
 }
 
 /** Gives up due deliveries that were written before `time`. */

@@ -90,15 +90,15 @@ export async function findHostsWithDue(db: Executor, now: number): Promise<strin
   return rows.map(({ host }) => host);
 }
 
-export async function claim(db: Executor, host: string, claiming: Claim): Promise<PictureRow[]> {
+export function claim(db: Executor, host: string, claiming: Claim): Promise<PictureRow[]> {
   const ids = db
     .selectFrom('article_import_pictures')
     .select('id')
     .where('host', '=', host)
     .where('state', '=', DUE)
     .where('next_attempt_at', '<=', claiming.now)
-    .orderBy('next_attempt_at') as unknown as Parameters<typeof claimDue>[2];
-  return (await claimDue(db, 'article_import_pictures', ids, claiming)) as unknown as PictureRow[];
+    .orderBy('next_attempt_at');
+  return claimDue(db, 'article_import_pictures', ids, claiming);
 }
 
 /** The admin of the import, and the hosts that were confirmed for it; undefined when the import is gone. */

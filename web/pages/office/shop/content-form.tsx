@@ -1,7 +1,7 @@
 // The form of the shop's content, made from the table of its fields.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type FieldPath, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { pages } from '#contract/core/paths.ts';
 import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop/shop-content-fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -13,7 +13,7 @@ import { UnsavedChanges, useSaveKey } from '#web/components/form/unsaved-changes
 import { useForm } from '#web/components/form/use-form.ts';
 import { useFormSubmission } from '#web/components/form/use-form-submission.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { ContentFieldInput, type ContentValues, UploadsContext } from './content-fields.tsx';
+import { ContentFieldInput, UploadsContext } from './content-fields.tsx';
 import { contentQuery } from './content-queries.ts';
 import { mergeContent, type OtherChange } from './merge-content.ts';
 
@@ -29,13 +29,10 @@ interface ContentFormProps {
   readonly saved: Saved;
 }
 
-const toContent = (values: ContentValues) => values as unknown as ShopContent;
-const toValues = (content: ShopContent) => content as unknown as ContentValues;
-
 export function ContentForm({ admin, saved }: ContentFormProps) {
   const [preview, setPreview] = useState<ShopContent>();
   const uploads = useRef(new Set<Promise<boolean>>());
-  const form = useForm<ContentValues>({ defaultValues: toValues(saved.settings) });
+  const form = useForm<ShopContent>({ defaultValues: saved.settings });
   const { submit, error, others, isSaved } = useSaveContent(admin, saved, form);
   const { isDirty, isSubmitting, errors } = form.formState;
   /** Whether every picture that was chosen is uploaded; the field of one that is not says why. */
@@ -47,7 +44,7 @@ export function ContentForm({ admin, saved }: ContentFormProps) {
   });
   useSaveKey(submission.ref);
   const show = async () => {
-    if (await arePicturesSent()) setPreview(structuredClone(toContent(form.getValues())));
+    if (await arePicturesSent()) setPreview(structuredClone(form.getValues()));
   };
   return (
     <FormProvider {...form}>
@@ -116,7 +113,7 @@ export function ContentForm({ admin, saved }: ContentFormProps) {
 }
 
 /** Saves the form. What somebody else has saved meanwhile is brought into it first, and the admin saves again. */
-function useSaveContent(admin: string, saved: Saved, form: UseFormReturn<ContentValues>) {
+function useSaveContent(admin: string, saved: Saved, form: UseFormReturn<ShopContent>) {
   const [base, setBase] = useState(saved);
   const [others, setOthers] = useState<readonly OtherChange[]>([]);
   const client = useQueryClient();
@@ -135,22 +132,24 @@ function useSaveContent(admin: string, saved: Saved, form: UseFormReturn<Content
     const theirs = await client.fetchQuery(contentQuery(admin));
     const merged = mergeContent(base.settings, mine, theirs.settings);
     setBase(theirs);
-    form.reset(toValues(theirs.settings));
-    form.reset(toValues(merged.content), { keepDefaultValues: true });
+    form.reset(theirs.settings);
+    form.reset(merged.content, { keepDefaultValues: true });
     setOthers(merged.others);
   };
   const submit = async () => {
-    const mine = structuredClone(toContent(form.getValues()));
+    const mine = structuredClone(form.getValues());
     try {
       const done = await save.mutateAsync(mine);
       if (!done) return await merge(mine);
       setBase({ revision: done.revision, settings: mine });
       setOthers([]);
-      form.reset(toValues(mine));
+      form.reset(mine);
       client.removeQueries(queries.homeContent());
     } catch (error) {
       showFieldErrors(error, form.setError, (pointer) =>
-        pointer.startsWith(SETTINGS) ? pointer.slice(SETTINGS.length).replaceAll('/', '.') : undefined,
+        pointer.startsWith(SETTINGS)
+          ? (pointer.slice(SETTINGS.length).replaceAll('/', '.') as FieldPath<ShopContent>)
+          : undefined,
       );
     }
   };

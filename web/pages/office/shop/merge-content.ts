@@ -1,5 +1,6 @@
 // Joins an admin's changes of the shop's content with those that somebody else has saved meanwhile, field by field.
 import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop/shop-content-fields.ts';
+import type { ContentValues } from './content-fields.tsx';
 
 /** A field that somebody else has changed. */
 export interface OtherChange {
@@ -21,9 +22,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function mergeContent(base: ShopContent, mine: ShopContent, theirs: ShopContent): Merged {
   const others: OtherChange[] = [];
   const sections = Object.entries(SHOP_CONTENT).map(([name, { title, fields }]) => {
-    const [from, my, their] = [base, mine, theirs].map(
-      (content) => content[name as keyof ShopContent] as unknown as Readonly<Record<string, unknown>>,
-    );
+    const [from, my, their] = [base, mine, theirs].map((content: ContentValues) => content[name]);
     const values = Object.entries<ContentField>(fields).map(([key, { label }]) => {
       const value = their?.[key];
       const isMine = !isSame(my?.[key], from?.[key]);
