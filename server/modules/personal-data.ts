@@ -7,11 +7,11 @@ import { articleData } from './articles/personal-data.ts';
 import { auditData } from './audit/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
 import { customerNoteData } from './customers/personal-data.ts';
-import { emailPersonalData } from './email/personal-data.ts';
+import { emailPersonalData, subscriptionData } from './email/personal-data.ts';
 import { imageData } from './images/personal-data.ts';
 import { invoiceData } from './invoices/personal-data.ts';
 import { messageData } from './messages/personal-data.ts';
-import { orderData } from './orders/personal-data.ts';
+import { orderData, placingData } from './orders/personal-data.ts';
 import { paymentData } from './payments/personal-data.ts';
 import { identityData, userData } from './people/personal-data.ts';
 import { quotationData } from './quotations/personal-data.ts';
@@ -35,9 +35,11 @@ export const takenOverData: readonly PersonalData[] = [
   customerNoteData,
   messageData,
   orderData,
+  placingData,
   quotationData,
   emailPersonalData,
-];
+  subscriptionData,
+].flat();
 
 export const allPersonalData: readonly PersonalData[] = [
   ...takenOverData,
@@ -47,4 +49,4 @@ export const allPersonalData: readonly PersonalData[] = [
   auditData,
   invoiceData,
   receivablesData,
-];
+].flat();

@@ -206,6 +206,12 @@ const examples: Record<string, Example> = {
     violation: 'server/modules/orders/store/store.ts:1 writes articles, owned by articles',
     valid: { 'server/modules/articles/store.ts': "insertMany('articles', tx, rows);" },
   },
+  'a module erases personal data in the table of another module': {
+    rule: writes,
+    invalid: { 'server/modules/basket/personal-data.ts': "personalRows('articles', { of: 'id' });" },
+    violation: 'server/modules/basket/personal-data.ts:1 writes articles, owned by articles',
+    valid: { 'server/modules/articles/personal-data.ts': "personalRows('articles', { of: 'id' });" },
+  },
   'an SQL statement writes the table of another module': {
     rule: writes,
     invalid: { 'seed/seed-database.ts': 'sql`\n  update "orders" set status = 1`' },

@@ -3,7 +3,8 @@ import type { Source } from './parse-source.ts';
 
 type Owners = Readonly<Record<string, string>>;
 
-const WRITE_METHODS = /(^|\.)(insertInto|insertMany|replaceInto|updateTable|deleteFrom|mergeInto)$/;
+const WRITE_METHODS =
+  /(^|\.)(insertInto|insertMany|replaceInto|updateTable|deleteFrom|mergeInto|personalRows)$/;
 const WRITE_STATEMENTS =
   /\b(?:insert\s+into|replace\s+into|delete\s+from|truncate(?:\s+table)?|update(?=\s+"?\w+"?\s+set\b))\s+"?(\w+)/gi;
 

@@ -1,13 +1,9 @@
 // The personal data in addresses: the address book.
-import type { PersonalData } from '#server/storage/personal-data.ts';
-import { deleteOfUser } from './store.ts';
+import { personalRows } from '#server/storage/personal-data.ts';
 
-export const addressData: PersonalData = {
-  columns: { addresses: ['user_id', 'address', 'address_parts', 'phone'] },
-  erase: (tx, { userId }) => deleteOfUser(tx, userId),
-  async export(db, { userId }) {
-    return {
-      addresses: await db.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute(),
-    };
-  },
-};
+export const addressData = personalRows('addresses', {
+  of: 'user_id',
+  columns: ['address', 'address_parts', 'phone'],
+  erase: 'delete',
+  exports: 'all',
+});

@@ -72,7 +72,3 @@ export async function deleteAddress(db: Executor, userId: string, id: string): P
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-export async function deleteOfUser(db: Executor, userId: string): Promise<void> {
-  await db.deleteFrom('addresses').where('user_id', '=', userId).execute();
-}

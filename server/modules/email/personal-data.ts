@@ -1,15 +1,12 @@
 // The personal data in emails: those to a person or about their orders, and an admin's subscriptions. Reads `orders`.
 import { millEmailKinds } from '#contract/office/email.ts';
-import type { PersonalData } from '#server/storage/personal-data.ts';
+import { type PersonalData, personalRows } from '#server/storage/personal-data.ts';
 import { aboutOrdersOf, deleteAbout, toAddress } from './outbox-store.ts';
 
 const isToMill = (kind: string) => millEmailKinds.some((one) => one === kind);
 
 export const emailPersonalData: PersonalData = {
-  columns: {
-    outbox_emails: ['recipient', 'recipient_name', 'data'],
-    email_subscriptions: ['user_id'],
-  },
+  columns: { outbox_emails: ['recipient', 'recipient_name', 'data'] },
   /** Also deletes emails to admins about the person's orders. */
   async erase(tx, { userId, email, ownsEmail }) {
     await tx
@@ -22,7 +19,6 @@ export const emailPersonalData: PersonalData = {
       .$if(!ownsEmail, (emails) => emails.where('kind', 'not in', millEmailKinds))
       .execute();
     await deleteAbout(tx, email, ownsEmail);
-    await tx.deleteFrom('email_subscriptions').where('user_id', '=', userId).execute();
   },
   /** Emails to admins and the front desk are about others, so only their time is exported. */
   async export(db, { userId, email }) {
@@ -33,11 +29,12 @@ export const emailPersonalData: PersonalData = {
     const emails = [...aboutOrders, ...others].sort((one, other) => one.created_at - other.created_at);
     return {
       outbox_emails: emails.map(({ data, ...row }) => (isToMill(row.kind) ? row : { ...row, data })),
-      email_subscriptions: await db
-        .selectFrom('email_subscriptions')
-        .select(['kind'])
-        .where('user_id', '=', userId)
-        .execute(),
     };
   },
 };
+
+export const subscriptionData = personalRows('email_subscriptions', {
+  of: 'user_id',
+  erase: 'delete',
+  exports: ['kind'],
+});

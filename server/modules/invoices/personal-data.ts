@@ -1,18 +1,9 @@
-// The personal data in invoices: issued documents, which the law requires to be kept. Reads `orders`.
-import type { PersonalData } from '#server/storage/personal-data.ts';
+// The personal data in invoices: issued documents, which the law requires to be kept.
+import { personalRows } from '#server/storage/personal-data.ts';
 
-export const invoiceData: PersonalData = {
-  columns: { invoices: ['document'] },
-  erase: async () => undefined,
-  async export(db, { userId }) {
-    return {
-      invoices: await db
-        .selectFrom('invoices')
-        .select(['kind', 'number', 'order_id', 'issued_at', 'document'])
-        .where('order_id', 'in', (eb) =>
-          eb.selectFrom('orders').select('id').where('customer_id', '=', userId),
-        )
-        .execute(),
-    };
-  },
-};
+export const invoiceData = personalRows('invoices', {
+  of: 'order_id',
+  columns: ['document'],
+  erase: 'keep',
+  exports: ['kind', 'number', 'order_id', 'issued_at', 'document'],
+});

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { eraseReasons, eraseSearches } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
-import type { PersonalData } from '#server/storage/personal-data.ts';
+import { type PersonalData, personalRows } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLines } from './store/line-store.ts';
 import { findParcels } from './store/parcel-store.ts';
@@ -21,8 +21,6 @@ export const orderData: PersonalData = {
     parcels: ['tracking_number'],
     order_events: ['actor_id', 'note', 'data'],
     withdrawals: ['order_number', 'name', 'email', 'goods'],
-    idempotency_keys: ['user_id', 'idempotency_key'],
-    open_order_counts: ['customer_id'],
   },
   /** Keeps articles, amounts and dates. */
   async erase(tx, { userId, email, ownsEmail }) {
@@ -58,8 +56,6 @@ export const orderData: PersonalData = {
     await withdrawn.where('order_id', 'in', orders).execute();
     if (ownsEmail) await withdrawn.where('email', '=', email).execute();
     await refreshCustomerWords(tx, userId);
-    await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
-    await tx.deleteFrom('open_order_counts').where('customer_id', '=', userId).execute();
   },
   /** Exports the actions that an admin made on orders of others by type and time only. */
   async export(db, { userId, email, ownsEmail }) {
@@ -91,19 +87,19 @@ export const orderData: PersonalData = {
         lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id),
       ),
       withdrawals: await findWithdrawals(db, ownsEmail ? email : undefined, rows),
-      idempotency_keys: await db
-        .selectFrom('idempotency_keys')
-        .select(['idempotency_key', 'order_id', 'created_at'])
-        .where('user_id', '=', userId)
-        .execute(),
-      open_order_counts: await db
-        .selectFrom('open_order_counts')
-        .select('at_most')
-        .where('customer_id', '=', userId)
-        .execute(),
     };
   },
 };
+
+export const placingData = [
+  personalRows('idempotency_keys', {
+    of: 'user_id',
+    columns: ['idempotency_key'],
+    erase: 'delete',
+    exports: ['idempotency_key', 'order_id', 'created_at'],
+  }),
+  personalRows('open_order_counts', { of: 'customer_id', erase: 'delete', exports: ['at_most'] }),
+];
 
 /** Those sent from the person's confirmed address, or from that which their order has. */
 async function findWithdrawals(

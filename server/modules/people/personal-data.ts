@@ -1,50 +1,29 @@
 // The personal data of this module: profile, tokens, exports, and better-auth's account, sign-in methods,
 // sessions and links.
 import { sql } from 'kysely';
-import type { ExportedTables, PersonalData } from '#server/storage/personal-data.ts';
+import { type ExportedTables, type PersonalData, personalRows } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { deleteOfAccount } from './emails/email-change-store.ts';
 import { deleteExport } from './export/store.ts';
-import { deleteTokensOfUser } from './user-store.ts';
 
-/** `erasePerson` has anonymized the row in `users` before. */
-export const userData: PersonalData = {
-  columns: {
-    users: [
-      'email',
-      'name',
-      'education',
-      'address',
-      'phone',
-      'linkend',
-      'company',
-      'tax_id',
-      'invoice_address',
-      'units',
+export const userData = [
+  personalRows('users', {
+    of: 'id',
+    columns: [
+      ...(['email', 'name', 'education', 'address', 'phone', 'linkend'] as const),
+      ...(['company', 'tax_id', 'invoice_address', 'units'] as const),
     ],
-    access_tokens: ['user_id'],
-    data_exports: ['user_id'],
-  },
-  async erase(tx, { userId }) {
-    await deleteTokensOfUser(tx, userId);
-    await deleteExport(tx, userId);
-  },
-  async export(db, { userId }) {
-    return {
-      users: await db.selectFrom('users').selectAll().where('id', '=', userId).execute(),
-      access_tokens: await db
-        .selectFrom('access_tokens')
-        .select('expires_at')
-        .where('user_id', '=', userId)
-        .execute(),
-      data_exports: await db
-        .selectFrom('data_exports')
-        .select('requested_at')
-        .where('user_id', '=', userId)
-        .execute(),
-    };
-  },
-};
+    /** `erasePerson` has anonymized the row before. */
+    erase: 'keep',
+    exports: 'all',
+  }),
+  personalRows('access_tokens', { of: 'user_id', erase: 'delete', exports: ['expires_at'] }),
+  personalRows('data_exports', {
+    of: 'user_id',
+    erase: (tx, { userId }) => deleteExport(tx, userId),
+    exports: ['requested_at'],
+  }),
+];
 
 export const identityData: PersonalData = {
   columns: {

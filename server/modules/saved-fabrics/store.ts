@@ -48,10 +48,6 @@ export async function deleteSavedFabric(db: Executor, userId: string, articleId:
   return Number(numDeletedRows);
 }
 
-export async function deleteOfUser(db: Executor, userId: string): Promise<void> {
-  await db.deleteFrom('saved_fabrics').where('user_id', '=', userId).execute();
-}
-
 /** Selects one row if the outer row's article is on sale. */
 const articleOnSale = expressionBuilder<Tables, 'saved_fabrics'>()
   .selectFrom('articles')

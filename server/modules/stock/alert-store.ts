@@ -114,10 +114,6 @@ export async function deleteWithdrawnAlerts(db: Executor, withdrawnBefore: numbe
     .execute();
 }
 
-export async function deleteAlertsOf(db: Executor, userId: string): Promise<void> {
-  await db.deleteFrom('stock_alerts').where('user_id', '=', userId).execute();
-}
-
 /** Selects one row if the outer row's article is on sale. */
 const articleOnSale = expressionBuilder<Tables, 'stock_alerts'>()
   .selectFrom('articles')
