@@ -54,7 +54,6 @@ async function start(): Promise<void> {
   await registerPages(app.server, {
     changes: storage.changes,
     development: settings.development,
-    devPages: !settings.production,
     publicUrl: settings.PUBLIC_URL,
     stripe: app.payments.provider === 'stripe',
     takesCards: app.orders.takesCards,

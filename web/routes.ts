@@ -1,6 +1,6 @@
 // Maps the path of every page to its module. contract/core/paths.ts has the paths.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { DEV_COMPONENTS_PATH, MERCHANT_FEED_PATH, pages } from '../contract/core/paths.ts';
+import { MERCHANT_FEED_PATH, pages } from '../contract/core/paths.ts';
 
 const below = (path: string) => path.slice(pages.dashboard.length + 1);
 
@@ -24,10 +24,6 @@ export default [
     route(pages.resetPassword, 'pages/auth/reset-password.tsx'),
     route(pages.confirmEmail, 'pages/auth/confirm-email.tsx'),
     route(pages.confirmEmailChange, 'pages/auth/confirm-email-change.tsx'),
-
-    // The server hides paths below /dev in production.
-    route(DEV_COMPONENTS_PATH, 'pages/dev/components.tsx'),
-
     route(pages.purchase, 'pages/shop/purchase.tsx'),
     route(pages.swatches, 'pages/shop/swatches.tsx'),
     route(pages.withdraw, 'pages/shop/withdraw.tsx'),

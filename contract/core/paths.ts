@@ -68,8 +68,6 @@ export const pages = {
   confirmEmailChange: '/confirmEmailChange',
 } as const;
 
-/** Every shared component in its states; served outside production only. */
-export const DEV_COMPONENTS_PATH = '/dev/components';
 /** Emails of the outbox and every template; served outside production only. */
 export const DEV_MAIL_PATH = '/dev/mail';
 

@@ -36,13 +36,10 @@ interface PagesOptions {
   readonly shop?: ShopOfPages;
   /** The hosts other than this one that images may come from. */
   readonly imageHosts?: readonly string[];
-  /** True serves the pages below /dev. */
-  readonly devPages?: boolean;
 }
 
 /** The paths of the API and the dev services; unknown ones get the API's 404 instead of a page. */
 const NOT_PAGES = /^\/(api|images|health|dev\/stripe|dev\/mail)(\/|\?|$)/;
-const DEV_PAGES = /^\/dev(\/|\?|$)/i;
 
 /** All unknown URLs share one cached page, rendered for this URL, which no route matches. */
 const NOT_FOUND_URL = '/-';
@@ -81,8 +78,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   app.get('/.well-known/change-password', (_, reply) => reply.redirect(pages.dashboard));
   app.get('/*', (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-    const hidden = !options.devPages && DEV_PAGES.test(request.url);
-    const kind = hidden ? 'notFound' : routeKind(request.url);
+    const kind = routeKind(request.url);
     const cache = caches[unitsOf(request)];
     const page = cache.get(kind === 'notFound' ? NOT_FOUND_URL : request.url, kind !== 'dynamic');
     return page instanceof Promise

@@ -46,11 +46,6 @@ describe('status', () => {
     }
   });
 
-  test('the components page is not found in production', async ({ site }) => {
-    for (const path of ['/dev/components', '/DEV/components/', '/dev/components.data'])
-      expect((await site.get(path)).status).toBe(404);
-  });
-
   test('the API answers for its own paths', async ({ site }) => {
     const { status, headers } = await site.get('/api/no-such-call');
     expect(status).toBe(404);

@@ -1,185 +1,206 @@
-// The table and the filters of admin lists, on the components page: keyboard, selection, filters in the address.
+// The table and the filters of admin lists, on All Order with the orders of one customer: selection, keys, filters in the address.
 import type { Page } from '@playwright/test';
-import { DEV_COMPONENTS_PATH } from '#contract/core/paths.ts';
-import { expect, test } from '../support/browser.ts';
+import { pages } from '#contract/core/paths.ts';
+import { test as base, expect } from '../support/browser.ts';
+import { payOrder } from './order-steps.ts';
 import { DESK, PHONE } from './page-steps.ts';
 
-async function openTable(page: Page, search = '') {
-  await page.goto(DEV_COMPONENTS_PATH + search);
-  return page.getByRole('region', { name: 'AdminTable with filters' });
+interface List {
+  readonly page: Page;
+  /** The address with the customer's orders and no other filter. */
+  readonly address: string;
 }
 
-test('an admin table: rows are selected, filters are in the address, it becomes cards on a phone and prints as a table', async ({
-  page,
-  checkAccessibility,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 400 });
-  const region = await openTable(page);
-  const search = region.getByRole('searchbox', { name: 'Search' });
-  await test.step('it keeps its head in view, has low rows', async () => {
-    for (const row of await region.locator('tbody tr').all()) {
-      const { height = 0 } = (await row.boundingBox()) ?? {};
-      expect(height).toBeGreaterThanOrEqual(44);
-      expect(height).toBeLessThanOrEqual(56);
-    }
-    await region
-      .getByRole('link', { name: 'Oxford' })
-      .evaluate((link) => link.scrollIntoView({ block: 'end' }));
-    await page.evaluate(() => scrollBy(0, 330));
-    await expect(region.getByRole('columnheader', { name: 'Pieces' })).toBeInViewport();
-  });
-  await page.setViewportSize(DESK);
-  const status = region.getByRole('status');
-  const all = region.getByRole('checkbox', { name: 'Select all shown' });
-  await region.getByRole('checkbox', { name: 'Harbour Twill' }).click();
-  await region.getByRole('checkbox', { name: 'Loden' }).click({ modifiers: ['Shift'] });
-  await expect(status).toHaveText('3 selected');
-  await expect(all).toHaveJSProperty('indeterminate', true);
-  await all.click();
-  await expect(status).toHaveText('4 selected');
-  await expect(all).toBeChecked();
-  await region.getByRole('checkbox', { name: 'Duchesse Satin' }).click();
-  await expect(status).toHaveText('3 selected');
-  await all.click();
-  await all.click();
-  await expect(status).toHaveText('0 selected');
-  await test.step('arrow keys, Enter and Space work, and Tab reaches every control', async () => {
-    await region.getByRole('link', { name: 'Harbour Twill' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(region.getByRole('link', { name: 'Duchesse Satin' })).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(region.getByRole('checkbox', { name: 'Duchesse Satin' })).toBeChecked();
-    await expect(region.getByRole('link', { name: 'Duchesse Satin' })).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await expect(region.getByRole('link', { name: 'Harbour Twill' })).toBeFocused();
-
-    await page.keyboard.press('Tab');
-    await expect(region.getByRole('button', { name: 'Restock Harbour Twill' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(region.getByRole('button', { name: 'Restock Duchesse Satin' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(region.getByRole('checkbox', { name: 'Loden' })).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(status).toHaveText('2 selected');
-    await page.keyboard.press('ArrowDown');
-    await expect(region.getByRole('checkbox', { name: 'Oxford' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/q=Oxford/);
-    await expect(region.getByRole('row')).toHaveCount(2);
-  });
-  await search.focus();
-  await page.keyboard.press('Escape');
-  await page.waitForURL(DEV_COMPONENTS_PATH);
-  await all.check();
-  await all.uncheck();
-  await test.step('filters and search are in the address and can be taken off; on a slow computer no letter is lost', async () => {
-    await search.blur();
-    const rows = region.getByRole('row');
-    await page.keyboard.press('/');
-    await expect(search).toBeFocused();
-    await page.keyboard.type('o');
-    await page.waitForURL(/q=o/);
-    await expect(rows).toHaveCount(4);
-    await page.keyboard.press('ArrowDown');
-    await expect(region.getByRole('link', { name: 'Harbour Twill' })).toBeFocused();
-
-    await region.getByText('All', { exact: true }).first().click();
-    await region.getByRole('checkbox', { name: 'Blue' }).click();
-    await page.waitForURL(/colour=blue/);
-    await expect(region.getByRole('checkbox', { name: 'Blue' })).toBeChecked();
-    await region.getByRole('checkbox', { name: 'Red' }).click();
-    await page.waitForURL(/colour=blue&colour=red/);
-    await expect(rows).toHaveCount(3);
-    await page.keyboard.press('Escape');
-    await expect(region.getByRole('checkbox', { name: 'Blue' })).toBeHidden();
-
-    await page.reload();
-    await expect(rows).toHaveCount(3);
-    await expect(search).toHaveValue('o');
-    await page.goBack();
-    await expect(region.getByRole('button', { name: /Colour: Red/ })).toHaveCount(0);
-    await expect(rows).toHaveCount(3);
-    await region.getByRole('button', { name: 'More filters' }).click();
-    await region.getByRole('combobox', { name: 'Stock' }).selectOption('Low');
-    await region.getByLabel('Note', { exact: true }).fill('nothing');
-    await page.keyboard.press('Enter');
-    await expect(region).toContainText('Nothing matches these filters.');
-    await region
-      .getByRole('button', { name: /Note: nothing/ })
-      .last()
-      .click();
-    await expect(rows).toHaveCount(2);
-    await region.getByRole('button', { name: 'Clear all' }).click();
-    await expect(rows).toHaveCount(5);
-    await expect(search).toHaveValue('');
-    expect(new URL(page.url()).search).toBe('');
-    await test.step('a search follows what is typed on, and Escape empties it', async () => {
-      await search.fill('Harbour');
-      await page.waitForURL(/q=Harbour$/);
-      await expect(search).toHaveValue('Harbour');
-      await search.press('End');
-      await page.keyboard.type(' ');
-      await page.keyboard.type('Twill');
-      await page.waitForURL(/q=Harbour\+Twill/);
-      await expect(search).toHaveValue('Harbour Twill');
-      await page.keyboard.press('Escape');
-      await expect(search).toHaveValue('');
-      await expect(page).toHaveURL(DEV_COMPONENTS_PATH);
-    });
-  });
-  await test.step('on a slow computer no letter is lost between the pauses in which the list follows', async () => {
-    await search.focus();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-    let typed = '';
-    for (const piece of ['harbour ', 'twill an', 'd duches', 'se satin']) {
-      await page.keyboard.type(piece);
-      typed += piece;
-      await page.waitForURL((address) => address.searchParams.get('q') === typed.trim());
-    }
-    await expect(search).toHaveValue(typed);
-    await devtools.detach();
-    await page.keyboard.press('Escape');
-    await page.waitForURL(DEV_COMPONENTS_PATH);
-  });
-  await test.step('on a phone it becomes cards', async () => {
-    await page.setViewportSize(PHONE);
-    await expect(region.locator('tbody tr').first()).toHaveCSS('display', 'grid');
-    await region.getByRole('checkbox', { name: 'Select all shown' }).check();
-    await expect(region.getByRole('status')).toHaveText('4 selected');
-    await checkAccessibility(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
-  await test.step('it prints as a table without checkboxes and buttons', async () => {
-    await page.setViewportSize({ width: 700, height: 900 });
-    await page.emulateMedia({ media: 'print' });
-    await expect(region.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
-    await expect(region.getByRole('columnheader', { name: 'Note' })).toBeVisible();
-    await expect(region.getByRole('checkbox')).toHaveCount(0);
-    await expect(region.getByRole('button')).toHaveCount(0);
-  });
+/** Three unpaid orders of a new customer, then a paid one, the newest, for an admin. */
+const test = base.extend<{ list: List }>({
+  list: async ({ signedIn, newCustomer, placedOrder, requestsOf }, use) => {
+    const customer = await newCustomer();
+    for (let nth = 0; nth < 3; nth++) await placedOrder(customer);
+    await payOrder(await requestsOf(customer), (await placedOrder(customer)).id);
+    const page = await signedIn('admin');
+    await page.setViewportSize(DESK);
+    const address = `${pages.manageAllOrder}?customer=${encodeURIComponent(customer.email)}`;
+    await page.goto(address);
+    await expect(rows(page)).toHaveCount(4);
+    await use({ page, address });
+  },
 });
 
-test('“Clear all” and a link to the same list drop letters that were typed a moment before', async ({
-  page,
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const boxes = (page: Page) => page.locator('[data-select-row]');
+const numbers = (page: Page) => page.locator('[data-row-link]').filter({ visible: true });
+const all = (page: Page) =>
+  page.getByRole('checkbox', { name: 'Select all shown' }).filter({ visible: true });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
+
+test('rows are selected singly, as a range, and all that are shown', async ({ list: { page } }) => {
+  await boxes(page).nth(0).click();
+  await boxes(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('3 selected');
+  await expect(all(page)).toHaveJSProperty('indeterminate', true);
+  await all(page).click();
+  await expect(bar(page)).toContainText('4 selected');
+  await expect(all(page)).toBeChecked();
+  await boxes(page).nth(1).click();
+  await expect(bar(page)).toContainText('3 selected');
+  await all(page).click();
+  await all(page).click();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('rows are low, and the head stays in view', async ({ list: { page } }) => {
+  await page.setViewportSize({ width: 1024, height: 400 });
+  for (const row of await rows(page).all()) {
+    const { height = 0 } = (await row.boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(height).toBeLessThanOrEqual(56);
+  }
+  await numbers(page)
+    .last()
+    .evaluate((link) => link.scrollIntoView({ block: 'end' }));
+  await page.evaluate(() => scrollBy(0, 150));
+  await expect(page.getByRole('columnheader', { name: 'Quantity' })).toBeInViewport();
+});
+
+test('arrow keys, Space and Enter work in rows, and Tab reaches every control', async ({
+  list: { page },
 }) => {
+  const buttons = page.getByRole('link', { name: /^Processing: / }).filter({ visible: true });
+  await numbers(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(numbers(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(boxes(page).nth(1)).toBeChecked();
+  await expect(numbers(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(numbers(page).first()).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(buttons.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(buttons.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(boxes(page).nth(2)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toContainText('2 selected');
+  await page.keyboard.press('ArrowDown');
+  await expect(boxes(page).nth(3)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/order\//);
+});
+
+test('filters and the search are in the address, and can be taken off', async ({
+  list: { page, address },
+}) => {
+  const number = (await numbers(page).last().textContent()) ?? '';
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(number);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(numbers(page).first()).toBeFocused();
+  await search(page).focus();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(address);
+
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const menu = page.getByRole('group', { name: 'State' });
+  await page.locator('summary').filter({ hasText: 'State' }).click();
+  await menu.getByRole('checkbox', { name: 'Paid', exact: true }).click();
+  await page.waitForURL(/state=paid/);
+  await expect(rows(page)).toHaveCount(1);
+  await menu.getByRole('checkbox', { name: 'Delivered' }).click();
+  await page.waitForURL(/state=paid&state=delivered/);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /State: Delivered/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Swatches');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page
+    .getByRole('button', { name: /Kind: Swatches/ })
+    .last()
+    .click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel('Article number', { exact: true }).fill('none');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).first().click();
+  await expect(rows(page).nth(1)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a search follows what is typed on, and Escape empties it', async ({ list: { page, address } }) => {
+  await search(page).fill('Halifax');
+  await page.waitForURL(/q=Halifax$/);
+  await expect(search(page)).toHaveValue('Halifax');
+  await search(page).press('End');
+  await page.keyboard.type(' ');
+  await page.keyboard.type('Mill');
+  await page.waitForURL(/q=Halifax\+Mill/);
+  await expect(search(page)).toHaveValue('Halifax Mill');
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveValue('');
+  await expect(page).toHaveURL(address);
+});
+
+test('on a slow computer no letter of a search is lost between pauses', async ({ list: { page } }) => {
+  await search(page).focus();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  let typed = '';
+  for (const piece of ['harbour ', 'twill an', 'd duches', 'se satin']) {
+    await page.keyboard.type(piece);
+    typed += piece;
+    await page.waitForURL((url) => url.searchParams.get('q') === typed.trim());
+  }
+  await expect(search(page)).toHaveValue(typed);
+});
+
+test('on a phone a table becomes cards', async ({ list: { page }, checkAccessibility }) => {
+  await page.setViewportSize(PHONE);
+  await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'grid');
+  await all(page).check();
+  await expect(bar(page)).toContainText('4 selected');
+  await checkAccessibility(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('it prints as a table without checkboxes and buttons', async ({ list: { page } }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Action' })).toHaveCount(0);
+  await expect(table.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('“Clear all” drops letters that were typed a moment before', async ({ list: { page } }) => {
   await page.clock.install();
-  const region = await openTable(page, '?colour=blue');
-  await expect(region.getByRole('button', { name: 'Clear all' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   // In one turn of the event loop: a slow machine would filter by the letters before.
-  await region.evaluate((section) => {
-    const field = section.querySelector('input');
+  await page.getByRole('search').evaluate((fields) => {
+    const field = fields.querySelector('input');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'twill');
     field?.dispatchEvent(new Event('input', { bubbles: true }));
-    const buttons = [...section.querySelectorAll('button')];
+    const buttons = [...fields.querySelectorAll('button')];
     buttons.find(({ textContent }) => textContent === 'Clear all')?.click();
   });
   // On a slow machine the pause after the letters ends before the new address is rendered.
-  await page.waitForURL((url) => !url.searchParams.has('colour'));
+  await page.waitForURL((url) => !url.searchParams.has('customer'));
   await page.clock.runFor(1000);
-  await expect(region.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await expect(search(page)).toHaveValue('');
   expect(new URL(page.url()).search).toBe('');
 });
