@@ -15,7 +15,7 @@ import type { Tables } from '../tables.ts';
 
 /**
  * The statements that a transaction starts together (`allDone`) cost PostgreSQL one round trip
- * (docs/decisions/0074-pipelined-statements.md), and SQLite, which runs each at once, no queue.
+ * (docs/decisions/0015-polling-for-changes.md), and SQLite, which runs each at once, no queue.
  */
 export async function createPipelined(dialect: Dialect): Promise<Kysely<Tables>> {
   const driver = dialect.createDriver();
