@@ -1,5 +1,5 @@
 // Caches serialized responses of public lists and objects: read and serialized once per change, then sent as they are.
-// docs/performance.md has the gain of the fast path that sends them.
+// bench/results.md has the gain of the fast path that sends them.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Topic } from '#server/storage/change-feed.ts';

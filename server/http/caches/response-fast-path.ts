@@ -1,5 +1,5 @@
 // Sends cached responses from the HTTP server's request listener, before Fastify. The first response to a URL goes
-// through Fastify; its status, headers and bytes are then reused until the cache drops them. docs/performance.md has
+// through Fastify; its status, headers and bytes are then reused until the cache drops them. bench/results.md has
 // the gain.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';

@@ -1,5 +1,5 @@
 // Rejects requests with 503 `overloaded` when they could not be answered in time (see `admission.ts`). Cached responses
-// are sent before this hook runs; in-process requests belong to a page that was admitted. Figures: docs/scaling.md.
+// are sent before this hook runs; in-process requests belong to a page that was admitted. Figures: bench/results.md.
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
