@@ -1,10 +1,10 @@
 // The endpoints the fake implements.
-import { listCharges } from './charges.ts';
-import { confirmIntent, createIntent } from './confirmation.ts';
-import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
-import { listEvents } from './events.ts';
-import { cancelIntent, listIntents, retrieveIntent, updateIntent } from './payment-intents.ts';
-import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+import { listCharges } from './objects/charges.ts';
+import { confirmIntent, createIntent } from './objects/confirmation.ts';
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './objects/disputes.ts';
+import { listEvents } from './objects/events.ts';
+import { cancelIntent, listIntents, retrieveIntent, updateIntent } from './objects/payment-intents.ts';
+import { createRefund, listRefunds, retrieveRefund } from './objects/refunds.ts';
 import type { ApiCall, CallResult } from './state.ts';
 
 export interface Endpoint {

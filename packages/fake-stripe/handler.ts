@@ -1,11 +1,11 @@
 // Handles an API request: key, idempotency, injected faults, execution, errors. Independent of the HTTP server.
 import type { Endpoint } from './endpoints.ts';
-import { ApiError, type ErrorBody, errorResponse, isReplayed } from './errors.ts';
 import type { Faults, RequestFault } from './fault-injection.ts';
-import { parseForm } from './forms.ts';
 import type { Idempotency, KeyedRequest, SavedResponse } from './idempotency.ts';
-import { isPublishableKey, type Keys, secretKeyRequired } from './keys.ts';
-import { Parameters } from './parameters.ts';
+import { ApiError, type ErrorBody, errorResponse, isReplayed } from './requests/errors.ts';
+import { parseForm } from './requests/forms.ts';
+import { isPublishableKey, type Keys, secretKeyRequired } from './requests/keys.ts';
+import { Parameters } from './requests/parameters.ts';
 import type { ApiCall, FakeStripeState } from './state.ts';
 
 export interface HandlerRequest {

@@ -1,5 +1,5 @@
 // Idempotency keys: a repeated request gets the saved response. It is saved in the transaction of the execution.
-import { ApiError } from './errors.ts';
+import { ApiError } from './requests/errors.ts';
 import type { FakeStripeState } from './state.ts';
 
 const TTL_MS = 24 * 3_600_000;

@@ -1,11 +1,11 @@
 // Calls the fake Stripe within its process, without HTTP and at any time, for payments of sample orders.
 import type Stripe from 'stripe';
-import { confirmIntent, createIntent } from './confirmation.ts';
 import type { Endpoint } from './endpoints.ts';
-import type { FormTree } from './forms.ts';
-import { Parameters } from './parameters.ts';
-import { retrieveIntent } from './payment-intents.ts';
-import { createRefund } from './refunds.ts';
+import { confirmIntent, createIntent } from './objects/confirmation.ts';
+import { retrieveIntent } from './objects/payment-intents.ts';
+import { createRefund } from './objects/refunds.ts';
+import type { FormTree } from './requests/forms.ts';
+import { Parameters } from './requests/parameters.ts';
 import { type Delays, FakeStripeState, NO_REQUEST } from './state.ts';
 import type { Store } from './store.ts';
 

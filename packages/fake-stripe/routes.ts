@@ -1,9 +1,9 @@
 // The fake as a Fastify plugin: routes, form bodies, headers.
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type ChallengeDeps, challengeRoutes } from './challenge-routes.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
-import { type ErrorBody, errorResponse } from './errors.ts';
 import { type HandlerDeps, handleRequest } from './handler.ts';
+import { type ChallengeDeps, challengeRoutes } from './objects/challenge-routes.ts';
+import { type ErrorBody, errorResponse } from './requests/errors.ts';
 import { API_VERSION } from './state.ts';
 import { randomLetters } from './store.ts';
 

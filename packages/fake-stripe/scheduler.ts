@@ -1,7 +1,7 @@
 // Runs due work: completes payments and refunds, sends webhooks.
 
-import { completeDuePayments } from './charge.ts';
-import { completeDueRefunds } from './refund-outcomes.ts';
+import { completeDuePayments } from './objects/charge.ts';
+import { completeDueRefunds } from './objects/refund-outcomes.ts';
 import type { FakeStripeState } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 

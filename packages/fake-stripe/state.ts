@@ -1,7 +1,7 @@
 // The state that all endpoints share: store, clock, events.
 import { createHmac, randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Parameters } from './parameters.ts';
+import type { Parameters } from './requests/parameters.ts';
 import { type Kinds, randomLetters, type Store } from './store.ts';
 
 /** The API version of the objects. */

@@ -1,7 +1,7 @@
 // Delivers events to endpoints: signed, retried until a 2xx response, across restarts.
 import { createHmac } from 'node:crypto';
-import { findEvent } from './events.ts';
 import type { Faults } from './fault-injection.ts';
+import { findEvent } from './objects/events.ts';
 import type { FakeStripeState } from './state.ts';
 
 export interface WebhookEndpoint {

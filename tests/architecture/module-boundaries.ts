@@ -79,7 +79,7 @@ const FOLDER_FILES = 25;
 
 export function largeFolders(sources: readonly Source[]): string[] {
   const folders = sources.flatMap(
-    ({ path }) => /^((?:server|web|contract|seed|scripts|bench)(?:\/.+)?)\//.exec(path)?.[1] ?? [],
+    ({ path }) => /^((?:server|web|contract|seed|scripts|bench|packages)(?:\/.+)?)\//.exec(path)?.[1] ?? [],
   );
   return [...Map.groupBy(folders, (folder) => folder)]
     .filter(([, { length }]) => length > FOLDER_FILES)

@@ -1,6 +1,6 @@
 // Tests lists: pages, and filters by time and type.
 import { expect, test } from 'vitest';
-import { pay, startTestServer, stripeError } from './test-fixtures.ts';
+import { pay, startTestServer, stripeError } from '../test-fixtures.ts';
 
 const deal = { amount: 4200, currency: 'usd' };
 

@@ -1,7 +1,7 @@
 // Reads events; `FakeStripeState.emit` writes them.
 import type Stripe from 'stripe';
+import type { ApiCall, CallResult, FakeStripeState } from '../state.ts';
 import { listResult, readListQuery } from './lists.ts';
-import type { ApiCall, CallResult, FakeStripeState } from './state.ts';
 
 /** GET events */
 export function listEvents({ state, params }: ApiCall): CallResult {

@@ -1,13 +1,13 @@
 // PaymentIntents: create, read, update, list, cancel. charge.ts charges them.
 import type Stripe from 'stripe';
+import { invalid, noSuch, unexpectedState } from '../requests/errors.ts';
+import { mergeMetadata } from '../requests/parameters.ts';
+import { type ApiCall, type CallResult, type FakeStripeState, idOf } from '../state.ts';
+import { randomLetters } from '../store.ts';
 import { cancelChallenges } from './challenges.ts';
-import { invalid, noSuch, unexpectedState } from './errors.ts';
 import { readIntentFields } from './intent-fields.ts';
 import { listResult, readListQuery } from './lists.ts';
-import { mergeMetadata } from './parameters.ts';
 import { namedMethod } from './payment-methods.ts';
-import { type ApiCall, type CallResult, type FakeStripeState, idOf } from './state.ts';
-import { randomLetters } from './store.ts';
 
 /** Creates the intent without confirming it. */
 export function createIntentObject({ state, origin, params }: ApiCall): Stripe.PaymentIntent {

@@ -1,7 +1,7 @@
 // Reads the parameters of a PaymentIntent.
 import type Stripe from 'stripe';
-import { invalid, missing } from './errors.ts';
-import type { Parameters } from './parameters.ts';
+import { invalid, missing } from '../requests/errors.ts';
+import type { Parameters } from '../requests/parameters.ts';
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 /** Stripe's smallest charges by currency, in the unit of its amounts. */

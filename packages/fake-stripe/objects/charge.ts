@@ -1,11 +1,11 @@
 // Charges the card of a PaymentIntent: at once, after a challenge, or after processing.
 import type Stripe from 'stripe';
+import { type EventRequest, type FakeStripeState, NO_REQUEST } from '../state.ts';
 import { declineError } from './cards.ts';
 import type { Challenge } from './challenges.ts';
 import { createCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { behaviourOf } from './payment-methods.ts';
-import { type EventRequest, type FakeStripeState, NO_REQUEST } from './state.ts';
 
 interface ChargeOptions {
   readonly method: Stripe.PaymentMethod;

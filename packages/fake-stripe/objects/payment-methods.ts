@@ -1,10 +1,10 @@
 // Payment methods: a card with billing details. The number is not stored; its test behavior is, internally.
 import type Stripe from 'stripe';
+import { invalid, missing, noSuch } from '../requests/errors.ts';
+import { Parameters } from '../requests/parameters.ts';
+import type { ApiCall, FakeStripeState } from '../state.ts';
+import { randomLetters } from '../store.ts';
 import { type CardBehavior, type ParsedCard, parseCard } from './cards.ts';
-import { invalid, missing, noSuch } from './errors.ts';
-import { Parameters } from './parameters.ts';
-import type { ApiCall, FakeStripeState } from './state.ts';
-import { randomLetters } from './store.ts';
 
 /** The method named or contained in a confirmation. Throws the errors of an invalid card. */
 export function methodOf({ state, params }: ApiCall): Stripe.PaymentMethod | undefined {

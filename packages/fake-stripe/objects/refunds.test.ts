@@ -1,6 +1,6 @@
 // Tests refunds: the whole payment once, or parts of it until nothing is left.
 import { expect, test } from 'vitest';
-import { pay, startTestServer, stripeError } from './test-fixtures.ts';
+import { pay, startTestServer, stripeError } from '../test-fixtures.ts';
 
 const deal = { amount: 4200, currency: 'usd' };
 

@@ -1,6 +1,6 @@
 // Parses card numbers, and lists Stripe's test cards with their behavior.
-import { cardError, missing } from './errors.ts';
-import type { Parameters } from './parameters.ts';
+import { cardError, missing } from '../requests/errors.ts';
+import type { Parameters } from '../requests/parameters.ts';
 
 export type Decline =
   | 'generic_decline'

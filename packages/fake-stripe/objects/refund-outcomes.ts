@@ -1,8 +1,8 @@
 // Completes the refunds of two test cards: one is pending first, one fails later.
 import type Stripe from 'stripe';
+import { type FakeStripeState, idOf, NO_REQUEST } from '../state.ts';
+import { randomLetters } from '../store.ts';
 import { behaviourOf } from './payment-methods.ts';
-import { type FakeStripeState, idOf, NO_REQUEST } from './state.ts';
-import { randomLetters } from './store.ts';
 
 /** Schedules the completion of a refund after `delays.refundMs`. */
 export function scheduleRefundOutcome(state: FakeStripeState, refund: string): void {

@@ -1,11 +1,11 @@
 // Creates and confirms PaymentIntents, with a challenge first where the card requires one.
 import type Stripe from 'stripe';
+import { errorResponse, unexpectedState } from '../requests/errors.ts';
+import { type ApiCall, type CallResult, idOf } from '../state.ts';
 import { cancelChallenges, createChallenge } from './challenges.ts';
 import { chargeCard } from './charge.ts';
-import { errorResponse, unexpectedState } from './errors.ts';
 import { createIntentObject, intentFor, viewOf } from './payment-intents.ts';
 import { behaviourOf, methodOf, namedMethod } from './payment-methods.ts';
-import { type ApiCall, type CallResult, idOf } from './state.ts';
 
 const CREATE = [
   'amount',

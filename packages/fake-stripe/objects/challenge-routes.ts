@@ -1,12 +1,12 @@
 // The routes of the 3-D Secure challenge page.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseForm } from '../requests/forms.ts';
+import { Parameters } from '../requests/parameters.ts';
+import type { FakeStripeState } from '../state.ts';
 import { challengePage, endedPage } from './challenge-page.ts';
 import { closeChallenge, findChallenge } from './challenges.ts';
 import { completeChallenge } from './charge.ts';
-import { parseForm } from './forms.ts';
-import { Parameters } from './parameters.ts';
-import type { FakeStripeState } from './state.ts';
 
 type ChallengeRequest = FastifyRequest<{ Params: { id: string }; Body: string | undefined }>;
 

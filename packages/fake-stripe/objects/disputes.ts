@@ -1,11 +1,11 @@
 // Disputes of charges: opened by the test cards that are disputed, answered and closed by the account's owner.
 import type Stripe from 'stripe';
+import { invalid, noSuch } from '../requests/errors.ts';
+import { mergeMetadata } from '../requests/parameters.ts';
+import { type ApiCall, type CallResult, type EventRequest, type FakeStripeState, idOf } from '../state.ts';
+import { randomLetters } from '../store.ts';
 import type { CardBehavior } from './cards.ts';
-import { invalid, noSuch } from './errors.ts';
 import { listResult, readListQuery } from './lists.ts';
-import { mergeMetadata } from './parameters.ts';
-import { type ApiCall, type CallResult, type EventRequest, type FakeStripeState, idOf } from './state.ts';
-import { randomLetters } from './store.ts';
 
 const FEE = 1500;
 const DAYS_TO_ANSWER = 9;

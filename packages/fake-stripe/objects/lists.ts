@@ -1,8 +1,8 @@
 // List parameters and responses.
-import { invalid } from './errors.ts';
-import type { Parameters } from './parameters.ts';
-import type { CallResult, FakeStripeState } from './state.ts';
-import type { Kind, Kinds, ListQuery } from './store.ts';
+import { invalid } from '../requests/errors.ts';
+import type { Parameters } from '../requests/parameters.ts';
+import type { CallResult, FakeStripeState } from '../state.ts';
+import type { Kind, Kinds, ListQuery } from '../store.ts';
 
 const PAGE_DEFAULT = 10;
 const PAGE_MAX = 100;

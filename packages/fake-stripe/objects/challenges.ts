@@ -1,6 +1,6 @@
 // 3-D Secure challenges: created by a confirmation, completed once, or cancelled.
-import type { FakeStripeState } from './state.ts';
-import { randomLetters } from './store.ts';
+import type { FakeStripeState } from '../state.ts';
+import { randomLetters } from '../store.ts';
 
 export interface Challenge {
   readonly intent: string;

@@ -1,8 +1,8 @@
 // Tests 3-D Secure challenges: passed, failed, abandoned, declined afterwards.
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import type { FakeStripe } from './create-fake-stripe.ts';
-import { pay, startTestServer, stripeError } from './test-fixtures.ts';
+import type { FakeStripe } from '../create-fake-stripe.ts';
+import { pay, startTestServer, stripeError } from '../test-fixtures.ts';
 
 const deal = { amount: 4200, currency: 'usd' };
 const CHALLENGED = '4000002760003184';

@@ -1,14 +1,14 @@
 // Refunds of a payment, whole or in part.
 import type Stripe from 'stripe';
+import { invalid, noSuch, unexpectedState } from '../requests/errors.ts';
+import { mergeMetadata } from '../requests/parameters.ts';
+import { type ApiCall, type CallResult, idOf } from '../state.ts';
+import { randomLetters } from '../store.ts';
 import { assertRefundable } from './disputes.ts';
-import { invalid, noSuch, unexpectedState } from './errors.ts';
 import { formatAmount } from './intent-fields.ts';
 import { listResult, readListQuery } from './lists.ts';
-import { mergeMetadata } from './parameters.ts';
 import { behaviourOf } from './payment-methods.ts';
 import { scheduleRefundOutcome } from './refund-outcomes.ts';
-import { type ApiCall, type CallResult, idOf } from './state.ts';
-import { randomLetters } from './store.ts';
 
 /** POST refunds */
 export function createRefund(call: ApiCall): CallResult {

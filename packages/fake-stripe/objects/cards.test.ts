@@ -1,6 +1,6 @@
 // Tests test cards and invalid cards.
 import { expect, test } from 'vitest';
-import { cardForm, pay, requestAsBrowser, startTestServer } from './test-fixtures.ts';
+import { cardForm, pay, requestAsBrowser, startTestServer } from '../test-fixtures.ts';
 
 const deal = { amount: 4200, currency: 'usd' };
 const field = (name: string) => `payment_method_data[card][${name}]`;

@@ -1,9 +1,9 @@
 // Charge objects: one for each attempt to charge a card.
 import type Stripe from 'stripe';
+import type { ApiCall, CallResult, FakeStripeState } from '../state.ts';
+import { randomLetters } from '../store.ts';
 import { type Decline, declineError } from './cards.ts';
 import { listResult, readListQuery } from './lists.ts';
-import type { ApiCall, CallResult, FakeStripeState } from './state.ts';
-import { randomLetters } from './store.ts';
 
 /** GET charges */
 export function listCharges({ state, params }: ApiCall): CallResult {

@@ -1,6 +1,6 @@
 // Tests disputes: opened by test cards, answered, won, lost, and what they withdraw.
 import { expect, test } from 'vitest';
-import { pay, startTestServer, stripeError } from './test-fixtures.ts';
+import { pay, startTestServer, stripeError } from '../test-fixtures.ts';
 
 async function disputed(number: string) {
   const opened = await startTestServer();
