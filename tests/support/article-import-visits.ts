@@ -45,8 +45,8 @@ export const articleImportVisits = {
   /** No picture of the network of this machine is fetched. */
   async fetchImportPictures({ shop, admin }: Visited) {
     const products = [
-      ['sku', 'name', 'price', 'qty', 'url_key', 'images'],
-      ['EV/1', 'Lino', 12.5, 40, 'lino', 'http://127.0.0.1/lino.jpg'],
+      ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Variant Inventory Qty', 'Image Src'],
+      ['lino', 'Lino', 'LN-1', 12.5, 40, 'http://127.0.0.1/lino.jpg'],
     ];
     const { _id } = await planCsv(shop, admin, csv(products));
     const body = { hosts: ['127.0.0.1'] };
