@@ -1,5 +1,4 @@
 // Renders one page to HTML. It is the entry of the server bundle and imports nothing from server/.
-
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';

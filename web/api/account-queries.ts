@@ -6,16 +6,16 @@ import { userKey } from './queries.ts';
 const byCookie = { withoutToken: true } as const;
 
 export const accountQueries = {
-  account: (email: string) =>
+  account: () =>
     queryOptions({
-      queryKey: userKey(email, 'account'),
+      queryKey: userKey('account'),
       queryFn: ({ signal }) => request('GET /api/account', { ...byCookie, signal }),
       staleTime: 0,
     }),
 
-  sessions: (email: string) =>
+  sessions: () =>
     queryOptions({
-      queryKey: userKey(email, 'own-sessions'),
+      queryKey: userKey('own-sessions'),
       queryFn: ({ signal }) => request('GET /api/account/sessions', { ...byCookie, signal }),
       // The list is read again whenever it is shown, so that a login elsewhere appears in it.
       staleTime: 0,
@@ -26,17 +26,17 @@ export const accountQueries = {
 const EXPORT_POLL_MS = 3000;
 
 export const ownDataQueries = {
-  dataExport: (email: string) =>
+  dataExport: () =>
     queryOptions({
-      queryKey: userKey(email, 'data-export'),
+      queryKey: userKey('data-export'),
       queryFn: ({ signal }) => request('GET /api/account/export', { ...byCookie, signal }),
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? EXPORT_POLL_MS : false),
     }),
 
-  removal: (email: string) =>
+  removal: () =>
     queryOptions({
-      queryKey: userKey(email, 'removal'),
+      queryKey: userKey('removal'),
       queryFn: ({ signal }) => request('GET /api/account/removal', { ...byCookie, signal }),
       staleTime: 0,
     }),

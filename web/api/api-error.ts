@@ -1,5 +1,4 @@
 // The error of a failed API request, in the browser and in loaders.
-
 import type { FieldProblem } from '#contract/core/problem.ts';
 import { texts } from '#contract/core/texts.ts';
 

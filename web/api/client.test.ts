@@ -119,6 +119,7 @@ test('a rejected token is replaced and the request repeated once', async () => {
   });
   setTokenProvider({
     current: async () => 'old',
+    viewer: () => undefined,
     replace: async (rejected) => (rejected === 'old' ? 'new' : undefined),
   });
   const body = { name: 'Ada', description: 'Fine cloth', img: '/images/a' };
@@ -132,7 +133,7 @@ test('without another token the first error stands', async () => {
     requests += 1;
     unauthorized(response);
   });
-  setTokenProvider({ current: async () => 'old', replace: async () => undefined });
+  setTokenProvider({ current: async () => 'old', viewer: () => undefined, replace: async () => undefined });
   expect(await errorOf(request('GET /api/user'))).toMatchObject({ status: 401, code: 'token_unknown' });
   expect(requests).toBe(1);
 });
@@ -202,7 +203,7 @@ test('waiting for a token is no part of the timeout of a file', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const after = (token: string) =>
     new Promise<string>((resolve) => setTimeout(resolve, requestTimeoutMs() + 1, token));
-  setTokenProvider({ current: () => after('old'), replace: () => after('new') });
+  setTokenProvider({ current: () => after('old'), viewer: () => undefined, replace: () => after('new') });
   const file = requestFile('GET /api/orders-csv');
   await vi.advanceTimersByTimeAsync(2 * (requestTimeoutMs() + 1));
   for (const part of ['a', 'b']) await send(part, requestTimeoutMs() - 1);

@@ -1,6 +1,5 @@
 // The API client of the browser and of route loaders: `request('POST /api/order', { body })`. The contract types inputs
 // and responses; the browser loads nothing of it.
-
 import { fillPath } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import type { EndpointPart, NameAt, PartInput, ResponseBody, Route } from '#contract/endpoint-types.ts';

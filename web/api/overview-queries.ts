@@ -9,23 +9,23 @@ const REFRESH_MS = 60_000;
 const REFRESHED = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' } as const;
 
 export const overviewQueries = {
-  firstDay: (email: string) =>
+  firstDay: () =>
     queryOptions({
-      queryKey: userKey(email, 'first-day'),
+      queryKey: userKey('first-day'),
       queryFn: ({ signal }) => request('GET /api/first-day', { signal }),
       staleTime: 0,
     }),
 
-  overview: (email: string) =>
+  overview: () =>
     queryOptions({
-      queryKey: userKey(email, 'overview'),
+      queryKey: userKey('overview'),
       queryFn: ({ signal }) => request('GET /api/overview', { signal }),
       ...REFRESHED,
     }),
 
-  waiting: (email: string) =>
+  waiting: () =>
     queryOptions({
-      queryKey: userKey(email, 'waiting'),
+      queryKey: userKey('waiting'),
       queryFn: ({ signal }) => request('GET /api/waiting', { signal }),
       ...REFRESHED,
       // Pages of the dashboard follow each other within seconds.

@@ -5,6 +5,7 @@ import { pages } from '#contract/core/paths.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import type { ListPage } from './client.ts';
 import { request, requestPage } from './client.ts';
+import { viewer } from './token-provider.ts';
 
 /** The prefix of every key with data of one user; signing out removes all of them. */
 export const PRIVATE_KEY = ['mine'] as const;
@@ -19,8 +20,8 @@ export const TABLE_PAGE_SIZE = 50;
 
 type OwnOrderFilter = Omit<PartInput<'listOrders', 'query'>, 'user'>;
 
-/** The key of a query with data of one user. */
-export const userKey = (email: string, ...rest: readonly string[]) => [...PRIVATE_KEY, email, ...rest];
+/** The key of data of whoever is signed in. It names them, so that nobody sees what was read for somebody else. */
+export const userKey = (...rest: readonly string[]) => [...PRIVATE_KEY, viewer(), ...rest];
 
 export const queries = {
   /** Like the root's data it stays for as long as the document is open, offline too. */
@@ -62,26 +63,26 @@ export const queries = {
   /** The ids that the user has saved, read once for all hearts of a page. */
   savedIds: (email: string) =>
     queryOptions({
-      queryKey: userKey(email, 'savedIds'),
+      queryKey: [...PRIVATE_KEY, email, 'savedIds'],
       queryFn: ({ signal }) => request('GET /api/saved-fabrics/ids', { signal }),
     }),
 
   /** The lines that the user is going to order. */
   basket: (email: string) =>
     queryOptions({
-      queryKey: userKey(email, 'basket'),
+      queryKey: [...PRIVATE_KEY, email, 'basket'],
       queryFn: ({ signal }) => request('GET /api/basket', { signal }),
     }),
 
-  savedFabrics: (email: string) =>
-    pagedQuery(userKey(email, 'savedFabrics'), AVAILABLE_PAGE_SIZE, (page) =>
+  savedFabrics: () =>
+    pagedQuery(userKey('savedFabrics'), AVAILABLE_PAGE_SIZE, (page) =>
       requestPage('GET /api/saved-fabrics', page),
     ),
 
   /** The preferred address comes first. */
-  addresses: (email: string) =>
+  addresses: () =>
     queryOptions({
-      queryKey: userKey(email, 'addresses'),
+      queryKey: userKey('addresses'),
       queryFn: ({ signal }) => request('GET /api/addresses', { signal }),
     }),
 
@@ -94,80 +95,81 @@ export const queries = {
     }),
 
   /** The user's terms for orders on account. */
-  accountTerms: (email: string) =>
+  accountTerms: () =>
     queryOptions({
-      queryKey: userKey(email, 'accountTerms'),
+      queryKey: userKey('accountTerms'),
       queryFn: ({ signal }) => request('GET /api/account-terms', { signal }),
     }),
 
   /** Company, tax id and invoice address. */
-  business: (email: string) =>
+  business: () =>
     queryOptions({
-      queryKey: userKey(email, 'business'),
+      queryKey: userKey('business'),
       queryFn: ({ signal }) => request('GET /api/account/business', { signal }),
     }),
 
   /** Whose tax id it is that the user has saved: another one is asked about anew. */
-  taxIdCheck: (email: string, taxId: string) =>
+  taxIdCheck: (taxId: string) =>
     queryOptions({
-      queryKey: userKey(email, 'business', taxId),
+      queryKey: userKey('business', taxId),
       queryFn: ({ signal }) => request('GET /api/account/tax-id', { signal }),
     }),
 
-  profile: (email: string) =>
-    queryOptions({
-      queryKey: userKey(email, 'profile'),
-      queryFn: ({ signal }) => request('GET /api/user/:email', { params: { email }, signal }),
-    }),
+  profile: () => {
+    const params = { email: viewer() };
+    return queryOptions({
+      queryKey: userKey('profile'),
+      queryFn: ({ signal }) => request('GET /api/user/:email', { params, signal }),
+    });
+  },
 
   /** The subscriptions of an admin. */
-  emailSubscriptions: (email: string) =>
+  emailSubscriptions: () =>
     queryOptions({
-      queryKey: userKey(email, 'emailSubscriptions'),
+      queryKey: userKey('emailSubscriptions'),
       queryFn: ({ signal }) => request('GET /api/email-subscriptions', { signal }),
     }),
 
   /** A 401 or 403 signs the user out and leads to /home (spec section 8). */
   /** `key` is equal for equal filters. */
-  orders: (email: string, key = '', filter: OwnOrderFilter = {}) => ({
-    ...pagedQuery(userKey(email, 'orders', ...(key ? [key] : [])), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('GET /api/order', { query: { ...query, ...filter, user: email }, signal }),
-    ),
-    meta: { signOutTo: pages.homeAlias },
-  }),
+  orders: (key = '', filter: OwnOrderFilter = {}) => {
+    const user = viewer();
+    const ofKey = pagedQuery(userKey('orders', ...(key ? [key] : [])), TABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('GET /api/order', { query: { ...query, ...filter, user }, signal }),
+    );
+    return { ...ofKey, meta: { signOutTo: pages.homeAlias } };
+  },
 
-  orderYears: (email: string) =>
+  orderYears: () =>
     queryOptions({
-      queryKey: userKey(email, 'orders', 'years'),
+      queryKey: userKey('orders', 'years'),
       queryFn: ({ signal }) => request('GET /api/order-years', { signal }),
     }),
 
   /** Null when the user has no order. It is under the key of `orders`, so that a new order refreshes it. */
-  lastOrder: (email: string) =>
-    queryOptions({
-      queryKey: userKey(email, 'orders', 'last'),
-      queryFn: async ({ signal }) => {
-        const query = { user: email, limit: 1, sort: 'newest' } as const;
-        const [last] = await request('GET /api/order', { query, signal });
-        return last ?? null;
-      },
-    }),
+  lastOrder: () => {
+    const query = { user: viewer(), limit: 1, sort: 'newest' } as const;
+    return queryOptions({
+      queryKey: userKey('orders', 'last'),
+      queryFn: async ({ signal }) => (await request('GET /api/order', { query, signal }))[0] ?? null,
+    });
+  },
 
   /** Always fetched again, because another tab or the provider's webhook may have settled the order. */
-  order: (email: string, id: string) =>
+  order: (id: string) =>
     queryOptions({
-      queryKey: userKey(email, 'order', id),
+      queryKey: userKey('order', id),
       queryFn: ({ signal }) => request('GET /api/order/:id', { params: { id }, signal }),
       staleTime: 0,
     }),
 
   /**
    * The secret of one open intent for the same orders, which a repeated request returns again; it is not kept in
-   * memory. `user` is the customer's email, `price` the sum.
+   * memory. `price` is the sum.
    */
-  paymentSecret: (user: string, orders: string[], price: number) =>
+  paymentSecret: (orders: string[], price: number) =>
     queryOptions({
-      queryKey: userKey(user, 'payment', ...orders),
+      queryKey: userKey('payment', ...orders),
       queryFn: ({ signal }) =>
         orders.length > 1
           ? request('POST /api/shared-payments', { body: { orders, price }, signal })

@@ -1,5 +1,4 @@
 // Sends a body with progress. It uses XMLHttpRequest because fetch does not report the progress of an upload.
-
 import { texts } from '#contract/core/texts.ts';
 import type { NameAt, ResponseBody, Route } from '#contract/endpoint-types.ts';
 import { ApiError, toApiError } from './api-error.ts';

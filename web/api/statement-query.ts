@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 
-/** Always fetched again, because orders and payments of others change it. `reader` is the signed-in user. */
-export const statementQuery = (reader: string, email: string) =>
+/** Always fetched again, because orders and payments of others change it. */
+export const statementQuery = (email: string) =>
   queryOptions({
-    queryKey: userKey(reader, 'statement', email),
+    queryKey: userKey('statement', email),
     queryFn: ({ signal }) => request('GET /api/statements/:email', { params: { email }, signal }),
     staleTime: 0,
   });

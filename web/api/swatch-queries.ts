@@ -1,16 +1,17 @@
 // Query options of swatches for a user: price, allowance, credits and reservations.
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 import { userKey } from './queries.ts';
 
-const offersKey = (email: string) => userKey(email, 'swatchOffer');
+const offersKey = () => userKey('swatchOffer');
 
 export const swatchQueries = {
   /** Always fetched again, because other orders change what can be reserved. */
-  offer: (email: string, articles: readonly string[]) =>
+  offer: (articles: readonly string[]) =>
     queryOptions({
-      queryKey: [...offersKey(email), ...articles],
+      queryKey: [...offersKey(), ...articles],
       queryFn: ({ signal }) =>
         request('GET /api/swatch-offer', { query: { article: [...articles] }, signal }),
       placeholderData: keepPreviousData,
@@ -23,8 +24,8 @@ export const swatchQueries = {
  * would replace the page and its message, or when the answer was lost, because the repeated request has to be the same
  * to find the order that may have been placed.
  */
-export function refreshSwatchOffers(client: QueryClient, email: string, error: Error | null): void {
+export function refreshSwatchOffers(error: Error | null): void {
   if (error instanceof ApiError && (error.status === 401 || error.status === 0 || error.status >= 500))
     return;
-  void client.invalidateQueries({ queryKey: offersKey(email) });
+  void refreshQueries(offersKey());
 }

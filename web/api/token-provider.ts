@@ -1,8 +1,10 @@
-// Provides requests with the access token. The session registers itself; until then requests carry no token.
+// Provides requests with the access token, and queries with its owner. The session registers itself; until then there is none.
 
 interface TokenProvider {
   /** Resolves with a valid token, or undefined when nobody is signed in. */
   current(): Promise<string | undefined>;
+  /** The email of who is signed in. */
+  viewer(): string | undefined;
   /** Resolves with another token after the server has rejected this one, or undefined when the session has ended. */
   replace(rejected: string): Promise<string | undefined>;
 }
@@ -12,6 +14,9 @@ let provider: TokenProvider | undefined;
 export function setTokenProvider(tokenProvider: TokenProvider): void {
   provider = tokenProvider;
 }
+
+/** The email of who is signed in; '' while nobody is, and on the server. */
+export const viewer = (): string => provider?.viewer() ?? '';
 
 /**
  * Sends a request with the current token, and once more with a new one if the server rejects the first (401), because a

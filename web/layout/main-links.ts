@@ -1,5 +1,4 @@
 // The links that header and footer share; a page without content has none.
-
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';

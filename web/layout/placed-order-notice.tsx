@@ -1,6 +1,6 @@
 // A notice at the lower edge of the page with a link to pay the order just placed. It stays until the order is paid or
 // cancelled, or the user dismisses it.
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
@@ -45,13 +45,12 @@ interface UnpaidProps {
 
 function Unpaid({ placed, email }: UnpaidProps) {
   useDocumentAttribute(ORDER_TO_PAY_ATTRIBUTE);
-  const client = useQueryClient();
-  const order = useQuery(queries.order(email, placed.id));
+  const order = useQuery(queries.order(placed.id));
   const isGone = order.error instanceof ApiError && order.error.code === 'order_not_found';
   const isOver = order.data?.paid || isGone;
   useEffect(() => {
-    if (isOver) forgetPlacedOrder(client, email, placed.id);
-  }, [isOver, client, email, placed.id]);
+    if (isOver) forgetPlacedOrder(email, placed.id);
+  }, [isOver, email, placed.id]);
   return (
     <section
       id={PLACED_ORDER_NOTICE_ID}
@@ -75,7 +74,7 @@ function Unpaid({ placed, email }: UnpaidProps) {
           variant="ghost"
           className="btn-circle -mr-2 shrink-0"
           aria-label="Dismiss: pay later under My Order"
-          onClick={() => forgetPlacedOrder(client, email, placed.id)}
+          onClick={() => forgetPlacedOrder(email, placed.id)}
         >
           ✕
         </Button>

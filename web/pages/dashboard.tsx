@@ -83,7 +83,7 @@ export default function Dashboard() {
             <div
               className={`grid grid-cols-[minmax(0,1fr)] print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10 ${isWorkPage ? 'gap-2' : 'gap-8'}`}
             >
-              <SideMenu email={user.email} />
+              <SideMenu />
               <div className="min-w-0">
                 <Outlet />
               </div>
@@ -116,12 +116,12 @@ function useListOfPage(isStaff: boolean): string | undefined {
 const LINK_CLASS =
   'inline-flex min-h-11 items-center whitespace-nowrap border-transparent -outline-offset-2 px-3 py-2 hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
 
-function SideMenu({ email }: { readonly email: string }) {
+function SideMenu() {
   const { isStaff } = useSession();
   const listOfPage = useListOfPage(isStaff === true);
   const { pathname } = useLocation();
   const [isOpen = OWN_LINKS.some(([page]) => page === pathname), setOpen] = useState<boolean>();
-  const waiting = useQuery({ ...overviewQueries.waiting(email), enabled: isStaff === true }).data;
+  const waiting = useQuery({ ...overviewQueries.waiting(), enabled: isStaff === true }).data;
   const list = useCurrentInView(isStaff);
   const may = useMay();
   const links = may('GET /api/user') ? STAFF_LINKS : [...STAFF_LINKS, ACCOUNTS_LINK];
@@ -232,7 +232,7 @@ const emailTexts = authTexts.email;
  */
 function UnconfirmedEmail({ user }: { readonly user: SessionUser }) {
   const { email } = user;
-  const account = useQuery(accountQueries.account(email));
+  const account = useQuery(accountQueries.account());
   const isEmailConfirmed = account.data?.isEmailConfirmed ?? user.isEmailConfirmed;
   useEffect(() => {
     if (isEmailConfirmed !== user.isEmailConfirmed) getSessionStore().update({ isEmailConfirmed });
@@ -244,7 +244,7 @@ function UnconfirmedEmail({ user }: { readonly user: SessionUser }) {
         <p className="font-semibold">{emailTexts.unconfirmed}</p>
         <p className="break-words">{emailTexts.linkSentTo(email)}</p>
       </div>
-      <SendConfirmation email={email} />
+      <SendConfirmation />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 // llms.txt: what programs that read sites for people find here, and where (https://llmstxt.org).
-
 import { API_DOCS_PATH, OPENAPI_PATH, pages } from '#contract/core/paths.ts';
 import { NO_TARGET } from '#contract/shop/legal-pages.ts';
 import { loadContext } from '#web/api/load-context.ts';

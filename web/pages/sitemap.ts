@@ -1,6 +1,5 @@
 // sitemap.xml: the public pages and every article. With more articles than one part holds it is an index of its parts,
 // which have an `after` in their address: the cursor of their first article, empty for the first part.
-
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { NO_TARGET } from '#contract/shop/legal-pages.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -1,9 +1,9 @@
 // The order that a user placed in this tab and has neither paid nor dismissed: layout/placed-order-notice.tsx offers to
 // pay it. It is stored per tab, so that a reload keeps it.
-import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { LineKind } from '#contract/core/order-state.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
+import { getQueryClient } from '#web/session/query-client.ts';
 import { placedOrderKey, tabStorage } from './tab-storage.ts';
 
 export interface PlacedOrder {
@@ -22,15 +22,15 @@ export const placedOrderQuery = (email: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-export function rememberPlacedOrder(client: QueryClient, email: string, order: PlacedOrder): void {
+export function rememberPlacedOrder(email: string, order: PlacedOrder): void {
   tabStorage()?.setItem(placedOrderKey({ email }), JSON.stringify(order));
-  client.setQueryData(placedOrderQuery(email).queryKey, order);
+  getQueryClient().setQueryData(placedOrderQuery(email).queryKey, order);
 }
 
 /** Call it once the order is paid, cancelled or dismissed. Another order placed meanwhile stays. */
-export function forgetPlacedOrder(client: QueryClient, email: string, id: string): void {
+export function forgetPlacedOrder(email: string, id: string): void {
   const { queryKey } = placedOrderQuery(email);
-  if (client.getQueryData(queryKey)?.id !== id) return;
+  if (getQueryClient().getQueryData(queryKey)?.id !== id) return;
   tabStorage()?.removeItem(placedOrderKey({ email }));
-  client.setQueryData(queryKey, null);
+  getQueryClient().setQueryData(queryKey, null);
 }

@@ -2,6 +2,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { handleMutationError, handleQueryError } from '#web/session/session-errors.ts';
 import { ApiError } from '../api/api-error.ts';
+import { setQueryClient } from '../api/query-cache.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,7 +18,10 @@ let browserClient: QueryClient | undefined;
 
 export function getQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
-  browserClient ??= createQueryClient();
+  if (!browserClient) {
+    browserClient = createQueryClient();
+    setQueryClient(browserClient);
+  }
   return browserClient;
 }
 

@@ -1,5 +1,4 @@
 // The signed-in user, as pages see it.
-
 import type { Role } from '#contract/core/roles.ts';
 import type { Units } from '#contract/figures/units.ts';
 import type { SessionUser } from './stored-session.ts';

@@ -21,6 +21,7 @@ function createSession(): SessionStore {
   });
   setTokenProvider({
     current: () => session.accessToken(),
+    viewer: () => session.state.user?.email,
     replace: (rejected) => session.replaceToken(rejected),
   });
   window.addEventListener('storage', (event) => session.onStorageEvent(event.key));
@@ -45,6 +46,9 @@ const getServerState = () => UNKNOWN;
 export function useSession(): Session {
   return { ...useSyncExternalStore(subscribe, getState, getServerState), logOut };
 }
+
+/** The email of who is signed in; '' while nobody is. */
+export const useViewer = (): string => useSession().user?.email ?? '';
 
 /**
  * Returns whether the user may call an endpoint for the mill. What calls one that the user may not call is not shown: links,

@@ -1,9 +1,10 @@
 // A form that adds an entry with a photo: fields, photo, more fields, the server's errors, submit button.
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { showFieldErrors } from './field-errors.ts';
 import { FormMessage } from './form-message.tsx';
 import { ImageField } from './image-field.tsx';
@@ -65,7 +66,6 @@ export function PhotoForm<Values extends FieldValues>(props: PhotoFormProps<Valu
 
 function useAddEntry<Values extends FieldValues>(props: PhotoFormProps<Values>) {
   const { form, empty, submit, fieldOf, added, onAdded, listKey } = props;
-  const queryClient = useQueryClient();
   return useMutation({
     // With `Values` itself the type of `mutateAsync` would stay unresolved.
     mutationFn: async (values: FieldValues) => {
@@ -78,7 +78,7 @@ function useAddEntry<Values extends FieldValues>(props: PhotoFormProps<Values>) 
       toast.success(added(values as Values));
       onAdded?.();
       form.reset(empty);
-      await queryClient.invalidateQueries({ queryKey: listKey });
+      await refreshQueries(listKey);
     },
   });
 }

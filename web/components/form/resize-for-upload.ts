@@ -1,5 +1,4 @@
 // Reduces an image to the upload limits in the browser, if the browser can decode it.
-
 import { errorCodes } from '#contract/core/error-codes.ts';
 import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -46,7 +46,7 @@ export default function AddReview() {
         added={() => formTexts.review.added}
         listKey={REVIEWS_KEY}
         submitLabel={title}
-        more={user && <ReviewArticle form={form} email={user.email} linkedArticle={linkedArticle} />}
+        more={user && <ReviewArticle form={form} linkedArticle={linkedArticle} />}
       >
         <ReviewFields form={form} />
       </PhotoForm>
@@ -88,14 +88,13 @@ function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
 
 interface ReviewArticleProps {
   readonly form: UseFormReturn<ReviewForm>;
-  readonly email: string;
   /** The id of an article that is offered besides those of the user's orders. */
   readonly linkedArticle: string;
 }
 
 /** The optional article of a review, and its stars. An article's page leads here with `?article=ID`. */
-function ReviewArticle({ form, email, linkedArticle }: ReviewArticleProps) {
-  const options = useArticleOptions(email, linkedArticle, () => {
+function ReviewArticle({ form, linkedArticle }: ReviewArticleProps) {
+  const options = useArticleOptions(linkedArticle, () => {
     if (form.getValues('articleId') === linkedArticle) form.setValue('articleId', '');
   });
   const articleId = useWatch({ control: form.control, name: 'articleId' });
@@ -125,9 +124,9 @@ function ReviewArticle({ form, email, linkedArticle }: ReviewArticleProps) {
 }
 
 /** The id and name of each article that the user has ordered lately, newest first, and of the linked one. */
-function useArticleOptions(email: string, linkedArticle: string, onUnknown: () => void): [string, string][] {
+function useArticleOptions(linkedArticle: string, onUnknown: () => void): [string, string][] {
   // The orders are not fetched again while the form is open: if the session had ended, the typed text would be lost.
-  const orders = useInfiniteQuery({ ...queries.orders(email), staleTime: Number.POSITIVE_INFINITY });
+  const orders = useInfiniteQuery({ ...queries.orders(), staleTime: Number.POSITIVE_INFINITY });
   const linked = useQuery({ ...queries.article(linkedArticle), enabled: linkedArticle !== '' });
   const isUnknown = linked.error instanceof ApiError && linked.error.code === 'article_not_found';
   useEffect(() => {

@@ -35,8 +35,7 @@ export default function Addresses() {
 type Open = { readonly kind: 'add' } | { readonly kind: 'change' | 'remove'; readonly address: Address };
 
 function AddressBook({ user }: { readonly user: SessionUser }) {
-  const { email } = user;
-  const list = useQuery(queries.addresses(email));
+  const list = useQuery(queries.addresses());
   const [open, setOpen] = useState<Open>();
   if (list.isPending) return <FullScreenSpinner label="Loading your addresses" />;
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
@@ -47,7 +46,7 @@ function AddressBook({ user }: { readonly user: SessionUser }) {
       {addresses.length === 0 ? (
         <NoAddress onAdd={() => setOpen({ kind: 'add' })} />
       ) : (
-        <AddressList addresses={addresses} email={email} onOpen={setOpen} />
+        <AddressList addresses={addresses} onOpen={setOpen} />
       )}
       {open?.kind === 'add' && (
         <AddressDialog user={user} canPrefer={addresses.length > 0} onClose={onClose} />
@@ -60,7 +59,7 @@ function AddressBook({ user }: { readonly user: SessionUser }) {
           onClose={onClose}
         />
       )}
-      {open?.kind === 'remove' && <RemoveAddress email={email} address={open.address} onClose={onClose} />}
+      {open?.kind === 'remove' && <RemoveAddress address={open.address} onClose={onClose} />}
     </>
   );
 }
@@ -77,11 +76,10 @@ function NoAddress({ onAdd }: { readonly onAdd: () => void }) {
 
 interface AddressListProps {
   readonly addresses: readonly Address[];
-  readonly email: string;
   readonly onOpen: (open: Open) => void;
 }
 
-function AddressList({ addresses, email, onOpen }: AddressListProps) {
+function AddressList({ addresses, onOpen }: AddressListProps) {
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-2">
@@ -89,7 +87,6 @@ function AddressList({ addresses, email, onOpen }: AddressListProps) {
           <AddressCard
             key={address._id}
             address={address}
-            email={email}
             onChange={() => onOpen({ kind: 'change', address })}
             onRemove={() => onOpen({ kind: 'remove', address })}
           />

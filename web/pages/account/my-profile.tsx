@@ -37,13 +37,13 @@ export default function MyProfile() {
           <GoogleProblem />
         </Suspense>
       )}
-      {user && <Profile email={user.email} />}
+      {user && <Profile />}
     </div>
   );
 }
 
-function Profile({ email }: { readonly email: string }) {
-  const profile = useQuery(queries.profile(email));
+function Profile() {
+  const profile = useQuery(queries.profile());
   const { isStaff } = useSession();
   if (profile.isPending) return <FullScreenSpinner label="Loading your profile" />;
   if (!profile.data) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
@@ -51,31 +51,31 @@ function Profile({ email }: { readonly email: string }) {
     <>
       <ProfileForm saved={profile.data} />
       <ProfileSection title={formTexts.profile.businessDetails}>
-        <BusinessDetails email={email} />
+        <BusinessDetails />
       </ProfileSection>
       <ProfileSection title="Email">
-        <EmailSection email={email} />
+        <EmailSection />
       </ProfileSection>
-      <PasswordForm email={email} />
+      <PasswordForm />
       <ProfileSection id={TWO_STEP_LOGIN_ID} title="Two-step login">
-        <TwoStepLogin email={email} />
+        <TwoStepLogin />
       </ProfileSection>
       <ProfileSection title="Passkeys">
-        <Passkeys email={email} />
+        <Passkeys />
       </ProfileSection>
       <ProfileSection title="Where you are logged in">
-        <OwnSessions email={email} />
+        <OwnSessions />
       </ProfileSection>
       <ProfileSection title="My data">
-        <OwnData email={email} />
+        <OwnData />
       </ProfileSection>
       {isStaff && (
         <Suspense>
-          <EmailChoice email={email} />
+          <EmailChoice />
         </Suspense>
       )}
       <div className="mt-12 border-t border-base-300 pt-6">
-        <RemoveAccount email={email} />
+        <RemoveAccount />
       </div>
     </>
   );
@@ -114,7 +114,7 @@ function ProfileSection({ id, title, children }: ProfileSectionProps) {
 const RemoveAccountDialog = lazy(() => import('./profile/remove-account-dialog.tsx'));
 
 /** The button 'Remove Account' of My Profile (spec section 2). Its dialog is loaded when it is pressed. */
-function RemoveAccount({ email }: { readonly email: string }) {
+function RemoveAccount() {
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -123,7 +123,7 @@ function RemoveAccount({ email }: { readonly email: string }) {
       </Button>
       {asks && (
         <Suspense>
-          <RemoveAccountDialog email={email} onClose={() => setAsks(false)} />
+          <RemoveAccountDialog onClose={() => setAsks(false)} />
         </Suspense>
       )}
     </>

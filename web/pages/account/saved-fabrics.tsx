@@ -26,14 +26,14 @@ export default function SavedFabrics() {
   return (
     <>
       <DashboardHeading>{formTexts.dashboard.savedFabrics}</DashboardHeading>
-      {user && <List email={user.email} />}
+      {user && <List />}
       <CompareBar />
     </>
   );
 }
 
-function List({ email }: { readonly email: string }) {
-  const list = useInfiniteQuery(queries.savedFabrics(email));
+function List() {
+  const list = useInfiniteQuery(queries.savedFabrics());
   return (
     <PagedList list={list} loading="Loading your saved fabrics" empty={<NothingSaved />}>
       {(fabrics) => <Fabrics fabrics={fabrics} />}

@@ -30,19 +30,18 @@ export default function Statement() {
   return (
     <>
       <DashboardHeading>{title}</DashboardHeading>
-      <OneStatement key={email} reader={user.email} email={email} isStaff={isStaff} />
+      <OneStatement key={email} email={email} isStaff={isStaff} />
     </>
   );
 }
 
 interface OneStatementProps {
-  readonly reader: string;
   readonly email: string;
   readonly isStaff: boolean;
 }
 
-function OneStatement({ reader, email, isStaff }: OneStatementProps) {
-  const { data, error } = useQuery(statementQuery(reader, email));
+function OneStatement({ email, isStaff }: OneStatementProps) {
+  const { data, error } = useQuery(statementQuery(email));
   return (
     <>
       <p className="mb-4 print:hidden">
@@ -52,7 +51,7 @@ function OneStatement({ reader, email, isStaff }: OneStatementProps) {
       </p>
       <FormMessage error={error} />
       {data && <Summary statement={data} />}
-      {data && isStaff && data.terms && <EnterPayment reader={reader} statement={data} />}
+      {data && isStaff && data.terms && <EnterPayment statement={data} />}
       {data && <OpenInvoices invoices={data.openInvoices} />}
       {data && <Entries entries={data.entries} email={email} />}
     </>

@@ -1,10 +1,11 @@
 // Confirms the email of an account with an emailed link. A button sends the request, because mail scanners open links
 // and must not confirm the address of an account that somebody else has created.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -36,10 +37,9 @@ export default function ConfirmEmail() {
 }
 
 function Confirm({ token }: { readonly token: string }) {
-  const client = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => accountClient.confirmEmail(token),
-    onSuccess: () => client.invalidateQueries({ queryKey: PRIVATE_KEY }),
+    onSuccess: () => refreshQueries(PRIVATE_KEY),
   });
   if (confirm.isSuccess)
     return (

@@ -1,5 +1,4 @@
 // The email and password fields of the login and sign-up forms (spec section 5).
-
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';

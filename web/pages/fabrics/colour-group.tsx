@@ -1,5 +1,4 @@
 // The filter by colour: a dot for each colour family, with the number of fabrics that it would leave.
-
 import type { FabricFacets } from '#contract/articles/fabric-list.ts';
 import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-vocabulary.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';

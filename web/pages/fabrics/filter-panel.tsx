@@ -1,6 +1,5 @@
 // The filter form: a column at the side of wide screens, otherwise a sheet that a button opens. Both work without
 // scripts: the sheet is a popover, and the form has a button.
-
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import {

@@ -1,5 +1,4 @@
 // Parses the filters of an address and loads that page of the collection, on the server and in the browser.
-
 import { type FabricFilters, parseFabricFilters } from '#contract/articles/fabric-filters.ts';
 import type { FabricCard, FabricList } from '#contract/articles/fabric-list.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';

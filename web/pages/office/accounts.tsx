@@ -21,13 +21,13 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function Accounts() {
   return (
     <AdminPage title={title} needs="GET /api/accounts">
-      {({ email }) => <AccountList admin={email} />}
+      <AccountList />
     </AdminPage>
   );
 }
 
-const accountsQuery = (admin: string) => ({
-  ...pagedQuery(userKey(admin, 'accounts'), TABLE_PAGE_SIZE, ({ query, signal }) =>
+const accountsQuery = () => ({
+  ...pagedQuery(userKey('accounts'), TABLE_PAGE_SIZE, ({ query, signal }) =>
     requestPage('GET /api/accounts', { query, signal }),
   ),
   // Orders and payments of others change it.
@@ -53,9 +53,9 @@ const COLUMNS: readonly AdminColumn<CustomerAccount>[] = [
   },
 ];
 
-function AccountList({ admin }: { readonly admin: string }) {
+function AccountList() {
   const may = useMay();
-  const list = useInfiniteQuery(accountsQuery(admin));
+  const list = useInfiniteQuery(accountsQuery());
   return (
     <>
       <p className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-2 print:hidden">

@@ -28,25 +28,22 @@ export default function AddArticle() {
   const copied = params.get('copy');
   return (
     <AdminPage title={title} needs="POST /api/product">
-      {({ email }) =>
-        copied ? (
-          <CopyForm key={copied} id={copied} email={email} onAdded={() => setParams({}, { replace: true })} />
-        ) : (
-          <AddArticleForm />
-        )
-      }
+      {copied ? (
+        <CopyForm key={copied} id={copied} onAdded={() => setParams({}, { replace: true })} />
+      ) : (
+        <AddArticleForm />
+      )}
     </AdminPage>
   );
 }
 
 interface CopyFormProps {
   readonly id: string;
-  readonly email: string;
   readonly onAdded: () => void;
 }
 
-function CopyForm({ id, email, onAdded }: CopyFormProps) {
-  const article = useQuery(articleQueries.one(email, id));
+function CopyForm({ id, onAdded }: CopyFormProps) {
+  const article = useQuery(articleQueries.one(id));
   if (article.isPending) return <FullScreenSpinner label="Loading the article" />;
   if (!article.data) return <ErrorState error={article.error} onRetry={() => void article.refetch()} />;
   const { productName } = article.data;

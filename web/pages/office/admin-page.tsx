@@ -3,29 +3,24 @@ import type { ReactNode } from 'react';
 import type { Route } from '#contract/endpoint-types.ts';
 import { DashboardHeading } from '#web/layout/dashboard-heading.tsx';
 import { StaffOnly } from '#web/parts/sign-in/guards.tsx';
-import type { SessionUser } from '#web/session/stored-session.ts';
 
 interface AdminPageProps {
   readonly title: string;
   /** The endpoint without which the page is of no use: who may not call it does not see the page. */
   readonly needs: Route;
   /** It is in the line of the heading. */
-  readonly beside?: (admin: SessionUser) => ReactNode;
-  readonly children: (admin: SessionUser) => ReactNode;
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
 }
 
 export function AdminPage({ title, needs, beside, children }: AdminPageProps) {
   return (
     <StaffOnly needs={needs}>
-      {(admin) => (
-        <>
-          <div className="mb-3 flex flex-wrap items-end gap-x-8 gap-y-2">
-            <DashboardHeading inline>{title}</DashboardHeading>
-            {beside?.(admin)}
-          </div>
-          {children(admin)}
-        </>
-      )}
+      <div className="mb-3 flex flex-wrap items-end gap-x-8 gap-y-2">
+        <DashboardHeading inline>{title}</DashboardHeading>
+        {beside}
+      </div>
+      {children}
     </StaffOnly>
   );
 }

@@ -28,22 +28,18 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function AllOrders() {
   const may = useMay();
   return (
-    <AdminPage title={title} needs="GET /api/allOrder" beside={({ email }) => <StateTabs email={email} />}>
-      {({ email }) => (
-        <>
-          {may('GET /api/emails/failed') && <FailedEmailsNotice email={email} />}
-          {may('GET /api/withdrawals') && <WithdrawalsLink />}
-          <AllOrdersList email={email} />
-        </>
-      )}
+    <AdminPage title={title} needs="GET /api/allOrder" beside={<StateTabs />}>
+      {may('GET /api/emails/failed') && <FailedEmailsNotice />}
+      {may('GET /api/withdrawals') && <WithdrawalsLink />}
+      <AllOrdersList />
     </AdminPage>
   );
 }
 
-function AllOrdersList({ email }: { readonly email: string }) {
+function AllOrdersList() {
   const may = useMay();
   const filters = useListFilters(orderFilters);
-  const list = useInfiniteQuery(orderQueries.allOrders(email, filters.key, filters.query));
+  const list = useInfiniteQuery(orderQueries.allOrders(filters.key, filters.query));
   const shown = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const selected = useSelectedOrders(shown, filters.key);
   return (
@@ -66,7 +62,7 @@ function AllOrdersList({ email }: { readonly email: string }) {
       >
         {(orders) => <AllOrdersTable orders={orders} selection={selected.selection} />}
       </PagedList>
-      <SelectionBar selected={selected} admin={email} />
+      <SelectionBar selected={selected} />
     </>
   );
 }
@@ -84,8 +80,8 @@ function WithdrawalsLink() {
 }
 
 /** Says above All Order that emails could not be sent, and links to them. */
-function FailedEmailsNotice({ email }: { readonly email: string }) {
-  const list = useInfiniteQuery(orderQueries.failedEmails(email));
+function FailedEmailsNotice() {
+  const list = useInfiniteQuery(orderQueries.failedEmails());
   const count = list.data?.pages.flatMap(({ items }) => items).length ?? 0;
   if (count === 0) return null;
   return (

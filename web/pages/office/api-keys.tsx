@@ -12,6 +12,7 @@ import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { formatDate, formatDateTime } from '#web/parts/orders/order-format.ts';
+import { useViewer } from '#web/session/use-session.ts';
 import { RowActions } from '../../components/table/row-actions.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { type KeyChangeProps, RevokeKey, TakeOverKey } from './api-keys/key-dialogs.tsx';
@@ -25,14 +26,14 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function ApiKeys() {
   return (
     <AdminPage title={title} needs="GET /api/api-keys">
-      {({ email }) => <KeyList admin={email} />}
+      <KeyList />
     </AdminPage>
   );
 }
 
-function KeyList({ admin }: { readonly admin: string }) {
+function KeyList() {
   const [isNew, setIsNew] = useState(false);
-  const list = useInfiniteQuery(apiKeysQuery(admin));
+  const list = useInfiniteQuery(apiKeysQuery());
   return (
     <>
       <p className="mb-4 max-w-prose">
@@ -50,16 +51,16 @@ function KeyList({ admin }: { readonly admin: string }) {
         loading="Loading the keys"
         empty={<EmptyState title="No system has a key yet." />}
       >
-        {(keys) => <KeyTable keys={keys} admin={admin} />}
+        {(keys) => <KeyTable keys={keys} />}
       </PagedList>
-      {isNew && <NewKeyDialog admin={admin} onClose={() => setIsNew(false)} />}
+      {isNew && <NewKeyDialog onClose={() => setIsNew(false)} />}
     </>
   );
 }
 
 type Dialog = (props: KeyChangeProps) => ReactElement;
 
-function KeyTable({ keys, admin }: { readonly keys: readonly ApiKey[]; readonly admin: string }) {
+function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const [asked, setAsked] = useState<{ readonly apiKey: ApiKey; readonly Dialog: Dialog }>();
   const columns: readonly AdminColumn<ApiKey>[] = [
     { title: 'Name', cell: (apiKey) => <NameCell apiKey={apiKey} /> },
@@ -69,9 +70,7 @@ function KeyTable({ keys, admin }: { readonly keys: readonly ApiKey[]; readonly 
     { title: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />, width: 'rows:w-28' },
     {
       title: 'Actions',
-      cell: (apiKey) => (
-        <KeyActions apiKey={apiKey} admin={admin} onAsk={(Dialog) => setAsked({ apiKey, Dialog })} />
-      ),
+      cell: (apiKey) => <KeyActions apiKey={apiKey} onAsk={(Dialog) => setAsked({ apiKey, Dialog })} />,
       actions: true,
       width: 'rows:w-32 rows:xl:w-52',
     },
@@ -79,7 +78,7 @@ function KeyTable({ keys, admin }: { readonly keys: readonly ApiKey[]; readonly 
   return (
     <>
       <AdminTable caption={title} columns={columns} rows={keys} keyOf={({ _id }) => _id} />
-      {asked && <asked.Dialog apiKey={asked.apiKey} admin={admin} onClose={() => setAsked(undefined)} />}
+      {asked && <asked.Dialog apiKey={asked.apiKey} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
@@ -118,11 +117,11 @@ function Time({ at }: { readonly at: string | null }) {
 
 interface KeyActionsProps {
   readonly apiKey: ApiKey;
-  readonly admin: string;
   readonly onAsk: (dialog: Dialog) => void;
 }
 
-function KeyActions({ apiKey, admin, onAsk }: KeyActionsProps) {
+function KeyActions({ apiKey, onAsk }: KeyActionsProps) {
+  const admin = useViewer();
   if (apiKey.state === 'revoked') return <>–</>;
   const actions = [
     ...(apiKey.admin === admin || apiKey.state === 'ended' ? [] : [['Take over', TakeOverKey] as const]),

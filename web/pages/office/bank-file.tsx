@@ -16,7 +16,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function BankFile() {
   return (
     <AdminPage title={title} needs="POST /api/bank-files">
-      {({ email }) => <Upload admin={email} />}
+      <Upload />
     </AdminPage>
   );
 }
@@ -26,7 +26,7 @@ interface Planned {
   readonly plan: BankFilePlan;
 }
 
-function Upload({ admin }: { readonly admin: string }) {
+function Upload() {
   const [planned, setPlanned] = useState<Planned>();
   const [booked, setBooked] = useState<Booked>();
   const upload = useFileUpload(async (file, options) => {
@@ -55,7 +55,6 @@ function Upload({ admin }: { readonly admin: string }) {
       />
       {planned && (
         <BankPlan
-          admin={admin}
           {...planned}
           onBooked={(result) => {
             setPlanned(undefined);

@@ -38,19 +38,17 @@ export default function CustomerPage() {
   const { email = '' } = useParams();
   return (
     <StaffOnly needs="GET /api/customers/:email">
-      {(reader) => <OneCustomer key={email} reader={reader.email} email={email} />}
+      <OneCustomer key={email} email={email} />
     </StaffOnly>
   );
 }
 
 interface OneCustomerProps {
-  /** The email of who reads the page. */
-  readonly reader: string;
   readonly email: string;
 }
 
-function OneCustomer({ reader, email }: OneCustomerProps) {
-  const { data, error, isPending, refetch } = useQuery(userQueries.customer(reader, email));
+function OneCustomer({ email }: OneCustomerProps) {
+  const { data, error, isPending, refetch } = useQuery(userQueries.customer(email));
   useDocumentTitle(data?.name || 'Customer');
   if (isPending) return <FullScreenSpinner label="Loading the customer" />;
   if (error instanceof ApiError && error.code === 'user_not_found')
@@ -68,19 +66,19 @@ function OneCustomer({ reader, email }: OneCustomerProps) {
           <bdi>{data.name || data.email}</bdi>
         </DashboardHeading>
         {data.role && <span className="font-semibold text-secondary">{ROLE_TEXTS[data.role]}</span>}
-        <CustomerMenu customer={data} reader={reader} />
+        <CustomerMenu customer={data} />
       </div>
       <Figures customer={data} />
       {/* Narrow screens have one column, with contact first and notes last. */}
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="contents lg:flex lg:flex-col lg:gap-9">
-          <Orders reader={reader} customer={data} />
+          <Orders customer={data} />
           <Swatches customer={data} />
           <Reviews customer={data} />
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-9">
           <Contact customer={data} />
-          <CustomerNotes customer={data} reader={reader} />
+          <CustomerNotes customer={data} />
         </div>
       </div>
     </article>
@@ -178,14 +176,10 @@ function Contact({ customer }: CustomerProps) {
   );
 }
 
-interface OrdersProps extends CustomerProps {
-  readonly reader: string;
-}
-
-function Orders({ reader, customer: { email, name } }: OrdersProps) {
+function Orders({ customer: { email, name } }: CustomerProps) {
   const filter = { customer: email, sort: 'newest' } as const;
   const key = new URLSearchParams(filter).toString();
-  const { data, error, refetch } = useInfiniteQuery(orderQueries.allOrders(reader, key, filter));
+  const { data, error, refetch } = useInfiniteQuery(orderQueries.allOrders(key, filter));
   const orders = data?.pages.flatMap(({ items }) => items) ?? [];
   const all = `${pages.manageAllOrder}?${new URLSearchParams({ customer: email })}`;
   return (

@@ -25,13 +25,13 @@ export default function EditArticle() {
   const { id = '' } = useParams();
   return (
     <AdminPage title={title} needs="PUT /api/articles/:id">
-      {({ email }) => <OneArticle key={id} id={id} email={email} />}
+      <OneArticle key={id} id={id} />
     </AdminPage>
   );
 }
 
-function OneArticle({ id, email }: { readonly id: string; readonly email: string }) {
-  const article = useQuery(articleQueries.one(email, id));
+function OneArticle({ id }: { readonly id: string }) {
+  const article = useQuery(articleQueries.one(id));
   if (article.isPending) return <FullScreenSpinner label="Loading the article" />;
   if (article.error instanceof ApiError && article.error.code === 'article_not_found')
     return <UnknownArticle />;
@@ -40,11 +40,10 @@ function OneArticle({ id, email }: { readonly id: string; readonly email: string
   return (
     <>
       <ArticleEditor
-        email={email}
         article={current}
-        header={(isDirty) => <ArticleHeader email={email} article={current} isDirty={isDirty} />}
+        header={(isDirty) => <ArticleHeader article={current} isDirty={isDirty} />}
       />
-      <PriceHistory email={email} id={id} />
+      <PriceHistory id={id} />
     </>
   );
 }
@@ -58,12 +57,11 @@ function UnknownArticle() {
 }
 
 interface ArticleHeaderProps {
-  readonly email: string;
   readonly article: AdminArticle;
   readonly isDirty: boolean;
 }
 
-function ArticleHeader({ email, article, isDirty }: ArticleHeaderProps) {
+function ArticleHeader({ article, isDirty }: ArticleHeaderProps) {
   const noteId = useId();
   const copy = `${pages.addProduct}?${new URLSearchParams({ copy: article._id })}`;
   return (
@@ -79,12 +77,7 @@ function ArticleHeader({ email, article, isDirty }: ArticleHeaderProps) {
         )}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <StateButton
-          email={email}
-          article={article}
-          disabled={isDirty}
-          describedBy={isDirty ? noteId : undefined}
-        />
+        <StateButton article={article} disabled={isDirty} describedBy={isDirty ? noteId : undefined} />
         <ButtonLink to={copy} variant="outline" size="small">
           Copy for another colour
         </ButtonLink>

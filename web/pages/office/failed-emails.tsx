@@ -22,18 +22,18 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function FailedEmails() {
   return (
     <AdminPage title={title} needs="GET /api/emails/failed">
-      {({ email }) => <EmailList admin={email} />}
+      <EmailList />
     </AdminPage>
   );
 }
 
-function EmailList({ admin }: { readonly admin: string }) {
-  const list = useInfiniteQuery(orderQueries.failedEmails(admin));
+function EmailList() {
+  const list = useInfiniteQuery(orderQueries.failedEmails());
   const columns: readonly TableColumn<SentEmail>[] = [
     { title: 'Email', cell: (email) => <EmailCell email={email} /> },
     { title: 'Recipient', cell: ({ recipient }) => <bdi>{recipient}</bdi>, wide: true },
     { title: 'Reason', cell: (email) => <ReasonCell email={email} />, wide: true },
-    { title: 'Action', cell: (email) => <SendAgain email={email} admin={admin} /> },
+    { title: 'Action', cell: (email) => <SendAgain email={email} /> },
   ];
   return (
     <>

@@ -1,5 +1,4 @@
 // Import articles: download them as CSV, upload a file, read its plan, and apply it.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -8,6 +7,7 @@ import { requestFile } from '#web/api/client.ts';
 import { CsvFormatSelect, useCsvFormat } from '#web/components/csv-download.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { getQueryClient } from '#web/session/query-client.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ImportPlan } from './import/import-plan.tsx';
 import { importQuery, uploadCsv } from './import/import-requests.ts';
@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function ImportArticles() {
   return (
     <AdminPage title={title} needs="POST /api/article-imports">
-      {() => <Imports />}
+      <Imports />
     </AdminPage>
   );
 }
@@ -79,12 +79,11 @@ function Downloads() {
 
 /** Its plan is part of the address, so that the admin can leave the page and return. */
 function useUpload() {
-  const queryClient = useQueryClient();
   const [, setParams] = useSearchParams();
   const [planned, setPlanned] = useState<string>();
   const upload = useFileUpload(async (file, options) => {
     const plan = await uploadCsv(file, options);
-    queryClient.setQueryData(importQuery(plan._id).queryKey, plan);
+    getQueryClient().setQueryData(importQuery(plan._id).queryKey, plan);
     setPlanned(plan._id);
     setParams({ import: plan._id }, { preventScrollReset: true });
   });

@@ -1,6 +1,5 @@
 // Ledger: every settlement and refund of the days and the article in the address. The figures of the Overview link to
 // it.
-
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -27,21 +26,21 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function Ledger() {
   return (
     <AdminPage title={title} needs="GET /api/ledger">
-      {({ email }) => <Entries email={email} />}
+      <Entries />
     </AdminPage>
   );
 }
 
 const ledgerFilters = { texts: { article: 'Article number' }, days: true } as const;
 
-const ledgerQuery = (admin: string, key: string, filter: FilterQuery<typeof ledgerFilters>) =>
-  pagedQuery(userKey(admin, 'ledger', key), TABLE_PAGE_SIZE, ({ query: { limit, cursor }, signal }) =>
+const ledgerQuery = (key: string, filter: FilterQuery<typeof ledgerFilters>) =>
+  pagedQuery(userKey('ledger', key), TABLE_PAGE_SIZE, ({ query: { limit, cursor }, signal }) =>
     requestPage('GET /api/ledger', { query: { limit, cursor, ...filter }, signal }),
   );
 
-function Entries({ email }: { readonly email: string }) {
+function Entries() {
   const filters = useListFilters(ledgerFilters);
-  const list = useInfiniteQuery(ledgerQuery(email, filters.key, filters.query));
+  const list = useInfiniteQuery(ledgerQuery(filters.key, filters.query));
   return (
     <>
       <p className="mb-4 print:hidden">

@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function Log() {
   return (
     <AdminPage title={title} needs="GET /api/audit-log">
-      {({ email }) => <LogList email={email} />}
+      <LogList />
     </AdminPage>
   );
 }
@@ -31,9 +31,9 @@ const filterSet = {
   days: true,
 } as const;
 
-function LogList({ email }: { readonly email: string }) {
+function LogList() {
   const filters = useListFilters(filterSet);
-  const list = useInfiniteQuery(userQueries.log(email, filters.query, filters.key));
+  const list = useInfiniteQuery(userQueries.log(filters.query, filters.key));
   return (
     <>
       <ListFilterFields filters={filters}>

@@ -1,5 +1,5 @@
 // A quotation that the mill makes for a customer on the telephone: the customer, pieces with agreed prices, and a link to pay.
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
@@ -22,17 +22,17 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function MakeQuotation() {
   return (
     <AdminPage title={title} needs="POST /api/customers/:email/quotations">
-      {({ email }) => <Steps admin={email} />}
+      <Steps />
     </AdminPage>
   );
 }
 
 /** The customer is part of the address, so that a link of another page can choose one. */
-function Steps({ admin }: { readonly admin: string }) {
+function Steps() {
   const [params, setParams] = useSearchParams();
   const customer = params.get('customer') ?? '';
   const choose = (email: string) => setParams(email === '' ? {} : { customer: email });
-  if (customer === '') return <ChooseCustomer admin={admin} onChoose={choose} />;
+  if (customer === '') return <ChooseCustomer onChoose={choose} />;
   return (
     <div className="max-w-xl">
       <p className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -43,14 +43,13 @@ function Steps({ admin }: { readonly admin: string }) {
           Choose another customer
         </Button>
       </p>
-      <Make admin={admin} customer={customer} />
+      <Make customer={customer} />
     </div>
   );
 }
 
-function Make({ admin, customer }: { readonly admin: string; readonly customer: string }) {
+function Make({ customer }: { readonly customer: string }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   return (
     <AnswerForm
       start={{}}
@@ -60,18 +59,17 @@ function Make({ admin, customer }: { readonly admin: string; readonly customer: 
         const { insertedId: id } = await request('POST /api/customers/:email/quotations', { params, body });
         toast.success('The customer has an email with the link to accept and pay');
         await navigate(fillPath(pages.quotation, { id }));
-        void refreshQuotations(client, admin);
+        void refreshQuotations();
       }}
     />
   );
 }
 
 interface ChooseCustomerProps {
-  readonly admin: string;
   readonly onChoose: (email: string) => void;
 }
 
-function ChooseCustomer({ admin, onChoose }: ChooseCustomerProps) {
+function ChooseCustomer({ onChoose }: ChooseCustomerProps) {
   const [words, setWords] = useState('');
   const [searched, setSearched] = useState('');
   return (
@@ -95,13 +93,13 @@ function ChooseCustomer({ admin, onChoose }: ChooseCustomerProps) {
           Find
         </Button>
       </form>
-      {searched !== '' && <Found admin={admin} words={searched} onChoose={onChoose} />}
+      {searched !== '' && <Found words={searched} onChoose={onChoose} />}
     </div>
   );
 }
 
-function Found({ admin, words, onChoose }: ChooseCustomerProps & { readonly words: string }) {
-  const list = useInfiniteQuery(userQueries.users(admin, { q: words }, words));
+function Found({ words, onChoose }: ChooseCustomerProps & { readonly words: string }) {
+  const list = useInfiniteQuery(userQueries.users({ q: words }, words));
   return (
     <div className="mt-4">
       <PagedList

@@ -1,5 +1,5 @@
 // Manage Product (spec sections 6, 8): the articles of every state with filters and actions.
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { toast } from 'react-toastify';
@@ -12,6 +12,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { articleQueries, articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
@@ -52,8 +53,8 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 
 export default function ManageArticles() {
   return (
-    <AdminPage title={title} needs="PUT /api/articles/:id" beside={ArticleLinks}>
-      {({ email }) => <ArticleList email={email} />}
+    <AdminPage title={title} needs="PUT /api/articles/:id" beside={<ArticleLinks />}>
+      <ArticleList />
     </AdminPage>
   );
 }
@@ -71,9 +72,9 @@ function ArticleLinks() {
   );
 }
 
-function ArticleList({ email }: { readonly email: string }) {
+function ArticleList() {
   const filters = useListFilters(FILTERS);
-  const list = useInfiniteQuery(articleQueries.list(email, filters.key, filters.query));
+  const list = useInfiniteQuery(articleQueries.list(filters.key, filters.query));
   return (
     <>
       <ListFilterFields filters={filters} />
@@ -82,21 +83,20 @@ function ArticleList({ email }: { readonly email: string }) {
         loading="Loading the articles"
         empty={<EmptyList filters={filters} title="There are no articles." />}
       >
-        {(articles) => <ArticleTable email={email} articles={articles} />}
+        {(articles) => <ArticleTable articles={articles} />}
       </PagedList>
     </>
   );
 }
 
 interface ArticleTableProps {
-  readonly email: string;
   readonly articles: readonly ListedArticle[];
 }
 
 const editPath = ({ _id }: ListedArticle) => fillPath(pages.editArticle, { id: _id });
 
 /** The table of articles. Deleting an article asks first (spec section 8) and only withdraws it, so its orders stay. */
-function ArticleTable({ email, articles }: ArticleTableProps) {
+function ArticleTable({ articles }: ArticleTableProps) {
   const [deleting, setDeleting] = useState<ListedArticle>();
   const columns: readonly AdminColumn<ListedArticle>[] = [
     { title: 'Product', cell: (article) => <NameCell article={article} /> },
@@ -112,7 +112,7 @@ function ArticleTable({ email, articles }: ArticleTableProps) {
     { title: 'Alert level', cell: alertText, width: 'rows:w-20', figures: true, from: 'xl' },
     {
       title: 'Action',
-      cell: (article) => <Actions email={email} article={article} onDelete={() => setDeleting(article)} />,
+      cell: (article) => <Actions article={article} onDelete={() => setDeleting(article)} />,
       width: 'rows:w-48 rows:xl:w-64',
       actions: true,
     },
@@ -126,7 +126,7 @@ function ArticleTable({ email, articles }: ArticleTableProps) {
         keyOf={({ _id }) => _id}
         linkOf={editPath}
       />
-      {deleting && <DeleteArticle email={email} article={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && <DeleteArticle article={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }
@@ -155,12 +155,11 @@ function AvailableCell({ article }: { readonly article: ListedArticle }) {
 }
 
 interface ActionsProps {
-  readonly email: string;
   readonly article: ListedArticle;
   readonly onDelete: () => void;
 }
 
-function Actions({ email, article, onDelete }: ActionsProps) {
+function Actions({ article, onDelete }: ActionsProps) {
   const copy = `${pages.addProduct}?${new URLSearchParams({ copy: article._id })}`;
   return (
     <div className="flex flex-wrap gap-2 rows:flex-nowrap">
@@ -173,7 +172,7 @@ function Actions({ email, article, onDelete }: ActionsProps) {
       >
         Copy
       </ButtonLink>
-      <StateButton email={email} article={article} />
+      <StateButton article={article} />
       {article.state !== 'withdrawn' && <DeleteButton article={article} onDelete={onDelete} />}
     </div>
   );
@@ -198,13 +197,11 @@ function DeleteButton({ article, onDelete }: DeleteButtonProps) {
 }
 
 interface DeleteArticleProps {
-  readonly email: string;
   readonly article: ListedArticle;
   readonly onClose: () => void;
 }
 
-function DeleteArticle({ email, article, onClose }: DeleteArticleProps) {
-  const queryClient = useQueryClient();
+function DeleteArticle({ article, onClose }: DeleteArticleProps) {
   const deleteProduct = async () => {
     try {
       await request('DELETE /api/product/:id', { params: { id: article._id } });
@@ -213,10 +210,7 @@ function DeleteArticle({ email, article, onClose }: DeleteArticleProps) {
       if (!(error instanceof ApiError && error.code === 'article_not_found')) throw error;
     }
     toast.success(formTexts.article.deleted);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
-      queryClient.invalidateQueries({ queryKey: ARTICLES_KEY }),
-    ]);
+    await refreshQueries(articlesKey(), ARTICLES_KEY);
   };
   return (
     <ConfirmDialog

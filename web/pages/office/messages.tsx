@@ -21,13 +21,13 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function Messages() {
   return (
     <AdminPage title={title} needs="GET /api/order-messages">
-      {({ email }) => <MessageList reader={email} />}
+      <MessageList />
     </AdminPage>
   );
 }
 
-const messagesQuery = (reader: string) => ({
-  ...pagedQuery(userKey(reader, 'waitingMessages'), TABLE_PAGE_SIZE, ({ query, signal }) =>
+const messagesQuery = () => ({
+  ...pagedQuery(userKey('waitingMessages'), TABLE_PAGE_SIZE, ({ query, signal }) =>
     requestPage('GET /api/order-messages', { query, signal }),
   ),
   // Customers write meanwhile.
@@ -51,8 +51,8 @@ const COLUMNS: readonly AdminColumn<WaitingMessage>[] = [
   { title: 'Written', cell: ({ at }) => formatDateTime(at), width: 'rows:w-40' },
 ];
 
-function MessageList({ reader }: { readonly reader: string }) {
-  const list = useInfiniteQuery(messagesQuery(reader));
+function MessageList() {
+  const list = useInfiniteQuery(messagesQuery());
   return (
     <PagedList
       list={list}

@@ -29,30 +29,30 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function Overview() {
   return (
     <AdminPage title={title} needs="GET /api/overview">
-      {({ email }) => <OverviewFigures email={email} />}
+      <OverviewFigures />
     </AdminPage>
   );
 }
 
-function OverviewFigures({ email }: { readonly email: string }) {
+function OverviewFigures() {
   const may = useMay();
-  const { data, error, refetch } = useQuery(overviewQueries.overview(email));
+  const { data, error, refetch } = useQuery(overviewQueries.overview());
   if (!data) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <OverviewSkeleton />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>
         <AsOf overview={data} error={error} />
         <NoPaymentsNotice />
-        {may('GET /api/first-day') && <FirstDay email={email} />}
+        {may('GET /api/first-day') && <FirstDay />}
         <Waiting overview={data} />
       </div>
-      {may('GET /api/ledger') && <LedgerFigures overview={data} email={email} />}
+      {may('GET /api/ledger') && <LedgerFigures overview={data} />}
       <Lists overview={data} />
     </div>
   );
 }
 
-function LedgerFigures({ overview, email }: { readonly overview: Figures; readonly email: string }) {
+function LedgerFigures({ overview }: { readonly overview: Figures }) {
   return (
     <>
       <Takings overview={overview} />
@@ -67,14 +67,14 @@ function LedgerFigures({ overview, email }: { readonly overview: Figures; readon
         note="Every settlement and refund of a month, for the accountant: as a spreadsheet, as documents, and as bookings for DATEV, Xero and QuickBooks."
       >
         <LedgerExport overview={overview} />
-        <BookingAccounts email={email} />
+        <BookingAccounts />
       </Section>
     </>
   );
 }
 
 /** Closed at first; its form is loaded when it is opened. */
-function BookingAccounts({ email }: { readonly email: string }) {
+function BookingAccounts() {
   const [opened, setOpened] = useState(false);
   return (
     <details
@@ -87,7 +87,7 @@ function BookingAccounts({ email }: { readonly email: string }) {
       </p>
       {opened && (
         <Suspense>
-          <Accounts email={email} />
+          <Accounts />
         </Suspense>
       )}
     </details>

@@ -12,7 +12,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function Reviews() {
   return (
     <AdminPage title={title} needs="GET /api/reviews">
-      {({ email }) => <ReviewList admin={email} />}
+      <ReviewList />
     </AdminPage>
   );
 }

@@ -16,13 +16,13 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function Shop() {
   return (
     <AdminPage title={title} needs="PUT /api/shop-settings/content">
-      {({ email }) => <Content admin={email} />}
+      <Content />
     </AdminPage>
   );
 }
 
-function Content({ admin }: { readonly admin: string }) {
-  const { data, error, refetch } = useQuery(contentQuery(admin));
-  if (data) return <ContentForm admin={admin} saved={data} />;
+function Content() {
+  const { data, error, refetch } = useQuery(contentQuery());
+  if (data) return <ContentForm saved={data} />;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingLine />;
 }

@@ -15,9 +15,7 @@ export default function Stock() {
   const article = useSearchParams()[0].get(ARTICLE_PARAMETER);
   return (
     <AdminPage title={title} needs="POST /api/articles/:id/stock">
-      {({ email }) =>
-        article ? <Movements key={article} admin={email} article={article} /> : <StockList admin={email} />
-      }
+      {article ? <Movements key={article} article={article} /> : <StockList />}
     </AdminPage>
   );
 }

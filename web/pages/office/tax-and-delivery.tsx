@@ -19,15 +19,15 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function TaxAndDelivery() {
   return (
     <AdminPage title={title} needs="PUT /api/shop-settings/tax">
-      {({ email }) => <Settings admin={email} />}
+      <Settings />
     </AdminPage>
   );
 }
 
-function Settings({ admin }: { readonly admin: string }) {
-  const tax = useQuery(shopSettingsQueries.tax(admin));
-  const delivery = useQuery(shopSettingsQueries.delivery(admin));
-  const deposit = useQuery(depositQuery(admin));
+function Settings() {
+  const tax = useQuery(shopSettingsQueries.tax());
+  const delivery = useQuery(shopSettingsQueries.delivery());
+  const deposit = useQuery(depositQuery());
   const error = tax.error ?? delivery.error ?? deposit.error;
   const retry = () => void Promise.all([tax.refetch(), delivery.refetch(), deposit.refetch()]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
@@ -35,10 +35,10 @@ function Settings({ admin }: { readonly admin: string }) {
   const isCharged = tax.data.settings.isCharged || delivery.data.settings.isCharged;
   return (
     <div className="flex max-w-4xl flex-col gap-14">
-      <TaxSettingsForm key={`tax ${tax.data.revision}`} admin={admin} saved={tax.data} />
-      <DeliverySettingsForm key={`delivery ${delivery.data.revision}`} admin={admin} saved={delivery.data} />
-      <DepositSettingsForm key={`deposit ${deposit.data.revision}`} admin={admin} saved={deposit.data} />
-      {isCharged && <Preview key={`${tax.data.revision} ${delivery.data.revision}`} admin={admin} />}
+      <TaxSettingsForm key={`tax ${tax.data.revision}`} saved={tax.data} />
+      <DeliverySettingsForm key={`delivery ${delivery.data.revision}`} saved={delivery.data} />
+      <DepositSettingsForm key={`deposit ${deposit.data.revision}`} saved={deposit.data} />
+      {isCharged && <Preview key={`${tax.data.revision} ${delivery.data.revision}`} />}
     </div>
   );
 }

@@ -28,8 +28,8 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 
 export default function Users() {
   return (
-    <AdminPage title={title} needs="GET /api/user" beside={() => <AccountsLink />}>
-      {({ email }) => <UserList adminEmail={email} />}
+    <AdminPage title={title} needs="GET /api/user" beside={<AccountsLink />}>
+      <UserList />
     </AdminPage>
   );
 }
@@ -53,9 +53,9 @@ const filterSet = {
   },
 } as const;
 
-function UserList({ adminEmail }: { readonly adminEmail: string }) {
+function UserList() {
   const filters = useListFilters(filterSet);
-  const list = useInfiniteQuery(userQueries.users(adminEmail, filters.query, filters.key));
+  const list = useInfiniteQuery(userQueries.users(filters.query, filters.key));
   return (
     <>
       <ListFilterFields filters={filters} />
@@ -64,7 +64,7 @@ function UserList({ adminEmail }: { readonly adminEmail: string }) {
         loading="Loading the users"
         empty={<EmptyList filters={filters} title="Nobody has signed up yet." />}
       >
-        {(users) => <UserTable users={users} adminEmail={adminEmail} />}
+        {(users) => <UserTable users={users} />}
       </PagedList>
     </>
   );
@@ -72,13 +72,12 @@ function UserList({ adminEmail }: { readonly adminEmail: string }) {
 
 interface UserTableProps {
   readonly users: readonly User[];
-  readonly adminEmail: string;
 }
 
 type Dialog = (props: UserChangeProps) => ReactElement;
 
 /** The table of users with an admin's actions: make admin (spec section 4), change the role. Names lead to the customers' pages. */
-function UserTable({ users, adminEmail }: UserTableProps) {
+function UserTable({ users }: UserTableProps) {
   const [asked, setAsked] = useState<{ readonly user: User; readonly Dialog: Dialog }>();
   const [notice, setNotice] = useState('');
   const { search } = useLocation();
@@ -113,14 +112,7 @@ function UserTable({ users, adminEmail }: UserTableProps) {
         linkOf={customerPath}
         linkState={backTo(pages.users + search, formTexts.dashboard.allUser)}
       />
-      {asked && (
-        <asked.Dialog
-          user={asked.user}
-          adminEmail={adminEmail}
-          onNotice={setNotice}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <asked.Dialog user={asked.user} onNotice={setNotice} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

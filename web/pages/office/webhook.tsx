@@ -1,5 +1,5 @@
 // The events that were sent to a webhook, or are to be: what happened, whether it was accepted, and a button to send again.
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -7,6 +7,7 @@ import { pages } from '#contract/core/paths.ts';
 import type { WebhookDelivery } from '#contract/office/webhooks.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
@@ -24,23 +25,22 @@ export default function WebhookDeliveries() {
   const { id = '' } = useParams();
   return (
     <AdminPage title={title} needs="GET /api/webhooks/:id/deliveries">
-      {({ email }) => <DeliveryList admin={email} id={id} />}
+      <DeliveryList id={id} />
     </AdminPage>
   );
 }
 
 interface DeliveryListProps {
-  readonly admin: string;
   /** The id of the webhook. */
   readonly id: string;
 }
 
-function DeliveryList({ admin, id }: DeliveryListProps) {
-  const list = useInfiniteQuery(deliveriesQuery(admin, id));
+function DeliveryList({ id }: DeliveryListProps) {
+  const list = useInfiniteQuery(deliveriesQuery(id));
   const columns: readonly TableColumn<WebhookDelivery>[] = [
     { title: 'Event', cell: (delivery) => <EventCell delivery={delivery} /> },
     { title: 'State', cell: (delivery) => <StateCell delivery={delivery} />, wide: true },
-    { title: 'Action', cell: (delivery) => <SendAgain delivery={delivery} admin={admin} webhook={id} /> },
+    { title: 'Action', cell: (delivery) => <SendAgain delivery={delivery} webhook={id} /> },
   ];
   return (
     <>
@@ -97,17 +97,15 @@ function StateCell({ delivery }: { readonly delivery: WebhookDelivery }) {
 
 interface SendAgainProps {
   readonly delivery: WebhookDelivery;
-  readonly admin: string;
   readonly webhook: string;
 }
 
-function SendAgain({ delivery: { _id: id, state, event }, admin, webhook }: SendAgainProps) {
-  const client = useQueryClient();
+function SendAgain({ delivery: { _id: id, state, event }, webhook }: SendAgainProps) {
   const resend = useMutation({
     mutationFn: () => request('POST /api/webhook-deliveries/:id/resend', { params: { id } }),
     onSuccess: () => toast.success('On its way'),
     onError: (error) => toast.error(errorMessage(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveriesQuery(admin, webhook).queryKey }),
+    onSettled: () => refreshQueries(deliveriesQuery(webhook).queryKey),
   });
   if (state === 'due') return <>–</>;
   return (

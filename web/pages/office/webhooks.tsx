@@ -10,6 +10,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { useViewer } from '#web/session/use-session.ts';
 import { RowActions } from '../../components/table/row-actions.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { NewWebhookDialog } from './webhooks/new-webhook-dialog.tsx';
@@ -23,14 +24,14 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function Webhooks() {
   return (
     <AdminPage title={title} needs="GET /api/webhooks">
-      {({ email }) => <WebhookList admin={email} />}
+      <WebhookList />
     </AdminPage>
   );
 }
 
-function WebhookList({ admin }: { readonly admin: string }) {
+function WebhookList() {
   const [isNew, setIsNew] = useState(false);
-  const list = useInfiniteQuery(webhooksQuery(admin));
+  const list = useInfiniteQuery(webhooksQuery());
   return (
     <>
       <p className="mb-4 max-w-prose">
@@ -48,9 +49,9 @@ function WebhookList({ admin }: { readonly admin: string }) {
         loading="Loading the webhooks"
         empty={<EmptyState title="Nothing is sent to other systems yet." />}
       >
-        {(webhooks) => <WebhookTable webhooks={webhooks} admin={admin} />}
+        {(webhooks) => <WebhookTable webhooks={webhooks} />}
       </PagedList>
-      {isNew && <NewWebhookDialog admin={admin} onClose={() => setIsNew(false)} />}
+      {isNew && <NewWebhookDialog onClose={() => setIsNew(false)} />}
     </>
   );
 }
@@ -59,10 +60,9 @@ type Dialog = (props: WebhookChangeProps) => ReactElement;
 
 interface WebhookTableProps {
   readonly webhooks: readonly Webhook[];
-  readonly admin: string;
 }
 
-function WebhookTable({ webhooks, admin }: WebhookTableProps) {
+function WebhookTable({ webhooks }: WebhookTableProps) {
   const [asked, setAsked] = useState<{ readonly webhook: Webhook; readonly Dialog: Dialog }>();
   const columns: readonly AdminColumn<Webhook>[] = [
     { title: 'Name', cell: (webhook) => <NameCell webhook={webhook} /> },
@@ -71,7 +71,7 @@ function WebhookTable({ webhooks, admin }: WebhookTableProps) {
     {
       title: 'Actions',
       cell: (webhook) => (
-        <WebhookActions webhook={webhook} admin={admin} onAsk={(Dialog) => setAsked({ webhook, Dialog })} />
+        <WebhookActions webhook={webhook} onAsk={(Dialog) => setAsked({ webhook, Dialog })} />
       ),
       actions: true,
       width: 'rows:w-32 rows:xl:w-52',
@@ -80,7 +80,7 @@ function WebhookTable({ webhooks, admin }: WebhookTableProps) {
   return (
     <>
       <AdminTable caption={title} columns={columns} rows={webhooks} keyOf={({ _id }) => _id} />
-      {asked && <asked.Dialog webhook={asked.webhook} admin={admin} onClose={() => setAsked(undefined)} />}
+      {asked && <asked.Dialog webhook={asked.webhook} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
@@ -112,11 +112,11 @@ function StateCell({ webhook: { state, waiting, lastError } }: { readonly webhoo
 
 interface WebhookActionsProps {
   readonly webhook: Webhook;
-  readonly admin: string;
   readonly onAsk: (dialog: Dialog) => void;
 }
 
-function WebhookActions({ webhook, admin, onAsk }: WebhookActionsProps) {
+function WebhookActions({ webhook, onAsk }: WebhookActionsProps) {
+  const admin = useViewer();
   const actions = [
     ...(webhook.admin === admin ? [] : [['Take over', TakeOverWebhook] as const]),
     ['Remove', RemoveWebhook] as const,

@@ -1,5 +1,5 @@
 // The statements of withdrawal from contracts, newest first: what was entered, and which order it is about.
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -9,6 +9,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { userKey } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
@@ -25,7 +26,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function Withdrawals() {
   return (
     <AdminPage title={title} needs="GET /api/withdrawals">
-      {({ email }) => <WithdrawalList admin={email} />}
+      <WithdrawalList />
     </AdminPage>
   );
 }
@@ -49,9 +50,9 @@ const filterSet = {
   },
 } as const;
 
-function WithdrawalList({ admin }: { readonly admin: string }) {
+function WithdrawalList() {
   const filters = useListFilters(filterSet);
-  const list = useInfiniteQuery(orderQueries.withdrawals(admin, filters.key, filters.query));
+  const list = useInfiniteQuery(orderQueries.withdrawals(filters.key, filters.query));
   return (
     <>
       <p className="mb-4">
@@ -73,7 +74,7 @@ function WithdrawalList({ admin }: { readonly admin: string }) {
         {(withdrawals) => (
           <AdminTable
             caption={title}
-            columns={[...COLUMNS, markColumn(admin)]}
+            columns={[...COLUMNS, markColumn()]}
             rows={withdrawals}
             keyOf={({ _id }) => _id}
           />
@@ -103,28 +104,24 @@ const COLUMNS: readonly AdminColumn<Withdrawal>[] = [
   },
 ];
 
-const markColumn = (admin: string): AdminColumn<Withdrawal> => ({
+const markColumn = (): AdminColumn<Withdrawal> => ({
   title: 'State',
-  cell: (row) => <Mark withdrawal={row} admin={admin} />,
+  cell: (row) => <Mark withdrawal={row} />,
   actions: true,
   width: 'rows:w-52',
 });
 
 interface MarkProps {
   readonly withdrawal: Withdrawal;
-  /** The email of the admin. */
-  readonly admin: string;
 }
 
-function Mark({ withdrawal: { _id: id, orderNumber, isDone }, admin }: MarkProps) {
-  const client = useQueryClient();
+function Mark({ withdrawal: { _id: id, orderNumber, isDone } }: MarkProps) {
   const mark = useMutation({
     mutationFn: () => request('PUT /api/withdrawals/:id/done', { params: { id }, body: { isDone: !isDone } }),
     onError: (error) => toast.error(errorMessage(error)),
     onSettled: async () => {
-      for (const key of ['waiting', 'overview'])
-        void client.invalidateQueries({ queryKey: userKey(admin, key) });
-      await client.invalidateQueries({ queryKey: userKey(admin, 'withdrawals') });
+      for (const key of ['waiting', 'overview']) void refreshQueries(userKey(key));
+      await refreshQueries(userKey('withdrawals'));
     },
   });
   const text = isDone ? 'Waits again' : 'Mark as dealt with';

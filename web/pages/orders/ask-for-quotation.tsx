@@ -1,5 +1,5 @@
 // "Ask us for 200 pieces": pieces of one article, the day by which they are needed, and a note to the mill.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import type { Article } from '#contract/articles/article.ts';
@@ -30,24 +30,21 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Ask for pie
 export default function AskForQuotation() {
   const { user } = useSession();
   const [params] = useSearchParams();
-  return user ? (
-    <Ask email={user.email} id={params.get('article') ?? ''} pieces={params.get('pieces')} />
-  ) : null;
+  return user ? <Ask id={params.get('article') ?? ''} pieces={params.get('pieces')} /> : null;
 }
 
 interface AskProps {
-  readonly email: string;
   readonly id: string;
   readonly pieces: string | null;
 }
 
-function Ask({ email, id, pieces }: AskProps) {
+function Ask({ id, pieces }: AskProps) {
   const article = useQuery({ ...queries.article(id), enabled: id !== '', retry: false });
   if (id === '' || (article.error instanceof ApiError && article.error.status === 404))
     return <NoSuchFabric />;
   if (article.isPending) return <FullScreenSpinner label="Loading the fabric" />;
   if (!article.data) return <ErrorState error={article.error} onRetry={() => void article.refetch()} />;
-  return <Question email={email} article={article.data} pieces={pieces} />;
+  return <Question article={article.data} pieces={pieces} />;
 }
 
 function NoSuchFabric() {
@@ -61,7 +58,6 @@ function NoSuchFabric() {
 }
 
 interface QuestionProps {
-  readonly email: string;
   readonly article: Pick<Article, '_id' | 'productName' | 'articleNumber' | 'availableQuantity'>;
   readonly pieces: string | null;
 }
@@ -76,10 +72,9 @@ const isPieces = (text: string) =>
   (/^\d{1,7}$/.test(text) && Number(text) > 0 && Number(text) <= QUANTITY_MAX) ||
   'Enter a whole number of pieces.';
 
-function Question({ email, article, pieces }: QuestionProps) {
+function Question({ article, pieces }: QuestionProps) {
   const { depositPercent } = useShop();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const form = useForm<Fields>({ defaultValues: { quantity: pieces ?? '', wantedOn: '', note: '' } });
   const { errors, isSubmitting } = form.formState;
   const ask = useMutation({
@@ -94,7 +89,7 @@ function Question({ email, article, pieces }: QuestionProps) {
     onSuccess: async ({ insertedId: id }) => {
       toast.success('Your question is with us');
       await navigate(fillPath(pages.quotation, { id }), { replace: true });
-      void refreshQuotations(client, email);
+      void refreshQuotations();
     },
   });
   return (

@@ -1,5 +1,4 @@
 // Cancels an unpaid order, or one of its lines, after confirmation (spec section 8).
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -8,21 +7,22 @@ import type { Order, OrderLine } from '#contract/orders/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { forgetPlacedOrder } from '#web/session/placed-order.ts';
+import { useViewer } from '#web/session/use-session.ts';
 import { cancelText } from './cancel-texts.ts';
 
 interface CancelOrderProps {
   readonly order: Order;
   /** Cancels this line only; the rest of the order stays. */
   readonly line?: OrderLine | undefined;
-  readonly email: string;
   readonly onClose: () => void;
 }
 
-export function CancelOrder({ order, line, email, onClose }: CancelOrderProps) {
-  const queryClient = useQueryClient();
+export function CancelOrder({ order, line, onClose }: CancelOrderProps) {
+  const email = useViewer();
   const [reason, setReason] = useState('');
   const cancel = async () => {
     try {
@@ -31,10 +31,9 @@ export function CancelOrder({ order, line, email, onClose }: CancelOrderProps) {
       // It was cancelled in another tab, or by a request whose response was lost.
       if (!(error instanceof ApiError && GONE.includes(error.code))) throw error;
     } finally {
-      void queryClient.invalidateQueries({ queryKey: queries.orders(email).queryKey });
-      void queryClient.invalidateQueries({ queryKey: ARTICLES_KEY });
+      void refreshQueries(queries.orders().queryKey, ARTICLES_KEY);
     }
-    if (!line) forgetPlacedOrder(queryClient, email, order._id);
+    if (!line) forgetPlacedOrder(email, order._id);
     toast.success(line ? `${line.productName} was taken out of the order` : formTexts.order.cancelled);
   };
   return (

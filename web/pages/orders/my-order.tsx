@@ -49,7 +49,7 @@ export default function MyOrder() {
           </Link>
         </p>
       )}
-      {user && <Orders email={user.email} />}
+      {user && <Orders />}
     </>
   );
 }
@@ -69,10 +69,10 @@ const orderFilters = {
 /** With fewer paid orders a customer finds one by looking. */
 const FILTERED_FROM = 5;
 
-function Orders({ email }: { readonly email: string }) {
+function Orders() {
   const filters = useListFilters(orderFilters);
-  const list = useInfiniteQuery(queries.orders(email, filters.key, filters.query));
-  const years = useQuery(queries.orderYears(email));
+  const list = useInfiniteQuery(queries.orders(filters.key, filters.query));
+  const years = useQuery(queries.orderYears());
   const paid = (years.data ?? []).reduce((sum, { orders }) => sum + orders, 0);
   const isFiltered = filters.chosen.length > 0;
   const isLong = paid >= FILTERED_FROM || isFiltered;
@@ -99,7 +99,7 @@ function Orders({ email }: { readonly email: string }) {
         loading="Loading your orders"
         empty={isFiltered ? <EmptyList filters={filters} title="" /> : <NoOrders />}
       >
-        {(orders) => <OrderTable orders={orders} email={email} />}
+        {(orders) => <OrderTable orders={orders} />}
       </PagedList>
     </>
   );
@@ -135,11 +135,10 @@ function NoOrders() {
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
-  readonly email: string;
 }
 
 /** The table of the user's orders: unpaid ones can be paid or cancelled (spec section 4), several with one payment. */
-function OrderTable({ orders, email }: OrderTableProps) {
+function OrderTable({ orders }: OrderTableProps) {
   const [cancelling, setCancelling] = useState<Order>();
   const selection = useSelection(orders);
   const columns: readonly TableColumn<Order>[] = [
@@ -167,9 +166,7 @@ function OrderTable({ orders, email }: OrderTableProps) {
         keyOf={(order) => order._id}
       />
       <PayTogether selection={selection} />
-      {cancelling && (
-        <CancelOrder order={cancelling} email={email} onClose={() => setCancelling(undefined)} />
-      )}
+      {cancelling && <CancelOrder order={cancelling} onClose={() => setCancelling(undefined)} />}
     </>
   );
 }

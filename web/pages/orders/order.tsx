@@ -25,7 +25,7 @@ export default function OrderPage() {
 
 function OneOrder({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
   const order = useQuery({
-    ...orderQueries.details(viewer.email, id),
+    ...orderQueries.details(id),
     refetchInterval: ({ state }) => (isPaymentOverdue(state.data) ? OVERDUE_POLL_MS : false),
   });
   if (isUnknownOrder(order.error)) return <NoSuchOrder isStaff={viewer.isStaff} />;

@@ -23,17 +23,16 @@ export default function Payment() {
   const { user, isStaff = false } = useSession();
   const { id = '' } = useParams();
   const ids = [...new Set(id.split(',').filter(Boolean))];
-  return user ? <OrdersPayment key={id} email={user.email} isStaff={isStaff} ids={ids} /> : null;
+  return user ? <OrdersPayment key={id} isStaff={isStaff} ids={ids} /> : null;
 }
 
 interface OrdersPaymentProps {
-  readonly email: string;
   readonly isStaff: boolean;
   readonly ids: readonly string[];
 }
 
-function OrdersPayment({ email, isStaff, ids }: OrdersPaymentProps) {
-  const queries = useQueries({ queries: ids.map((id) => orderQueries.details(email, id)) });
+function OrdersPayment({ isStaff, ids }: OrdersPaymentProps) {
+  const queries = useQueries({ queries: ids.map((id) => orderQueries.details(id)) });
   if (queries.some(({ isPending }) => isPending)) return <FullScreenSpinner label="Loading the order" />;
   if (ids.length === 0 || queries.some(({ error }) => isUnknownOrder(error)))
     return <NoSuchOrder isStaff={isStaff} />;
@@ -45,15 +44,14 @@ function OrdersPayment({ email, isStaff, ids }: OrdersPaymentProps) {
     };
     return <ErrorState error={failed.error} onRetry={retry} />;
   }
-  return <PaymentOf email={email} orders={orders} />;
+  return <PaymentOf orders={orders} />;
 }
 
 interface PaymentOfProps {
-  readonly email: string;
   readonly orders: readonly OrderDetails[];
 }
 
-function PaymentOf({ email, orders }: PaymentOfProps) {
+function PaymentOf({ orders }: PaymentOfProps) {
   const { name: shopName } = useShop();
   const payable = toPayable(orders);
   const [only] = orders.length === 1 ? orders : [];
@@ -70,7 +68,7 @@ function PaymentOf({ email, orders }: PaymentOfProps) {
         {only ? <bdi>{only.productName}</bdi> : `${orders.length} orders`}
       </DashboardHeading>
       {isReceipt(orders) ? <PayableFacts payable={payable} /> : <PayableSummary payable={payable} />}
-      <Pay email={email} payable={payable} />
+      <Pay payable={payable} />
     </div>
   );
 }

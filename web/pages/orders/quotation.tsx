@@ -1,5 +1,5 @@
 // The page of a quotation: what was asked and answered, and its next step: the mill answers, or the customer accepts.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { toast } from 'react-toastify';
@@ -50,7 +50,7 @@ interface Reading {
 }
 
 function OneQuotation({ id, user, isAdmin }: Reading & { readonly id: string }) {
-  const quotation = useQuery(quotationQueries.one(user.email, id));
+  const quotation = useQuery(quotationQueries.one(id));
   if (quotation.isPending) return <FullScreenSpinner label="Loading the quotation" />;
   if (quotation.error instanceof ApiError && [404, 422].includes(quotation.error.status))
     return (
@@ -80,7 +80,7 @@ function View({ quotation, user, isAdmin }: Reading & { readonly quotation: Quot
             {stateText(quotation, isAdmin && !isOwn)}
           </p>
         </div>
-        {isOpen && <Cancel quotation={quotation} email={user.email} isOwn={isOwn} />}
+        {isOpen && <Cancel quotation={quotation} isOwn={isOwn} />}
       </div>
       {orderId && (
         <p className="mb-6">
@@ -97,7 +97,7 @@ function View({ quotation, user, isAdmin }: Reading & { readonly quotation: Quot
         <div className="flex min-w-0 flex-col gap-10">
           {isAdmin && isOpen && (
             <Suspense fallback={<FullScreenSpinner label="Loading the form" />}>
-              <AnswerQuotation key={quotation.answeredAt} quotation={quotation} admin={user.email} />
+              <AnswerQuotation key={quotation.answeredAt} quotation={quotation} />
             </Suspense>
           )}
           {state === 'answered' && (
@@ -176,12 +176,10 @@ function Terms({ quotation, isAdmin }: { readonly quotation: Quotation; readonly
 
 interface CancelProps {
   readonly quotation: Quotation;
-  readonly email: string;
   readonly isOwn: boolean;
 }
 
-function Cancel({ quotation: { _id: id, state }, email, isOwn }: CancelProps) {
-  const client = useQueryClient();
+function Cancel({ quotation: { _id: id, state }, isOwn }: CancelProps) {
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const cancel = async () => {
@@ -189,7 +187,7 @@ function Cancel({ quotation: { _id: id, state }, email, isOwn }: CancelProps) {
       await request('DELETE /api/quotations/:id', { params: { id }, query: { reason } });
       toast.success('Quotation cancelled');
     } finally {
-      await refreshQuotations(client, email);
+      await refreshQuotations();
     }
   };
   const name =

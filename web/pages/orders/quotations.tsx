@@ -41,8 +41,8 @@ export default function Quotations() {
           </ButtonLink>
         )}
       </div>
-      {user && seesAll && <AllQuotations email={user.email} />}
-      {user && isStaff !== undefined && !seesAll && <OwnQuotations email={user.email} />}
+      {user && seesAll && <AllQuotations />}
+      {user && isStaff !== undefined && !seesAll && <OwnQuotations />}
     </>
   );
 }
@@ -69,8 +69,8 @@ const COLUMNS: readonly AdminColumn<Quotation>[] = [
   { title: 'Asked', cell: ({ createdAt }) => formatDate(createdAt), width: 'rows:w-32', from: 'lg' },
 ];
 
-function OwnQuotations({ email }: { readonly email: string }) {
-  const list = useInfiniteQuery(quotationQueries.own(email));
+function OwnQuotations() {
+  const list = useInfiniteQuery(quotationQueries.own());
   return (
     <PagedList list={list} loading="Loading your quotations" empty={<NothingAsked />}>
       {(quotations) => (
@@ -110,11 +110,11 @@ const CUSTOMER: AdminColumn<Quotation> = {
   width: 'rows:w-56',
 };
 
-function AllQuotations({ email }: { readonly email: string }) {
+function AllQuotations() {
   const filters = useListFilters(filterSet);
   const [params] = useSearchParams();
   const state = quotationStates.find((one) => one === params.get('state'));
-  const list = useInfiniteQuery(quotationQueries.all(email, state));
+  const list = useInfiniteQuery(quotationQueries.all(state));
   return (
     <>
       <ListFilterFields filters={filters} />

@@ -1,6 +1,5 @@
 // An article's page about the fabric: pictures, prices, description, specification, calculator and care. The preview of
 // admins shows the same.
-
 import type { ReactNode } from 'react';
 import type { Article } from '#contract/articles/article.ts';
 import type { Colourway } from '#contract/articles/fabric-list.ts';

@@ -1,5 +1,4 @@
 // The calculator: "I need 40 m after washing" gives pieces, metres, kilograms and price, which Buy Now takes over.
-
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';

@@ -1,5 +1,4 @@
 // The specification of an article as rows of a table. Facts that are not stated have no row.
-
 import type { Article } from '#contract/articles/article.ts';
 import type { Certificate } from '#contract/articles/article-facts.ts';
 import {

@@ -1,6 +1,5 @@
 // A fabric's card: its picture, composition, measures, prices and stock. The collection, related and saved fabrics show
 // it.
-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { compositionText } from '#contract/articles/composition-texts.ts';

@@ -1,5 +1,4 @@
 // Tests the facts of a fabric as text.
-
 import { expect, test } from 'vitest';
 import { formatPrice } from '#contract/figures/money.ts';
 import { piecesText } from './fabric-texts.ts';

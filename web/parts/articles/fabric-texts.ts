@@ -1,5 +1,4 @@
 // The facts of a fabric as text, with units as buyers read them.
-
 import type { PriceStep } from '#contract/articles/price-steps.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';

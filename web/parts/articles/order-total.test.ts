@@ -1,5 +1,4 @@
 // Tests the total of the order dialog and the credit taken off it.
-
 import { expect, test } from 'vitest';
 import { chargeMinCents } from '#contract/figures/money.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';

@@ -1,5 +1,4 @@
 // The order dialog's total: quantity × unit price (spec section 9), less the swatch credit. Pure.
-
 import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
 import { centsFromAmount, chargeMinCents, totalCents } from '#contract/figures/money.ts';
 

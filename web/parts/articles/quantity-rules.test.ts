@@ -1,5 +1,4 @@
 // Tests the quantity rules of the order dialog (spec section 5).
-
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chargeMaxCents, chargeMinCents } from '#contract/figures/money.ts';

@@ -1,5 +1,4 @@
 // Decides which quantities of an article can be ordered (spec section 5), and says why others cannot. Pure.
-
 import type { SteppedPrice } from '#contract/articles/price-steps.ts';
 import { centsFromAmount, chargeMaxCents, chargeMinCents, formatMoney } from '#contract/figures/money.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';

@@ -1,5 +1,4 @@
 // A rating in one line: stars, average and the number of ratings.
-
 import type { Rating } from '#contract/articles/review.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { Stars } from './stars.tsx';

@@ -1,5 +1,4 @@
 // The lines of a basket, and how changes apply to them. Pure.
-
 import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
 

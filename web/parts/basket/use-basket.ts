@@ -1,5 +1,4 @@
 // The basket on any page: the account's for signed-in users, the browser's for visitors.
-
 import { useSession } from '#web/session/use-session.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
 import { useBrowserList } from '../../components/browser/browser-list.ts';

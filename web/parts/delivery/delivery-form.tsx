@@ -1,5 +1,5 @@
 // The form of the order dialog (spec sections 2, 5): the customer and the quantity as text, the delivery as fields.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEventHandler, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { swatchesText } from '#contract/orders/order-texts.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
@@ -42,13 +43,13 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const { id, delivery, user, quantity, isOfSwatches = false, takesOnAccount = false, onSubmit } = props;
   return (
     <form id={id} method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
-      <OrderRefusal email={user.email} isOfSwatches={isOfSwatches} />
+      <OrderRefusal isOfSwatches={isOfSwatches} />
       <Buyer user={user} ordered={isOfSwatches ? swatchesText(quantity) : piecesOf(quantity)} />
       <DeliveryChoice {...delivery} />
       <FormProvider {...delivery.form}>
         <DeliveryFields {...delivery} user={user} isOfSwatches={isOfSwatches} />
       </FormProvider>
-      {takesOnAccount && <PaymentChoice form={delivery.form} email={user.email} />}
+      {takesOnAccount && <PaymentChoice form={delivery.form} />}
       <LegalLinks />
     </form>
   );
@@ -100,7 +101,7 @@ function DeliveryFields(props: DeliveryFieldsProps) {
           </span>
         </label>
       )}
-      {chosen?.source !== 'address' && <KeepAddress form={form} email={user.email} showErrors={showErrors} />}
+      {chosen?.source !== 'address' && <KeepAddress form={form} showErrors={showErrors} />}
       {!isOfSwatches && <OneLength form={form} />}
       <TextArea
         label="Custom details (optional)"
@@ -147,23 +148,18 @@ function OneLength({ form }: Pick<DeliveryFormState, 'form'>) {
 
 const ONE_LENGTH = 'As long as possible in one length';
 
-interface KeepAddressProps extends Pick<DeliveryFormState, 'form' | 'showErrors'> {
-  readonly email: string;
-}
-
 /**
  * Keeps an address that is not in the address book. Once kept, the address is one of the choices and the button disappears; its focus moves to the
  * next field.
  */
-function KeepAddress({ form, email, showErrors }: KeepAddressProps) {
-  const client = useQueryClient();
+function KeepAddress({ form, showErrors }: Pick<DeliveryFormState, 'form' | 'showErrors'>) {
   const [address, addressParts, phone] = useWatch({
     control: form.control,
     name: ['address', 'addressParts', 'phone'],
   });
   const keep = useMutation({
     mutationFn: () => request('POST /api/addresses', { body: addressBody({ address, addressParts, phone }) }),
-    onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
+    onSettled: () => refreshQueries(queries.addresses().queryKey),
     onSuccess: () => form.setFocus('customDetails'),
     onError: (error) => showErrors(error),
   });

@@ -10,10 +10,9 @@ import { SendConfirmation } from '#web/parts/people/send-confirmation.tsx';
 
 interface OrderErrorProps {
   readonly error: unknown;
-  readonly email: string;
 }
 
-export function OrderError({ error, email }: OrderErrorProps) {
+export function OrderError({ error }: OrderErrorProps) {
   const code = error instanceof ApiError ? error.code : undefined;
   // The lines say their own reasons.
   if (error instanceof ApiError && code === 'lines_not_orderable')
@@ -30,19 +29,18 @@ export function OrderError({ error, email }: OrderErrorProps) {
   return (
     <>
       <FormMessage error={error} />
-      {code === 'email_confirmation_required' && <SendConfirmation email={email} />}
+      {code === 'email_confirmation_required' && <SendConfirmation />}
     </>
   );
 }
 
 interface OrderRefusalProps {
-  readonly email: string;
   readonly isOfSwatches: boolean;
 }
 
 /** Says before the form is filled in that no order can be placed. Free swatches can be ordered beside unpaid orders. */
-export function OrderRefusal({ email, isOfSwatches }: OrderRefusalProps) {
-  const { refusal } = useQuery(orderQueries.refusal(email)).data ?? {};
+export function OrderRefusal({ isOfSwatches }: OrderRefusalProps) {
+  const { refusal } = useQuery(orderQueries.refusal()).data ?? {};
   if (!refusal || (isOfSwatches && refusal.code === 'too_many_open_orders')) return null;
-  return <OrderError error={new ApiError(409, refusal.code, refusal.message)} email={email} />;
+  return <OrderError error={new ApiError(409, refusal.code, refusal.message)} />;
 }

@@ -11,12 +11,11 @@ import type { DeliveryDetails } from './delivery-details.ts';
 
 interface PaymentChoiceProps {
   readonly form: UseFormReturn<DeliveryDetails>;
-  readonly email: string;
 }
 
-export function PaymentChoice({ form, email }: PaymentChoiceProps) {
+export function PaymentChoice({ form }: PaymentChoiceProps) {
   const { isOnAccount = false } = useSession();
-  const { data } = useQuery({ ...queries.accountTerms(email), enabled: isOnAccount });
+  const { data } = useQuery({ ...queries.accountTerms(), enabled: isOnAccount });
   const terms = data?.terms?.isAllowed ? data.terms : undefined;
   const chosen = useWatch({ control: form.control, name: 'paymentMethod' });
   const mayChoose = terms !== undefined;

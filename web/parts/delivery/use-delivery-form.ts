@@ -65,7 +65,7 @@ export function useDeliveryForm(
     });
     return () => subscription.unsubscribe();
   }, [watch, getValues, draft]);
-  const known = useKnownDeliveries(user.email, {
+  const known = useKnownDeliveries({
     repeatedOrderId,
     hasAddressBook: !isForAnother,
   });

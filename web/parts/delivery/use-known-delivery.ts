@@ -23,19 +23,16 @@ interface KnownOptions {
 }
 
 /** The profile counts only if there is nothing else. */
-export function useKnownDeliveries(
-  email: string,
-  { repeatedOrderId, hasAddressBook }: KnownOptions,
-): KnownDeliveries {
+export function useKnownDeliveries({ repeatedOrderId, hasAddressBook }: KnownOptions): KnownDeliveries {
   const repeated = useQuery({
-    ...orderQueries.details(email, repeatedOrderId ?? ''),
+    ...orderQueries.details(repeatedOrderId ?? ''),
     enabled: repeatedOrderId !== undefined,
   });
-  const addresses = useQuery({ ...queries.addresses(email), enabled: hasAddressBook });
-  const lastOrder = useQuery(queries.lastOrder(email));
+  const addresses = useQuery({ ...queries.addresses(), enabled: hasAddressBook });
+  const lastOrder = useQuery(queries.lastOrder());
   const hasNone = (query: { isPending: boolean; data?: unknown }) => !query.isPending && !query.data;
   const hasNoAddress = !hasAddressBook || (!addresses.isPending && !addresses.data?.length);
-  const profile = useQuery({ ...queries.profile(email), enabled: hasNoAddress && hasNone(lastOrder) });
+  const profile = useQuery({ ...queries.profile(), enabled: hasNoAddress && hasNone(lastOrder) });
   const all = [
     known('repeated', repeated.data),
     ...((hasAddressBook && addresses.data) || []).map((one) => known('address', one)),

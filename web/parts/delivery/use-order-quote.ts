@@ -1,13 +1,11 @@
 // What the order of a form costs where its delivery goes.
 import { useWatch } from 'react-hook-form';
 import { type QuoteBody, type QuoteState, useQuote } from '#web/parts/money/use-quote.ts';
-import type { SessionUser } from '#web/session/stored-session.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 
 /** `lines` is empty while there is nothing to order; they have the prices of the `quotation`, if it is of one. */
 export function useOrderQuote(
   { form }: Pick<DeliveryFormState, 'form'>,
-  user: SessionUser,
   lines: QuoteBody['lines'],
   quotation?: string,
 ): QuoteState {
@@ -17,7 +15,7 @@ export function useOrderQuote(
   });
   const country = addressParts?.country || undefined;
   const isKnown = lines.length > 0 && (country !== undefined || isCollected);
-  return useQuote(user.email, isKnown ? { lines, country, isCollected, quotation } : undefined);
+  return useQuote(isKnown ? { lines, country, isCollected, quotation } : undefined);
 }
 
 /** Shown where no country is known yet. */

@@ -33,13 +33,13 @@ export interface QuoteState {
   readonly retry: () => void;
 }
 
-/** `body` is undefined while the quantity or the country is not known. `email` is '' for visitors. */
-export function useQuote(email: string, body: QuoteBody | undefined): QuoteState {
+/** `body` is undefined while the quantity or the country is not known. */
+export function useQuote(body: QuoteBody | undefined): QuoteState {
   const isNeeded = useShopCharges() !== null;
   const wanted = body && JSON.stringify(body);
   const asked = useDebounced(wanted);
   const query = useQuery({
-    queryKey: userKey(email, 'quote', asked ?? ''),
+    queryKey: userKey('quote', asked ?? ''),
     queryFn: ({ signal }) => requestQuote(JSON.parse(asked ?? '{}') as QuoteBody, signal),
     enabled: isNeeded && asked !== undefined,
     placeholderData: keepPreviousData,

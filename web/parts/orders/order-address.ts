@@ -1,6 +1,5 @@
 // The open order dialog as part of an address: `?order=ID`, with `pieces` for a quantity other than the minimum,
 // `again` for the order that is repeated, and `lot` for the lot to take the pieces from.
-
 import { pages } from '#contract/core/paths.ts';
 
 const ARTICLE = 'order';

@@ -1,5 +1,4 @@
 // The addresses that order again: an article's page with the order dialog open, or the order pad with all lines of an order.
-
 import { pages } from '#contract/core/paths.ts';
 import type { OrderLineDetails } from '#contract/orders/order-details.ts';
 import { lotToPrefer } from './lot-texts.ts';

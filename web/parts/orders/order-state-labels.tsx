@@ -1,5 +1,4 @@
 // The labels of an order's state: whether it is paid, its progress, and whether a part of its price was refunded.
-
 import type { OrderState } from '#contract/core/order-state.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { Order } from '#contract/orders/order.ts';

@@ -1,5 +1,5 @@
 // Places an order of several lines once, however often the button is pressed, and leads to its payment or its page.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify';
 import type { LineKind } from '#contract/core/order-state.ts';
@@ -7,6 +7,7 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
@@ -26,7 +27,6 @@ interface OrderOnce<Body> {
 }
 
 export function useOrderOnce<Body>(user: SessionUser, order: OrderOnce<Body>) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   // Stored, so that a reload after a lost answer does not order twice.
   const key = new FormDraft(order.name, user);
@@ -35,8 +35,8 @@ export function useOrderOnce<Body>(user: SessionUser, order: OrderOnce<Body>) {
     onSuccess: async ({ insertedId: id }, body) => {
       const price = order.priceOf(body);
       toast.success(order.placedText(body));
-      if (price) rememberPlacedOrder(client, user.email, { id, lines: order.linesOf(body) });
-      void client.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
+      if (price) rememberPlacedOrder(user.email, { id, lines: order.linesOf(body) });
+      void refreshQueries(queries.orders().queryKey);
       // The key is kept while the next page loads, so that another press finds the same order by it.
       await navigate(fillPath(price ? pages.payment : pages.order, { id }));
       key.clear();
@@ -49,8 +49,8 @@ export function useOrderOnce<Body>(user: SessionUser, order: OrderOnce<Body>) {
     },
     // After a rejection too, the shown data may be outdated.
     onSettled: (_, error) => {
-      void client.invalidateQueries({ queryKey: ARTICLES_KEY });
-      refreshSwatchOffers(client, user.email, error);
+      void refreshQueries(ARTICLES_KEY);
+      refreshSwatchOffers(error);
     },
   });
 }

@@ -1,5 +1,4 @@
 // The delivery address of a form: one text as specified, or in parts.
-
 import { placeParts } from '#contract/core/address-parts.ts';
 import type { PostalAddress } from '#contract/people/address.ts';
 

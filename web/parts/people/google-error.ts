@@ -1,5 +1,4 @@
 // The message for `/login?problem=…`, where Google sign-in leads after an error. Pure.
-
 import { authTexts } from '#contract/core/auth-texts.ts';
 
 export function googleError(search: URLSearchParams): string | undefined {

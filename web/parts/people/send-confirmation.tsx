@@ -1,25 +1,24 @@
 // The button that sends the link which confirms the email once more, and what came of it.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from '#web/session/account-client.ts';
 
 const texts = authTexts.email;
 
 interface SendConfirmationProps {
-  readonly email: string;
   readonly className?: string;
 }
 
-export function SendConfirmation({ email, className = '' }: SendConfirmationProps) {
-  const client = useQueryClient();
+export function SendConfirmation({ className = '' }: SendConfirmationProps) {
   const send = useMutation({
     mutationFn: () => accountClient.sendConfirmation(),
     // The email was confirmed meanwhile, in another tab or on another device.
     onError: (error) =>
-      hasCode(error, 'email_confirmed') && client.invalidateQueries(accountQueries.account(email)),
+      hasCode(error, 'email_confirmed') && refreshQueries(accountQueries.account().queryKey),
   });
   return (
     <div className={`flex flex-wrap items-center gap-x-6 gap-y-2 text-base-content ${className}`}>

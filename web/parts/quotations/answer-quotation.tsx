@@ -1,5 +1,4 @@
 // The form by which the mill answers a question, or changes its answer.
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { request } from '#web/api/client.ts';
@@ -9,13 +8,10 @@ import { AnswerForm } from './answer-form.tsx';
 
 interface AnswerQuotationProps {
   readonly quotation: Quotation;
-  /** The admin's email. */
-  readonly admin: string;
 }
 
-export default function AnswerQuotation({ quotation, admin }: AnswerQuotationProps) {
+export default function AnswerQuotation({ quotation }: AnswerQuotationProps) {
   const { _id: id, state, lines, readyOn, validUntil, answer } = quotation;
-  const client = useQueryClient();
   const isAnswered = state === 'answered';
   const form = (
     <AnswerForm
@@ -36,7 +32,7 @@ export default function AnswerQuotation({ quotation, admin }: AnswerQuotationPro
       onSubmit={async (body) => {
         await request('PUT /api/quotations/:id/answer', { params: { id }, body });
         toast.success('The customer has an email with the link to accept');
-        await refreshQuotations(client, admin);
+        await refreshQuotations();
       }}
     />
   );

@@ -10,8 +10,8 @@ const REQUESTS = {
   alerts: ['DELETE /api/stock-alerts/:id', 'PUT /api/stock-alerts/:id'],
 } as const;
 
-export const savedIds = new UserData('saved-fabrics', queries.savedIds, (email) => {
-  void getQueryClient().invalidateQueries({ queryKey: queries.savedFabrics(email).queryKey });
+export const savedIds = new UserData('saved-fabrics', queries.savedIds, () => {
+  void getQueryClient().invalidateQueries({ queryKey: queries.savedFabrics().queryKey });
 });
 
 /** Saves a fabric, requests an email, or undoes either. Throws ApiError. */

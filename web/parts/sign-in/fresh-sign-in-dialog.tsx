@@ -43,7 +43,7 @@ interface SignInAgainProps extends Pick<FreshSignInDialogProps, 'needsSecondFact
 }
 
 function SignInAgain({ email, needsSecondFactor, onConfirmed }: SignInAgainProps) {
-  const account = useQuery(accountQueries.account(email));
+  const account = useQuery(accountQueries.account());
   if (account.isPending) return <p role="status">Loading …</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   const confirm = async (person: SessionUser) => {

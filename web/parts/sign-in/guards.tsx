@@ -1,5 +1,5 @@
 // Route guards (spec sections 2 and 6). They decide what is shown; the server decides about the data.
-import { type ReactElement, useEffect, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import type { Route } from '#contract/endpoint-types.ts';
@@ -13,15 +13,17 @@ interface GuardProps {
   readonly children: (user: SessionUser) => ReactElement | false | undefined;
 }
 
-/** Leads visitors to the login page, which returns here afterwards. */
+/** Leads visitors to the login page, which returns here afterwards. Another user's page begins anew. */
 export function SignedInOnly({ children }: GuardProps) {
   const session = useSession();
-  if (session.status === 'signedIn') return children(session.user);
+  if (session.status === 'signedIn')
+    return <Fragment key={session.user.email}>{children(session.user)}</Fragment>;
   if (session.status === 'signedOut') return <Redirect to={session.redirectTo} />;
   return <FullScreenSpinner />;
 }
 
-interface StaffGuardProps extends GuardProps {
+interface StaffGuardProps {
+  readonly children: ReactNode;
   /** The endpoint without which the page is of no use. */
   readonly needs: Route;
 }
@@ -39,7 +41,7 @@ export function StaffOnly({ needs, children }: StaffGuardProps) {
   }, [isCustomer]);
   if (session.status === 'signedOut') return <Redirect to={session.redirectTo} />;
   if (session.status === 'signedIn' && session.isStaff)
-    return may(needs) ? children(session.user) : <NotForRole />;
+    return may(needs) ? <Fragment key={session.user.email}>{children}</Fragment> : <NotForRole />;
   if (session.status === 'signedIn' && session.roleError !== undefined)
     return <ErrorState error={session.roleError} onRetry={() => void getSessionStore().loadRole()} />;
   return <FullScreenSpinner />;

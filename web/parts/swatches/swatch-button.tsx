@@ -1,5 +1,4 @@
 // A button that puts the swatch of a fabric on the visitor's list; then it links to the page that orders the swatches.
-
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SWATCHES_MAX } from '#contract/core/limits.ts';

@@ -1,9 +1,10 @@
 // An address of the address book, with its actions.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import type { Address } from '#contract/people/address.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { addressBody } from '#web/parts/people/address-input.ts';
@@ -11,14 +12,13 @@ import { DASHBOARD_HEADING_ID } from '../../../layout/dashboard-heading.tsx';
 
 interface AddressCardProps {
   readonly address: Address;
-  readonly email: string;
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }
 
-export function AddressCard({ address: saved, email, onChange, onRemove }: AddressCardProps) {
+export function AddressCard({ address: saved, onChange, onRemove }: AddressCardProps) {
   const { address, addressParts, phone, isPreferred } = saved;
-  const prefer = usePrefer(saved, email);
+  const prefer = usePrefer(saved);
   return (
     <li
       className={`flex flex-col gap-3 border p-5 ${isPreferred ? 'border-primary bg-base-200' : 'border-base-300'}`}
@@ -65,15 +65,14 @@ export function AddressCard({ address: saved, email, onChange, onRemove }: Addre
 }
 
 /** Prefers an address. Its button disappears with the change, so its focus moves to the heading. */
-function usePrefer({ _id: id, ...address }: Address, email: string) {
-  const client = useQueryClient();
+function usePrefer({ _id: id, ...address }: Address) {
   return useMutation({
     mutationFn: () =>
       request('PUT /api/addresses/:id', {
         params: { id },
         body: { ...addressBody(address), isPreferred: true },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
+    onSettled: () => refreshQueries(queries.addresses().queryKey),
     onSuccess: () => document.getElementById(DASHBOARD_HEADING_ID)?.focus({ preventScroll: true }),
   });
 }

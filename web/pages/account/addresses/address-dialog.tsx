@@ -1,9 +1,10 @@
 // Adds an address to the address book, or changes one.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import type { Address } from '#contract/people/address.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -47,7 +48,7 @@ interface AddressFormProps {
   readonly onSaved: () => void;
 }
 
-function AddressForm({ user: { email, name }, address: saved, canPrefer, onSaved }: AddressFormProps) {
+function AddressForm({ user: { name }, address: saved, canPrefer, onSaved }: AddressFormProps) {
   const isCountryNeeded = useShopCharges() !== null;
   const { address = '', phone = '' } = saved ?? {};
   const addressParts = saved?.addressParts ?? (isCountryNeeded ? partsFor(name) : null);
@@ -55,7 +56,7 @@ function AddressForm({ user: { email, name }, address: saved, canPrefer, onSaved
     shouldFocusError: false,
     defaultValues: { address, addressParts, phone, isPreferred: false },
   });
-  const save = useSaveAddress(email, saved?._id, onSaved);
+  const save = useSaveAddress(saved?._id, onSaved);
   const { register, formState } = form;
   const submit = async (entered: SavedAddress) => {
     await save
@@ -82,8 +83,7 @@ function AddressForm({ user: { email, name }, address: saved, canPrefer, onSaved
 }
 
 /** Saves the address and closes the dialog once the list shows it. */
-function useSaveAddress(email: string, id: string | undefined, onSaved: () => void) {
-  const client = useQueryClient();
+function useSaveAddress(id: string | undefined, onSaved: () => void) {
   return useMutation({
     mutationFn: async ({ isPreferred, ...address }: SavedAddress) => {
       const body = { ...addressBody(address), isPreferred };
@@ -91,7 +91,7 @@ function useSaveAddress(email: string, id: string | undefined, onSaved: () => vo
         if (id) await request('PUT /api/addresses/:id', { params: { id }, body });
         else await request('POST /api/addresses', { body });
       } finally {
-        await client.invalidateQueries({ queryKey: queries.addresses(email).queryKey });
+        await refreshQueries(queries.addresses().queryKey);
       }
     },
     onSuccess: onSaved,

@@ -1,21 +1,19 @@
 // Removes an address from the address book after confirmation (spec section 8).
-import { useQueryClient } from '@tanstack/react-query';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import type { Address } from '#contract/people/address.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { headingAfterRemoval } from '../../../layout/dashboard-heading.tsx';
 
 interface RemoveAddressProps {
-  readonly email: string;
   readonly address: Address;
   readonly onClose: () => void;
 }
 
-export function RemoveAddress({ email, address, onClose }: RemoveAddressProps) {
-  const client = useQueryClient();
+export function RemoveAddress({ address, onClose }: RemoveAddressProps) {
   const remove = async () => {
     try {
       await request('DELETE /api/addresses/:id', { params: { id: address._id } });
@@ -23,7 +21,7 @@ export function RemoveAddress({ email, address, onClose }: RemoveAddressProps) {
       // The address was removed in another tab, or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'address_not_found')) throw error;
     } finally {
-      await client.invalidateQueries({ queryKey: queries.addresses(email).queryKey });
+      await refreshQueries(queries.addresses().queryKey);
     }
   };
   return (

@@ -1,5 +1,5 @@
 // Business details: company, tax id and invoice address. They are separate from the profile, whose other fields are all required.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify';
@@ -9,6 +9,7 @@ import { isFilled, isTaxId } from '#contract/core/predicates.ts';
 import type { Business } from '#contract/people/user.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -41,9 +42,9 @@ function fieldOf(pointer: string) {
   return field === 'address' || field === 'phone' ? undefined : field;
 }
 
-export default function BusinessDetails({ email }: { readonly email: string }) {
-  const business = useQuery(queries.business(email));
-  if (business.data) return <BusinessForm email={email} saved={business.data} />;
+export default function BusinessDetails() {
+  const business = useQuery(queries.business());
+  if (business.data) return <BusinessForm saved={business.data} />;
   return business.error ? (
     <ErrorState error={business.error} onRetry={() => void business.refetch()} />
   ) : (
@@ -51,8 +52,7 @@ export default function BusinessDetails({ email }: { readonly email: string }) {
   );
 }
 
-function BusinessForm({ email, saved }: { readonly email: string; readonly saved: Business }) {
-  const client = useQueryClient();
+function BusinessForm({ saved }: { readonly saved: Business }) {
   const form = useForm<BusinessFields>({ defaultValues: toFields(saved) });
   const save = useMutation({
     mutationFn: async (fields: BusinessFields) => {
@@ -66,9 +66,7 @@ function BusinessForm({ email, saved }: { readonly email: string; readonly saved
       form.reset(toFields(body));
       toast.success(formTexts.profile.businessDetailsSaved);
       await Promise.all(
-        [queries.business(email), queries.profile(email)].map(({ queryKey }) =>
-          client.invalidateQueries({ queryKey }),
-        ),
+        [queries.business(), queries.profile()].map(({ queryKey }) => refreshQueries(queryKey)),
       );
     },
   });
@@ -83,7 +81,7 @@ function BusinessForm({ email, saved }: { readonly email: string; readonly saved
         onSubmit={form.handleSubmit(submitMutation(save))}
         className="mt-5 flex flex-col gap-5"
       >
-        <Company form={form} email={email} savedTaxId={saved.taxId} />
+        <Company form={form} savedTaxId={saved.taxId} />
         <FormProvider {...form}>
           <InvoiceAddressFields form={form} />
         </FormProvider>
@@ -104,13 +102,9 @@ const taxIdRules = {
   validate: (text: string) => !isFilled(text) || isTaxId(text) || formTexts.fields.taxIdInvalid,
 };
 
-function Company({
-  form,
-  email,
-  savedTaxId,
-}: FieldsProps & { readonly email: string; readonly savedTaxId: string }) {
+function Company({ form, savedTaxId }: FieldsProps & { readonly savedTaxId: string }) {
   const { errors } = form.formState;
-  const check = useQuery({ ...queries.taxIdCheck(email, savedTaxId), enabled: savedTaxId !== '' }).data;
+  const check = useQuery({ ...queries.taxIdCheck(savedTaxId), enabled: savedTaxId !== '' }).data;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField

@@ -1,5 +1,5 @@
 // The emails that somebody of the mill subscribes to, on their profile.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'react-toastify';
@@ -13,8 +13,9 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { useForm } from '#web/components/form/use-form.ts';
+import { getQueryClient } from '#web/session/query-client.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession, useViewer } from '#web/session/use-session.ts';
 
 const KINDS: readonly (readonly [kind: AdminEmailKind, label: string])[] = [
   ['admin_order_paid', 'A new order is paid'],
@@ -24,23 +25,19 @@ const KINDS: readonly (readonly [kind: AdminEmailKind, label: string])[] = [
   ['admin_order_message', 'A customer writes on an order'],
 ];
 
-interface EmailChoiceProps {
-  readonly email: string;
-}
-
 /** It is folded like the password, because most visits do not need it. */
-export default function EmailChoice({ email }: EmailChoiceProps) {
+export default function EmailChoice() {
   const [wasOpen, setWasOpen] = useState(false);
   return (
     <details className="mt-8 border-t border-base-300 pt-6" onToggle={() => setWasOpen(true)}>
       <summary className="cursor-pointer font-semibold">Emails to me for my work</summary>
-      {wasOpen && <Choice email={email} />}
+      {wasOpen && <Choice />}
     </details>
   );
 }
 
-function Choice({ email }: EmailChoiceProps) {
-  const saved = useQuery(queries.emailSubscriptions(email));
+function Choice() {
+  const saved = useQuery(queries.emailSubscriptions());
   if (saved.isPending) return <p className="mt-5">Loading your choice</p>;
   if (!saved.data && isSecondFactorRequired(saved.error))
     return (
@@ -53,25 +50,26 @@ function Choice({ email }: EmailChoiceProps) {
       </p>
     );
   if (!saved.data) return <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />;
-  return <ChoiceForm email={email} kinds={saved.data.kinds} />;
+  return <ChoiceForm kinds={saved.data.kinds} />;
 }
 
 function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required';
 }
 
-interface ChoiceFormProps extends EmailChoiceProps {
+interface ChoiceFormProps {
   readonly kinds: readonly AdminEmailKind[];
 }
 
-function ChoiceForm({ email, kinds }: ChoiceFormProps) {
-  const client = useQueryClient();
+function ChoiceForm({ kinds }: ChoiceFormProps) {
+  const email = useViewer();
+  const { queryKey } = queries.emailSubscriptions();
   const { role } = useSession();
   const form = useForm<{ kinds: AdminEmailKind[] }>({ values: { kinds: [...kinds] } });
   const save = useMutation({
     mutationFn: (body: { kinds: AdminEmailKind[] }) => request('PUT /api/email-subscriptions', { body }),
     onSuccess: (chosen) => {
-      client.setQueryData(queries.emailSubscriptions(email).queryKey, chosen);
+      getQueryClient().setQueryData(queryKey, chosen);
       toast.success('Your choice of emails is saved.');
     },
   });

@@ -1,9 +1,10 @@
 // The email of the account: whether it is confirmed, and a form to change it. Loaded when the section is opened.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import type { Account } from '#contract/people/account.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -14,11 +15,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { emailLimit, emailRules } from '#web/parts/people/credential-rules.ts';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { accountClient } from '#web/session/account-client.ts';
+import { useViewer } from '#web/session/use-session.ts';
 
 const texts = authTexts.email;
 
-export default function EmailSection({ email }: { readonly email: string }) {
-  const account = useQuery(accountQueries.account(email));
+export default function EmailSection() {
+  const email = useViewer();
+  const account = useQuery(accountQueries.account());
   if (account.isPending) return <p role="status">Loading …</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   const { isEmailConfirmed, pendingEmail } = account.data;
@@ -27,23 +30,22 @@ export default function EmailSection({ email }: { readonly email: string }) {
       <p className="break-words">
         <bdi className="font-semibold">{email}</bdi>, {isEmailConfirmed ? 'confirmed' : 'not confirmed yet'}
       </p>
-      {pendingEmail ? <PendingChange email={email} pending={pendingEmail} /> : <ChangeForm email={email} />}
+      {pendingEmail ? <PendingChange pending={pendingEmail} /> : <ChangeForm />}
     </div>
   );
 }
 
 interface PendingChangeProps {
-  readonly email: string;
   readonly pending: NonNullable<Account['pendingEmail']>;
 }
 
-function PendingChange({ email, pending }: PendingChangeProps) {
-  const client = useQueryClient();
+function PendingChange({ pending }: PendingChangeProps) {
+  const email = useViewer();
   const cancel = useMutation({
     mutationFn: () => accountClient.cancelEmailChange(),
     onSuccess: async () => {
       toast.success(texts.changeCancelled);
-      await client.invalidateQueries(accountQueries.account(email));
+      await refreshQueries(accountQueries.account().queryKey);
     },
   });
   const addresses = [
@@ -77,14 +79,13 @@ function PendingChange({ email, pending }: PendingChangeProps) {
   );
 }
 
-function ChangeForm({ email }: { readonly email: string }) {
-  const client = useQueryClient();
+function ChangeForm() {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { newEmail: '' } });
   const change = useMutation({
     mutationFn: ({ newEmail }: { newEmail: string }) =>
       withFreshSignIn(() => accountClient.requestEmailChange(newEmail.trim())),
-    onSuccess: () => client.invalidateQueries(accountQueries.account(email)),
+    onSuccess: () => refreshQueries(accountQueries.account().queryKey),
   });
   return (
     <>

@@ -1,16 +1,18 @@
 // The user's data as one file: requested, made in the background, downloaded once.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataExport } from '#contract/people/account.ts';
 import { downloadDataExport, ownDataQueries, requestDataExport } from '#web/api/account-queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
+import { getQueryClient } from '#web/session/query-client.ts';
 import { formatDateTime } from '../../../parts/orders/order-format.ts';
 
-export default function OwnData({ email }: { readonly email: string }) {
-  const dataExport = useQuery(ownDataQueries.dataExport(email));
+export default function OwnData() {
+  const dataExport = useQuery(ownDataQueries.dataExport());
   if (dataExport.isPending) return <p role="status">Loading …</p>;
   if (!dataExport.data)
     return <ErrorState error={dataExport.error} onRetry={() => void dataExport.refetch()} />;
@@ -20,32 +22,30 @@ export default function OwnData({ email }: { readonly email: string }) {
         One ZIP file with everything we keep of you: profile, addresses, orders, documents, reviews and
         pictures.
       </p>
-      <Export email={email} dataExport={dataExport.data} />
+      <Export dataExport={dataExport.data} />
     </>
   );
 }
 
 interface ExportProps {
-  readonly email: string;
   readonly dataExport: DataExport;
 }
 
-function Export({ email, dataExport: { state, requestedAt, expiresAt } }: ExportProps) {
-  const client = useQueryClient();
+function Export({ dataExport: { state, requestedAt, expiresAt } }: ExportProps) {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
-  const { queryKey } = ownDataQueries.dataExport(email);
+  const { queryKey } = ownDataQueries.dataExport();
   const prepare = useMutation({
     mutationFn: () => withFreshSignIn(requestDataExport),
-    onSuccess: (begun) => client.setQueryData(queryKey, begun),
+    onSuccess: (begun) => getQueryClient().setQueryData(queryKey, begun),
   });
   const download = async () => {
     try {
       const file = await withFreshSignIn(downloadDataExport);
       // The server may not have noticed yet that the last byte has arrived.
-      client.setQueryData(queryKey, { state: 'fetched', requestedAt, expiresAt: null });
+      getQueryClient().setQueryData(queryKey, { state: 'fetched', requestedAt, expiresAt: null });
       return file;
     } catch (error) {
-      void client.invalidateQueries({ queryKey });
+      void refreshQueries(queryKey);
       throw error;
     }
   };

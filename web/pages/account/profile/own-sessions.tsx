@@ -1,10 +1,11 @@
 // The user's sessions, and how to end them. Loaded when the section is opened.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
 import type { OwnSession } from '#contract/people/account.ts';
 import { accountQueries, endOtherSessions, endOwnSession } from '#web/api/account-queries.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -18,8 +19,8 @@ const METHODS = {
   google: 'with Google',
 } as const;
 
-export default function OwnSessions({ email }: { readonly email: string }) {
-  const sessions = useQuery(accountQueries.sessions(email));
+export default function OwnSessions() {
+  const sessions = useQuery(accountQueries.sessions());
   if (sessions.isPending) return <p role="status">Loading …</p>;
   if (!sessions.data) return <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const others = sessions.data.filter(({ isCurrent }) => !isCurrent);
@@ -27,28 +28,26 @@ export default function OwnSessions({ email }: { readonly email: string }) {
     <>
       <ul className="divide-y divide-base-300 border-y border-base-300">
         {sessions.data.map((session) => (
-          <SessionRow key={session._id} session={session} email={email} />
+          <SessionRow key={session._id} session={session} />
         ))}
       </ul>
-      {others.length > 0 && <EndOthers email={email} count={others.length} />}
+      {others.length > 0 && <EndOthers count={others.length} />}
     </>
   );
 }
 
 interface SessionRowProps {
   readonly session: OwnSession;
-  readonly email: string;
 }
 
-function SessionRow({ session: { _id: id, device, method, createdAt, isCurrent }, email }: SessionRowProps) {
-  const client = useQueryClient();
+function SessionRow({ session: { _id: id, device, method, createdAt, isCurrent } }: SessionRowProps) {
   const name = device || 'Unknown device';
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const end = useMutation({
     mutationFn: () => withFreshSignIn(() => endOwnSession(id)),
     onError: (error) => toast.error(errorMessage(error)),
     // The list is also refreshed after an error, because the session may have ended already.
-    onSettled: () => client.invalidateQueries(accountQueries.sessions(email)),
+    onSettled: () => refreshQueries(accountQueries.sessions().queryKey),
   });
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -76,14 +75,13 @@ function SessionRow({ session: { _id: id, device, method, createdAt, isCurrent }
   );
 }
 
-function EndOthers({ email, count }: { readonly email: string; readonly count: number }) {
-  const client = useQueryClient();
+function EndOthers({ count }: { readonly count: number }) {
   const [asks, setAsks] = useState(false);
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const endOthers = async () => {
     await withFreshSignIn(endOtherSessions);
     toast.success('You are logged out everywhere else.');
-    await client.invalidateQueries(accountQueries.sessions(email));
+    await refreshQueries(accountQueries.sessions().queryKey);
   };
   return (
     <div className="mt-5">

@@ -1,9 +1,10 @@
 // Passkeys: list, add, rename and remove them. Loaded when the section is opened.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
 import type { Passkey } from '#contract/people/sign-in-methods.ts';
 import { accountQueries, removePasskey, renamePasskey } from '#web/api/account-queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -19,8 +20,8 @@ import { formatDateTime } from '../../../parts/orders/order-format.ts';
 
 const NAME_MAX_CHARACTERS = 60;
 
-export default function Passkeys({ email }: { readonly email: string }) {
-  const account = useQuery(accountQueries.account(email));
+export default function Passkeys() {
+  const account = useQuery(accountQueries.account());
   if (account.isPending) return <p role="status">Loading …</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   return (
@@ -32,25 +33,23 @@ export default function Passkeys({ email }: { readonly email: string }) {
       {account.data.passkeys.length > 0 && (
         <ul className="mb-6 divide-y divide-base-300 border-y border-base-300">
           {account.data.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} email={email} />
+            <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
-      {supportsPasskeys() ? <AddPasskey email={email} /> : <p>This browser is too old for passkeys.</p>}
+      {supportsPasskeys() ? <AddPasskey /> : <p>This browser is too old for passkeys.</p>}
     </>
   );
 }
 
 interface PasskeyRowProps {
   readonly passkey: Passkey;
-  readonly email: string;
 }
 
-function PasskeyRow({ passkey, email }: PasskeyRowProps) {
-  const client = useQueryClient();
+function PasskeyRow({ passkey }: PasskeyRowProps) {
   const [open, setOpen] = useState<'rename' | 'remove'>();
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
-  const reload = () => client.invalidateQueries(accountQueries.account(email));
+  const reload = () => refreshQueries(accountQueries.account().queryKey);
   const remove = async () => {
     await withFreshSignIn(() => removePasskey(passkey.id));
     // Without a second factor left, the session's access tokens have ended.
@@ -110,13 +109,12 @@ function PasskeyRow({ passkey, email }: PasskeyRowProps) {
   );
 }
 
-function AddPasskey({ email }: { readonly email: string }) {
-  const client = useQueryClient();
+function AddPasskey() {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const add = async (name: string) => {
     await withFreshSignIn(() => createPasskey(name));
     toast.success('The passkey is added.');
-    await client.invalidateQueries(accountQueries.account(email));
+    await refreshQueries(accountQueries.account().queryKey);
   };
   return (
     <>

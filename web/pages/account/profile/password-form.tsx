@@ -12,7 +12,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { useForm } from '#web/components/form/use-form.ts';
 import { accountClient } from '#web/session/account-client.ts';
-import { getSessionStore } from '#web/session/use-session.ts';
+import { getSessionStore, useViewer } from '#web/session/use-session.ts';
 
 const currentRules = { required: formTexts.fields.passwordRequired };
 const newRules = {
@@ -25,7 +25,8 @@ interface Passwords {
   next: string;
 }
 
-export function PasswordForm({ email }: { readonly email: string }) {
+export function PasswordForm() {
+  const email = useViewer();
   const form = useForm<Passwords>({ defaultValues: { current: '', next: '' } });
   const changePassword = useMutation({
     mutationFn: async ({ current, next }: Passwords) => {

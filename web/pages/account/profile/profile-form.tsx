@@ -1,5 +1,5 @@
 // The profile form (spec section 5): all fields required; the email identifies the user and cannot be edited.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -7,6 +7,7 @@ import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import type { User } from '#contract/people/user.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { phoneRules, requiredText, webAddressRules } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -29,7 +30,6 @@ const RULES = {
 };
 
 export function ProfileForm({ saved }: { readonly saved: User }) {
-  const queryClient = useQueryClient();
   const form = useForm<ProfileFields>({ values: toFields(saved), resetOptions: { keepDirtyValues: true } });
   const save = useMutation({
     mutationFn: async (fields: ProfileFields) => {
@@ -40,7 +40,7 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
         throw error;
       }
       toast.success(formTexts.profile.updated);
-      await queryClient.invalidateQueries({ queryKey: queries.profile(saved.email).queryKey });
+      await refreshQueries(queries.profile().queryKey);
     },
   });
   return (

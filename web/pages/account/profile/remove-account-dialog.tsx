@@ -13,19 +13,18 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
-import { getSessionStore } from '#web/session/use-session.ts';
+import { getSessionStore, useViewer } from '#web/session/use-session.ts';
 
 interface RemoveAccountDialogProps {
-  readonly email: string;
   readonly onClose: () => void;
 }
 
 type ReviewChoice = 'anonymous' | 'remove';
 
-export default function RemoveAccountDialog({ email, onClose }: RemoveAccountDialogProps) {
-  const removal = useQuery(ownDataQueries.removal(email));
+export default function RemoveAccountDialog({ onClose }: RemoveAccountDialogProps) {
+  const removal = useQuery(ownDataQueries.removal());
   if (removal.data && canBeRemoved(removal.data))
-    return <ConfirmRemoval email={email} removal={removal.data} onClose={onClose} />;
+    return <ConfirmRemoval removal={removal.data} onClose={onClose} />;
   return (
     <Dialog title={formTexts.dashboard.removeAccount} onClose={onClose}>
       {(close) => {
@@ -128,7 +127,8 @@ interface ConfirmRemovalProps extends RemoveAccountDialogProps {
   readonly removal: AccountRemoval;
 }
 
-function ConfirmRemoval({ email, removal, onClose }: ConfirmRemovalProps) {
+function ConfirmRemoval({ removal, onClose }: ConfirmRemovalProps) {
+  const email = useViewer();
   const [reviews, setReviews] = useState<ReviewChoice>('anonymous');
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const remove = async () => {
@@ -140,9 +140,7 @@ function ConfirmRemoval({ email, removal, onClose }: ConfirmRemovalProps) {
   return (
     <>
       <ConfirmDialog
-        consequence={
-          <Consequences email={email} removal={removal} reviews={reviews} onReviewsChange={setReviews} />
-        }
+        consequence={<Consequences removal={removal} reviews={reviews} onReviewsChange={setReviews} />}
         yes="Yes, remove it for good"
         no="No, keep it"
         onYes={remove}
@@ -154,13 +152,13 @@ function ConfirmRemoval({ email, removal, onClose }: ConfirmRemovalProps) {
 }
 
 interface ConsequencesProps {
-  readonly email: string;
   readonly removal: AccountRemoval;
   readonly reviews: ReviewChoice;
   readonly onReviewsChange: (choice: ReviewChoice) => void;
 }
 
-function Consequences({ email, removal, reviews, onReviewsChange }: ConsequencesProps) {
+function Consequences({ removal, reviews, onReviewsChange }: ConsequencesProps) {
+  const email = useViewer();
   const { unpaidOrders, invoices } = removal;
   return (
     <div className="flex flex-col gap-5">

@@ -1,10 +1,11 @@
 // Two-step login: sets up an authenticator app, renews its recovery codes, and turns it off. Loaded when the section is
 // opened.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-toastify';
 import type { Account } from '#contract/people/account.ts';
 import { accountQueries, removeTotp, renewRecoveryCodes, startTotp } from '#web/api/account-queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { copyText } from '#web/components/browser/copy-text.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
@@ -13,12 +14,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { passkeyProblem, signInWithPasskey } from '#web/session/passkeys.ts';
+import { getQueryClient } from '#web/session/query-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
 
-export default function TwoStepLogin({ email }: { readonly email: string }) {
-  const account = useQuery(accountQueries.account(email));
+export default function TwoStepLogin() {
+  const account = useQuery(accountQueries.account());
   const [newCodes, setNewCodes] = useState<readonly string[]>();
   if (account.isPending) return <p role="status">Loading …</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
@@ -35,12 +37,11 @@ export default function TwoStepLogin({ email }: { readonly email: string }) {
 
 /** Shown to an admin who needs a second factor and has logged in without one. */
 function SecondFactorMissing({ account: { email, passkeys } }: { readonly account: Account }) {
-  const client = useQueryClient();
   const signIn = useMutation({
     mutationFn: async () => {
       await signInWithPasskey({ email });
       await getSessionStore().renew();
-      await client.invalidateQueries();
+      await getQueryClient().invalidateQueries();
     },
     onSuccess: () => toast.success('You are logged in with your passkey.'),
   });
@@ -66,7 +67,6 @@ interface TurnedOffProps {
 }
 
 function TurnedOff({ onSetUp }: TurnedOffProps) {
-  const client = useQueryClient();
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const start = useMutation({ mutationFn: () => withFreshSignIn(startTotp) });
   if (start.data) {
@@ -76,7 +76,7 @@ function TurnedOff({ onSetUp }: TurnedOffProps) {
       // The set-up has ended the former session, and with it the access token.
       await getSessionStore().renew();
       // What an admin may see depends on the second factor.
-      await client.invalidateQueries();
+      await getQueryClient().invalidateQueries();
     };
     return <AuthenticatorSetUp totpUri={totpUri} onVerified={finish} onCancel={() => start.reset()} />;
   }
@@ -100,11 +100,10 @@ interface TurnedOnProps {
   readonly onRenewed: (recoveryCodes: readonly string[]) => void;
 }
 
-function TurnedOn({ account: { email, recoveryCodesLeft }, onRenewed }: TurnedOnProps) {
-  const client = useQueryClient();
+function TurnedOn({ account: { recoveryCodesLeft }, onRenewed }: TurnedOnProps) {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const [asks, setAsks] = useState(false);
-  const reload = () => client.invalidateQueries(accountQueries.account(email));
+  const reload = () => refreshQueries(accountQueries.account().queryKey);
   const renew = useMutation({
     mutationFn: () => withFreshSignIn(renewRecoveryCodes),
     onSuccess: async (codes) => {
@@ -117,7 +116,7 @@ function TurnedOn({ account: { email, recoveryCodesLeft }, onRenewed }: TurnedOn
     await getSessionStore().renew();
     toast.success('Two-step login is off.');
     await reload();
-    await client.invalidateQueries(accountQueries.sessions(email));
+    await refreshQueries(accountQueries.sessions().queryKey);
   };
   return (
     <>

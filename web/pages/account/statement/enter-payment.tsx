@@ -1,5 +1,5 @@
 // Enters a payment of a customer on account, and takes back one that was entered by mistake.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'react-toastify';
 import { centsFromAmount, formatPrice } from '#contract/figures/money.ts';
@@ -7,6 +7,7 @@ import type { AccountPayment, Statement } from '#contract/money/receivables.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { userKey } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { statementQuery } from '#web/api/statement-query.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
@@ -17,7 +18,6 @@ import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 
 interface EnterPaymentProps {
-  readonly reader: string;
   readonly statement: Statement;
 }
 
@@ -31,18 +31,18 @@ interface PaymentForm {
 const isAmount = (text: string) =>
   (centsFromAmount(Number(text)) ?? 0) > 0 || 'An amount above zero, such as 120.50';
 
-export function EnterPayment({ reader, statement }: EnterPaymentProps) {
+export function EnterPayment({ statement }: EnterPaymentProps) {
   const { customer, openInvoices, entries } = statement;
   const entered = entries.flatMap(({ payment }) => payment ?? []);
   return (
     <details className="mb-8 rounded-box border border-base-300 px-4 print:hidden">
       <summary className="min-h-12 cursor-pointer content-center font-semibold">Enter a payment</summary>
       <div className="flex flex-col gap-6 pt-2 pb-5">
-        <PaymentFields reader={reader} email={customer.email} openInvoices={openInvoices} />
+        <PaymentFields email={customer.email} openInvoices={openInvoices} />
         {entered.length > 0 && (
           <ul className="flex flex-col gap-1">
             {entered.map((payment) => (
-              <EnteredPayment key={payment._id} reader={reader} email={customer.email} payment={payment} />
+              <EnteredPayment key={payment._id} email={customer.email} payment={payment} />
             ))}
           </ul>
         )}
@@ -52,16 +52,14 @@ export function EnterPayment({ reader, statement }: EnterPaymentProps) {
 }
 
 interface OfCustomer {
-  readonly reader: string;
   readonly email: string;
 }
 
 /** Refreshes the statement and the list of accounts. */
-function useRefresh({ reader, email }: OfCustomer) {
-  const client = useQueryClient();
+function useRefresh({ email }: OfCustomer) {
   return () => {
-    void client.invalidateQueries({ queryKey: userKey(reader, 'accounts') });
-    return client.invalidateQueries(statementQuery(reader, email));
+    void refreshQueries(userKey('accounts'));
+    return refreshQueries(statementQuery(email).queryKey);
   };
 }
 

@@ -1,5 +1,4 @@
 // The home page's data, fetched by the browser into the query cache.
-
 import { queries } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/session/query-client.ts';
 import type { HomeData } from '../../../parts/content/lists.ts';

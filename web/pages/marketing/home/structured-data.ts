@@ -1,5 +1,4 @@
 // The structured data of the home page: company, products and reviews as schema.org JSON-LD.
-
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import type { Review } from '#contract/articles/review.ts';
 import { shopCurrency } from '#contract/figures/money.ts';

@@ -1,22 +1,19 @@
 // Dialogs in which an admin revokes an API key or takes it over.
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { ApiKey } from '#contract/office/api-keys.ts';
 import { request } from '#web/api/client.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { apiKeysQuery } from './key-queries.ts';
 
 export interface KeyChangeProps {
   readonly apiKey: ApiKey;
-  /** The email of the admin who is signed in. */
-  readonly admin: string;
   readonly onClose: () => void;
 }
 
-export function RevokeKey({ apiKey: { _id: id, name }, admin, onClose }: KeyChangeProps) {
-  const client = useQueryClient();
+export function RevokeKey({ apiKey: { _id: id, name }, onClose }: KeyChangeProps) {
   const revoke = async () => {
-    await request('DELETE /api/api-keys/:id', { params: { id } }).finally(() => refresh(client, admin));
+    await request('DELETE /api/api-keys/:id', { params: { id } }).finally(() => refresh());
     toast.success(`${name} has no access any more.`);
   };
   return (
@@ -35,10 +32,9 @@ export function RevokeKey({ apiKey: { _id: id, name }, admin, onClose }: KeyChan
   );
 }
 
-export function TakeOverKey({ apiKey: { _id: id, name, admin: former }, admin, onClose }: KeyChangeProps) {
-  const client = useQueryClient();
+export function TakeOverKey({ apiKey: { _id: id, name, admin: former }, onClose }: KeyChangeProps) {
   const takeOver = async () => {
-    await request('PUT /api/api-keys/:id/admin', { params: { id } }).finally(() => refresh(client, admin));
+    await request('PUT /api/api-keys/:id/admin', { params: { id } }).finally(() => refresh());
     toast.success(`You are responsible for ${name} now.`);
   };
   return (
@@ -57,5 +53,4 @@ export function TakeOverKey({ apiKey: { _id: id, name, admin: former }, admin, o
   );
 }
 
-const refresh = (client: ReturnType<typeof useQueryClient>, admin: string) =>
-  void client.invalidateQueries({ queryKey: apiKeysQuery(admin).queryKey });
+const refresh = () => void refreshQueries(apiKeysQuery().queryKey);

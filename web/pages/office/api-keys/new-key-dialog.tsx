@@ -1,8 +1,9 @@
 // The dialog in which an admin makes an API key. It shows the key once, because the shop keeps its hash only.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiKeyScope, apiKeyScopes } from '#contract/core/api-key-scopes.ts';
 import { request } from '#web/api/client.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ShownOnce } from '#web/components/dialog/shown-once.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -36,17 +37,16 @@ interface KeyForm {
 }
 
 interface NewKeyDialogProps {
-  readonly admin: string;
   readonly onClose: () => void;
 }
 
-export function NewKeyDialog({ admin, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
   const [key, setKey] = useState<string>();
   return (
     <Dialog title={key === undefined ? 'New API key' : 'Copy the key now'} onClose={onClose}>
       {(close) =>
         key === undefined ? (
-          <KeyFields admin={admin} onMade={setKey} onBack={close} />
+          <KeyFields onMade={setKey} onBack={close} />
         ) : (
           <ShownOnce label="API key" secret={key} onDone={close}>
             The shop does not show the key again. Keep it where the system reads its secrets, and send it to
@@ -59,13 +59,11 @@ export function NewKeyDialog({ admin, onClose }: NewKeyDialogProps) {
 }
 
 interface KeyFieldsProps {
-  readonly admin: string;
   readonly onMade: (key: string) => void;
   readonly onBack: () => void;
 }
 
-function KeyFields({ admin, onMade, onBack }: KeyFieldsProps) {
-  const client = useQueryClient();
+function KeyFields({ onMade, onBack }: KeyFieldsProps) {
   const form = useForm<KeyForm>({ defaultValues: { name: '', scopes: [], validDays: '365' } });
   const { errors } = form.formState;
   const make = useMutation({
@@ -74,7 +72,7 @@ function KeyFields({ admin, onMade, onBack }: KeyFieldsProps) {
         body: { name, scopes, validDays: validDays === '' ? null : Number(validDays) },
       }),
     onSuccess: ({ key }) => {
-      void client.invalidateQueries({ queryKey: apiKeysQuery(admin).queryKey });
+      void refreshQueries(apiKeysQuery().queryKey);
       onMade(key);
     },
   });

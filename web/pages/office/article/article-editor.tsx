@@ -29,16 +29,15 @@ import { useSaveArticle } from './use-save-article.ts';
 const ArticlePreview = lazy(() => import('./article-preview.tsx'));
 
 interface ArticleEditorProps {
-  readonly email: string;
   readonly article: AdminArticle;
   /** Rendered above the form; `isDirty` means that something is not saved. */
   readonly header: (isDirty: boolean) => ReactNode;
 }
 
-export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
+export function ArticleEditor({ article, header }: ArticleEditorProps) {
   const [initial] = useState(() => toForm(article));
   const form = useForm<ArticleForm>({ defaultValues: initial });
-  const { save, conflict, resolve, close } = useSaveArticle(email, article, form);
+  const { save, conflict, resolve, close } = useSaveArticle(article, form);
   const submission = useFormSubmission(form, save);
   const { isDirty, isSubmitting } = form.formState;
   useSaveKey(submission.ref);

@@ -1,11 +1,11 @@
 // The state of an article: its label, and the buttons that put it on sale or withdraw it.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
 import type { ArticleState, ListedArticle } from '#contract/articles/article-admin.ts';
 import { articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 
@@ -23,16 +23,14 @@ export function StateLabel({ state }: { readonly state: ArticleState }) {
 type Subject = Pick<ListedArticle, '_id' | 'productName' | 'state'>;
 
 interface StateButtonProps {
-  readonly email: string;
   readonly article: Subject;
   readonly disabled?: boolean;
   readonly describedBy?: string | undefined;
 }
 
 /** Asks first. When another admin has done the same meanwhile, it counts as done. */
-export function StateButton({ email, article, disabled, describedBy }: StateButtonProps) {
+export function StateButton({ article, disabled, describedBy }: StateButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const queryClient = useQueryClient();
   const { _id: id, productName, state } = article;
   const isOnSale = state === 'on_sale';
   const verb = isOnSale ? 'Withdraw' : 'Put on sale';
@@ -40,10 +38,7 @@ export function StateButton({ email, article, disabled, describedBy }: StateButt
     const to = isOnSale ? 'withdrawn' : 'on_sale';
     await request('PUT /api/articles/:id/state', { params: { id }, body: { state: to } });
     toast.success(isOnSale ? `${productName} is withdrawn` : `${productName} is on sale`);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
-      queryClient.invalidateQueries({ queryKey: ARTICLES_KEY }),
-    ]);
+    await refreshQueries(articlesKey(), ARTICLES_KEY);
   };
   return (
     <>

@@ -1,5 +1,4 @@
 // Makes the article of the form's values, for the preview.
-
 import type { Article } from '#contract/articles/article.ts';
 import type { AdminArticle } from '#contract/articles/article-admin.ts';
 import type { ArticleFacts } from '#contract/articles/article-facts.ts';

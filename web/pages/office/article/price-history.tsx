@@ -1,5 +1,4 @@
 // The former prices of an article.
-
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#contract/figures/money.ts';
 import { articleQueries } from '#web/api/article-queries.ts';
@@ -9,12 +8,11 @@ import { formatDate } from '#web/parts/orders/order-format.ts';
 import { actorName } from '../../../parts/people/actor-name.ts';
 
 interface PriceHistoryProps {
-  readonly email: string;
   readonly id: string;
 }
 
-export function PriceHistory({ email, id }: PriceHistoryProps) {
-  const prices = useQuery(articleQueries.prices(email, id));
+export function PriceHistory({ id }: PriceHistoryProps) {
+  const prices = useQuery(articleQueries.prices(id));
   return (
     <section aria-labelledby="price-history" className="mt-12 max-w-2xl">
       <h3 id="price-history" className="mb-3 text-lg font-semibold">

@@ -1,6 +1,6 @@
 // Saves an edited article against the revision that was read. When somebody else has changed it meanwhile, their
 // version is read and shown; nothing that was typed is lost.
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
@@ -10,6 +10,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { differingFields, toForm, withFields } from './article-form.ts';
 import { type ArticleForm, articleFieldOf, photosOf, toEdit } from './submit-article.ts';
@@ -34,9 +35,8 @@ async function sendEdit(id: string, values: ArticleForm, revision: number): Prom
 
 const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'article_changed';
 
-export function useSaveArticle(email: string, article: AdminArticle, form: UseFormReturn<ArticleForm>) {
+export function useSaveArticle(article: AdminArticle, form: UseFormReturn<ArticleForm>) {
   const { _id: id } = article;
-  const queryClient = useQueryClient();
   const [base, setBase] = useState(() => ({ revision: article.revision, values: toForm(article) }));
   const [conflict, setConflict] = useState<Conflict>();
 
@@ -48,7 +48,7 @@ export function useSaveArticle(email: string, article: AdminArticle, form: UseFo
       setBase({ revision: saved, values });
       resetTo(form, values);
       toast.success('Article saved');
-      await refreshArticles(queryClient, email);
+      await refreshArticles();
     } catch (error) {
       if (!isChanged(error)) throw error;
       const current = await request('GET /api/articles/:id', { params: { id } });
@@ -90,9 +90,6 @@ function resetTo(form: UseFormReturn<ArticleForm>, saved: ArticleForm): void {
   if (differingFields(saved, typed).length > 0) form.reset(typed, { keepDefaultValues: true });
 }
 
-async function refreshArticles(queryClient: QueryClient, email: string): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
-    queryClient.invalidateQueries({ queryKey: ARTICLES_KEY }),
-  ]);
+async function refreshArticles(): Promise<void> {
+  await refreshQueries(articlesKey(), ARTICLES_KEY);
 }

@@ -22,7 +22,6 @@ export interface Assigned {
 }
 
 interface AssignDialogProps {
-  readonly admin: string;
   readonly line: BankLine;
   readonly match: Assigned | undefined;
   readonly onAssign: (match: Assigned) => void;
@@ -51,21 +50,21 @@ export function AssignDialog({ line, onClose, ...props }: AssignDialogProps) {
   );
 }
 
-interface AssignFieldsProps extends Pick<AssignDialogProps, 'admin' | 'match' | 'onAssign'> {
+interface AssignFieldsProps extends Pick<AssignDialogProps, 'match' | 'onAssign'> {
   readonly close: () => void;
 }
 
-function AssignFields({ admin, match, onAssign, close }: AssignFieldsProps) {
+function AssignFields({ match, onAssign, close }: AssignFieldsProps) {
   const form = useForm({
     defaultValues: { email: match?.email ?? '', invoice: match?.invoices[0] ?? '' },
   });
   const email = useWatch({ control: form.control, name: 'email' });
   const accounts = useQuery({
-    queryKey: userKey(admin, 'accounts', 'all'),
+    queryKey: userKey('accounts', 'all'),
     queryFn: ({ signal }) => request('GET /api/accounts', { query: {}, signal }),
     staleTime: 0,
   });
-  const statement = useQuery({ ...statementQuery(admin, email), enabled: email !== '' });
+  const statement = useQuery({ ...statementQuery(email), enabled: email !== '' });
   const customers = (accounts.data ?? []).map(
     ({ email: of, name, company, owed }) =>
       [of, `${company || name}, ${of}${owed > 0 ? ` (owes ${formatPrice(owed)})` : ''}`] as const,

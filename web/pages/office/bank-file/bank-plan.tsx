@@ -1,11 +1,12 @@
 // The plan of a bank's file: lines that can be booked, with what each pays, and those that are left out.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseBody } from '#contract/endpoint-types.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { BankFile, BankLine } from '#contract/money/bank-file.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -14,7 +15,6 @@ import { AssignDialog, type Assigned } from './assign-dialog.tsx';
 export type Booked = ResponseBody<'bookBankPayments'>;
 
 interface BankPlanProps {
-  readonly admin: string;
   readonly fileName: string;
   readonly plan: BankFile;
   readonly onBooked: (booked: Booked) => void;
@@ -29,7 +29,7 @@ function matchOf({ customer, invoices }: BankLine, byHand: Assigned | undefined)
   return customer ? { email: customer.email, name: customer.company || customer.name, invoices } : undefined;
 }
 
-export function BankPlan({ admin, fileName, plan, onBooked }: BankPlanProps) {
+export function BankPlan({ fileName, plan, onBooked }: BankPlanProps) {
   const { selected, byHand, setSelected, assign } = usePlannedLines(plan);
   const [asked, setAsked] = useState<string>();
   const open = plan.lines.filter(canBeBooked);
@@ -38,7 +38,7 @@ export function BankPlan({ admin, fileName, plan, onBooked }: BankPlanProps) {
     const match = selected.has(line.key) ? matchOf(line, byHand.get(line.key)) : undefined;
     return match ? [{ line, match }] : [];
   });
-  const book = useBooking(admin, onBooked);
+  const book = useBooking(onBooked);
   const select = (next: ReadonlySet<string>) => {
     const added = open.filter(({ key }) => next.has(key) && !selected.has(key));
     const unassigned = added.filter((line) => !matchOf(line, byHand.get(line.key)));
@@ -79,7 +79,6 @@ export function BankPlan({ admin, fileName, plan, onBooked }: BankPlanProps) {
       <LeftOut lines={plan.lines.filter((line) => !canBeBooked(line))} />
       {askedLine && (
         <AssignDialog
-          admin={admin}
           line={askedLine}
           match={matchOf(askedLine, byHand.get(askedLine.key))}
           onAssign={(match) => assign(askedLine.key, match)}
@@ -111,8 +110,7 @@ interface Chosen {
   readonly match: Assigned;
 }
 
-function useBooking(admin: string, onBooked: (booked: Booked) => void) {
-  const client = useQueryClient();
+function useBooking(onBooked: (booked: Booked) => void) {
   return useMutation({
     mutationFn: (chosen: readonly Chosen[]) =>
       request('POST /api/bank-payments', {
@@ -128,8 +126,7 @@ function useBooking(admin: string, onBooked: (booked: Booked) => void) {
         },
       }),
     onSuccess: (booked) => {
-      void client.invalidateQueries({ queryKey: userKey(admin, 'accounts') });
-      void client.invalidateQueries({ queryKey: userKey(admin, 'statement') });
+      void refreshQueries(userKey('accounts'), userKey('statement'));
       onBooked(booked);
     },
   });

@@ -1,10 +1,10 @@
 // The menu of a customer's page: role, sessions and terms. Each item opens its dialog.
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
 import { formTexts } from '#contract/core/form-texts.ts';
 import type { Route } from '#contract/endpoint-types.ts';
 import type { Customer } from '#contract/office/customers.ts';
 import { userKey } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { useClosingDetails } from '#web/components/ui/use-closing-details.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { AccountTermsDialog } from '../users/account-terms-dialog.tsx';
@@ -23,11 +23,9 @@ const ON_ACCOUNT: Item = ['PUT /api/customers/:email/account-terms', 'On account
 
 interface CustomerMenuProps {
   readonly customer: Customer;
-  readonly reader: string;
 }
 
-export function CustomerMenu({ customer, reader }: CustomerMenuProps) {
-  const client = useQueryClient();
+export function CustomerMenu({ customer }: CustomerMenuProps) {
   const may = useMay();
   const details = useRef<HTMLDetailsElement>(null);
   const closing = useClosingDetails(details);
@@ -39,8 +37,7 @@ export function CustomerMenu({ customer, reader }: CustomerMenuProps) {
   if (items.length === 0) return null;
   const close = () => {
     setAsked(undefined);
-    void client.invalidateQueries({ queryKey: userKey(reader, 'customer') });
-    void client.invalidateQueries({ queryKey: userKey(reader, 'users') });
+    void refreshQueries(userKey('customer'), userKey('users'));
   };
   return (
     <>
@@ -70,7 +67,7 @@ export function CustomerMenu({ customer, reader }: CustomerMenuProps) {
       <p role="status" className="w-full empty:hidden">
         {notice}
       </p>
-      {Asked && <Asked user={customer} adminEmail={reader} onNotice={setNotice} onClose={close} />}
+      {Asked && <Asked user={customer} onNotice={setNotice} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 // The mill's notes about a customer: written, listed and removed.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '#contract/office/customers.ts';
 import { request } from '#web/api/client.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';
@@ -18,13 +19,11 @@ type Note = Customer['notes'][number];
 
 interface CustomerNotesProps {
   readonly customer: Customer;
-  readonly reader: string;
 }
 
-export function CustomerNotes({ customer: { email, notes }, reader }: CustomerNotesProps) {
-  const client = useQueryClient();
+export function CustomerNotes({ customer: { email, notes } }: CustomerNotesProps) {
   const [removing, setRemoving] = useState<Note>();
-  const refresh = () => client.invalidateQueries({ queryKey: userQueries.customer(reader, email).queryKey });
+  const refresh = () => refreshQueries(userQueries.customer(email).queryKey);
   return (
     <Section title="Notes" className="max-lg:order-last">
       <NoteForm email={email} onAdded={refresh} />

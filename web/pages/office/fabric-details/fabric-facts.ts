@@ -1,5 +1,4 @@
 // The optional facts of the article form: their values, the rules of single fields, and the facts that are sent.
-
 import type { ArticleEdit } from '#contract/articles/article.ts';
 import {
   ARTICLE_FIELDS,

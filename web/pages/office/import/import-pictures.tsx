@@ -1,5 +1,5 @@
 // Pictures of an export of another shop system: which hosts they are on, the question whether to fetch them, and what has failed.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
@@ -7,6 +7,7 @@ import { request } from '#web/api/client.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { getQueryClient } from '#web/session/query-client.ts';
 import { importQuery } from './import-requests.ts';
 
 type Pictures = NonNullable<ArticleImport['pictures']>;
@@ -153,10 +154,9 @@ const FAILURES: readonly AdminColumn<Pictures['failures'][number]>[] = [
 ];
 
 function useFetchPictures(id: string) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (hosts: readonly string[]) =>
       request('POST /api/article-imports/:id/pictures', { params: { id }, body: { hosts: [...hosts] } }),
-    onSuccess: (plan) => queryClient.setQueryData(importQuery(id).queryKey, plan),
+    onSuccess: (plan) => getQueryClient().setQueryData(importQuery(id).queryKey, plan),
   });
 }

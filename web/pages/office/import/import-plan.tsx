@@ -1,5 +1,5 @@
 // An import: its counts, the question before it is applied, its progress, and its result.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
@@ -14,6 +14,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { headingAfterRemoval } from '#web/layout/dashboard-heading.tsx';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
+import { getQueryClient } from '#web/session/query-client.ts';
 import { ImportPictures } from './import-pictures.tsx';
 import { importQuery, POLL_MS } from './import-requests.ts';
 import { PlanTables } from './plan-tables.tsx';
@@ -213,12 +214,11 @@ function ApplyButton({ plan, onApply }: Pick<NextStepProps, 'plan' | 'onApply'>)
 
 /** The state is kept above the button, which is not rendered while the import is applied. */
 function useApply(id: string) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => request('POST /api/article-imports/:id/apply', { params: { id } }),
-    onSuccess: (applied) => queryClient.setQueryData(importQuery(id).queryKey, applied),
+    onSuccess: (applied) => getQueryClient().setQueryData(importQuery(id).queryKey, applied),
     // Others may have applied it meanwhile, and every list of articles may have changed.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => getQueryClient().invalidateQueries(),
   });
 }
 

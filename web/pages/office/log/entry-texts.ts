@@ -1,5 +1,4 @@
 // An entry of the log in words: what was done, its details, and the page of its subject. Pure.
-
 import type { OrderState } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';

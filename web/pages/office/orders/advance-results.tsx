@@ -1,5 +1,4 @@
 // The results of advancing several orders.
-
 import { Link } from 'react-router';
 import type { Fulfilment } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';

@@ -22,13 +22,11 @@ import type { SelectedOrders } from './use-selected-orders.ts';
 
 interface SelectionBarProps {
   readonly selected: SelectedOrders;
-  /** The email of the admin. */
-  readonly admin: string;
 }
 
-export function SelectionBar({ selected, admin }: SelectionBarProps) {
+export function SelectionBar({ selected }: SelectionBarProps) {
   const { orders, hidden, clear, learn } = selected;
-  const work = useAdvanceWork({ admin, onResults: learn });
+  const work = useAdvanceWork({ onResults: learn });
   const may = useMay();
   if (orders.length === 0 && !work.moving) return null;
   return (

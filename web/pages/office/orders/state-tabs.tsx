@@ -17,8 +17,8 @@ const WAITING = { paid: 'toPrepare', processing: 'toShip', shipped: 'inTransit',
 
 const isWaiting = (state: OrderState): state is keyof typeof WAITING => state in WAITING;
 
-export function StateTabs({ email }: { readonly email: string }) {
-  const { data } = useQuery(overviewQueries.waiting(email));
+export function StateTabs() {
+  const { data } = useQuery(overviewQueries.waiting());
   const [params] = useSearchParams();
   const states = params.getAll('state');
   const current = states.length === 1 ? states[0] : states.length === 0 ? '' : undefined;

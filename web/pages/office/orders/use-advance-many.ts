@@ -1,10 +1,10 @@
 // Advances selected orders a few at a time, so that there is progress to show and the rest can be stopped.
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AdvanceResult, Advances } from '#contract/orders/order-list.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 
 const ORDERS_PER_REQUEST = 10;
 
@@ -27,19 +27,16 @@ export interface AdvanceProgress {
 }
 
 export interface AdvanceManyOptions {
-  /** The email of the admin. */
-  readonly admin: string;
   readonly onResults: (results: readonly AdvanceResult[]) => void;
   readonly onEnd: (progress: AdvanceProgress) => void;
 }
 
-export function useAdvanceMany({ admin, onResults, onEnd }: AdvanceManyOptions): AdvanceMany {
-  const client = useQueryClient();
+export function useAdvanceMany({ onResults, onEnd }: AdvanceManyOptions): AdvanceMany {
   const [progress, setProgress] = useState<AdvanceProgress>();
   const stopped = useRef(false);
   const refresh = async () => {
     const names = ['allOrders', 'waiting', 'orderDetails', 'order'];
-    await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: userKey(admin, name) })));
+    await Promise.all(names.map((name) => refreshQueries(userKey(name))));
   };
   const start = async (changes: Advances) => {
     stopped.current = false;

@@ -1,11 +1,12 @@
 // The accounts that the files of bookings name: numbers for DATEV and Xero, names for QuickBooks, names of tax rates for Xero.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Bookkeeping } from '#contract/money/bookkeeping.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -31,30 +32,28 @@ const ACCOUNTS = [
   ['export', 'Exports', true],
 ] as const satisfies readonly (readonly [keyof Bookkeeping['accounts'], string, boolean])[];
 
-const accountsQuery = (email: string) =>
+const accountsQuery = () =>
   queryOptions({
-    queryKey: userKey(email, 'bookkeeping'),
+    queryKey: userKey('bookkeeping'),
     queryFn: ({ signal }) => request('GET /api/shop-settings/bookkeeping', { signal }),
     staleTime: 0,
   });
 
-export default function Accounts({ email }: { readonly email: string }) {
-  const { data, error, refetch } = useQuery(accountsQuery(email));
+export default function Accounts() {
+  const { data, error, refetch } = useQuery(accountsQuery());
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data) return <p role="status">Loading the accounts</p>;
-  return <AccountsForm email={email} saved={data.settings} revision={data.revision} />;
+  return <AccountsForm saved={data.settings} revision={data.revision} />;
 }
 
 interface AccountsFormProps {
-  readonly email: string;
   readonly saved: Bookkeeping;
   readonly revision: number;
 }
 
 type Form = UseFormReturn<Bookkeeping>;
 
-function AccountsForm({ email, saved, revision }: AccountsFormProps) {
-  const queryClient = useQueryClient();
+function AccountsForm({ saved, revision }: AccountsFormProps) {
   const form = useForm<Bookkeeping>({ values: saved, resetOptions: { keepDirtyValues: true } });
   const save = useMutation({
     mutationFn: async (settings: Bookkeeping) => {
@@ -66,7 +65,7 @@ function AccountsForm({ email, saved, revision }: AccountsFormProps) {
       }
       form.reset(settings);
       toast.success('The accounts are saved.');
-      await queryClient.invalidateQueries({ queryKey: accountsQuery(email).queryKey });
+      await refreshQueries(accountsQuery().queryKey);
     },
   });
   return (

@@ -1,12 +1,14 @@
 // What a new shop still lacks, with a test payment and a test email; gone once all is done or it is dismissed.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import type { CheckResult, FirstDayStep, FirstDay as List } from '#contract/office/first-day.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { getQueryClient } from '#web/session/query-client.ts';
 
 interface StepTexts {
   readonly title: string;
@@ -59,13 +61,12 @@ const TEST_WORDS = {
   'POST /api/first-day/test-email': 'Send a test email',
 } as const;
 
-export function FirstDay({ email }: { readonly email: string }) {
-  const client = useQueryClient();
-  const query = overviewQueries.firstDay(email);
+export function FirstDay() {
+  const query = overviewQueries.firstDay();
   const { data } = useQuery(query);
   const dismiss = useMutation({
     mutationFn: () => request('POST /api/first-day/dismiss', {}),
-    onSuccess: (list) => client.setQueryData(query.queryKey, list),
+    onSuccess: (list) => getQueryClient().setQueryData(query.queryKey, list),
   });
   if (!data?.isShown) return null;
   const left = data.steps.filter(({ isDone }) => !isDone).length;
@@ -79,7 +80,7 @@ export function FirstDay({ email }: { readonly email: string }) {
       </div>
       <ol className="mt-4 divide-y divide-base-300 border-base-300 border-y">
         {data.steps.map((step) => (
-          <Step key={step.name} step={step} email={email} />
+          <Step key={step.name} step={step} />
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,7 +95,7 @@ export function FirstDay({ email }: { readonly email: string }) {
   );
 }
 
-function Step({ step, email }: { readonly step: List['steps'][number]; readonly email: string }) {
+function Step({ step }: { readonly step: List['steps'][number] }) {
   const { title, what, to, test } = STEPS[step.name];
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2 gap-y-2 py-3 sm:grid-cols-[1.75rem_minmax(0,1fr)_auto] sm:items-center">
@@ -120,7 +121,7 @@ function Step({ step, email }: { readonly step: List['steps'][number]; readonly 
               {`Go to: ${title}`}
             </Link>
           )}
-          {test && <TestButton test={test} email={email} />}
+          {test && <TestButton test={test} />}
         </div>
       )}
     </li>
@@ -129,14 +130,12 @@ function Step({ step, email }: { readonly step: List['steps'][number]; readonly 
 
 interface TestButtonProps {
   readonly test: NonNullable<StepTexts['test']>;
-  readonly email: string;
 }
 
-function TestButton({ test, email }: TestButtonProps) {
-  const client = useQueryClient();
+function TestButton({ test }: TestButtonProps) {
   const run = useMutation({
     mutationFn: (): Promise<CheckResult> => request(test, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: overviewQueries.firstDay(email).queryKey }),
+    onSuccess: () => refreshQueries(overviewQueries.firstDay().queryKey),
   });
   return (
     <>

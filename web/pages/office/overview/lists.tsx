@@ -1,5 +1,4 @@
 // Orders by state, refunds, low stock and best sellers.
-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';

@@ -1,6 +1,5 @@
 // The revenue of today, of this month and of 30 days with that of earlier periods, in per cent of the same time before; each
 // links to its settlements and refunds.
-
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { Overview, Sales } from '#contract/office/overview.ts';

@@ -67,15 +67,13 @@ export function ReadDialog({ review, onClose }: ReadDialogProps) {
 }
 
 interface AnswerDialogProps {
-  readonly admin: string;
   readonly review: ReviewRecord;
   readonly onClose: () => void;
 }
 
-export function AnswerDialog({ admin, review: opened, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ review: opened, onClose }: AnswerDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const { review, mutation } = useOpenReview({
-    admin,
     opened,
     change: ({ _id: id, revision }, answer: string) =>
       request('PUT /api/reviews/:id/answer', { params: { id }, body: { revision, answer } }),
@@ -162,16 +160,14 @@ function AnswerForm({ answer, save, children }: AnswerFormProps) {
 }
 
 interface ReviewDialogProps {
-  readonly admin: string;
   readonly review: ReviewRecord;
   readonly onClose: () => void;
 }
 
 /** Hides a review with a reason, which admins read. */
-export function HideDialog({ admin, review: opened, onClose }: ReviewDialogProps) {
+export function HideDialog({ review: opened, onClose }: ReviewDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
   const { review, mutation: hide } = useOpenReview({
-    admin,
     opened,
     change: ({ _id: id, revision }, { reason }: { reason: string }) =>
       request('PUT /api/reviews/:id/state', { params: { id }, body: { revision, state: 'hidden', reason } }),

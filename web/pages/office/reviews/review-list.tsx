@@ -19,13 +19,13 @@ import { formatDate } from '#web/parts/orders/order-format.ts';
 import { AnswerDialog, HideDialog, ReadDialog } from './review-dialogs.tsx';
 import { allReviews, reviewFilters, STATE_NAMES, useReviewChange } from './review-queries.ts';
 
-export function ReviewList({ admin }: { readonly admin: string }) {
+export function ReviewList() {
   const filters = useListFilters(reviewFilters);
-  const list = useInfiniteQuery(allReviews(admin, filters.key, filters.query));
+  const list = useInfiniteQuery(allReviews(filters.key, filters.query));
   const [reading, setReading] = useState<ReviewRecord>();
   const [hiding, setHiding] = useState<ReviewRecord>();
   const [answering, setAnswering] = useState<ReviewRecord>();
-  const publish = usePublish(admin);
+  const publish = usePublish();
   const columns = reviewColumns({
     read: setReading,
     hide: setHiding,
@@ -51,15 +51,15 @@ export function ReviewList({ admin }: { readonly admin: string }) {
       </PagedList>
       {/* The dialogs are outside the list, because a change may empty it. */}
       {reading && <ReadDialog review={reading} onClose={() => setReading(undefined)} />}
-      {hiding && <HideDialog admin={admin} review={hiding} onClose={() => setHiding(undefined)} />}
-      {answering && <AnswerDialog admin={admin} review={answering} onClose={() => setAnswering(undefined)} />}
+      {hiding && <HideDialog review={hiding} onClose={() => setHiding(undefined)} />}
+      {answering && <AnswerDialog review={answering} onClose={() => setAnswering(undefined)} />}
     </>
   );
 }
 
 /** Publishing asks nothing, because hiding undoes it. */
-function usePublish(admin: string) {
-  return useReviewChange(admin, async ({ _id: id, revision, name }: ReviewRecord) => {
+function usePublish() {
+  return useReviewChange(async ({ _id: id, revision, name }: ReviewRecord) => {
     try {
       await request('PUT /api/reviews/:id/state', {
         params: { id },

@@ -1,10 +1,11 @@
 // Query options of the reviews page, and the refresh of its list after a change.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewRecord, ReviewState } from '#contract/office/review-admin.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request, requestPage } from '#web/api/client.ts';
 import { pagedQuery, REVIEWS_KEY, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 
 export const STATE_NAMES: Readonly<Record<ReviewState, string>> = {
@@ -35,30 +36,26 @@ export const reviewFilters = {
   texts: { article: 'Article number' },
 } as const;
 
-const reviewsKey = (admin: string, ...rest: readonly string[]) => userKey(admin, 'allReviews', ...rest);
+const reviewsKey = (...rest: readonly string[]) => userKey('allReviews', ...rest);
 
-export const allReviews = (admin: string, key: string, filter: FilterQuery<typeof reviewFilters>) => ({
-  ...pagedQuery(reviewsKey(admin, key), TABLE_PAGE_SIZE, ({ query, signal }) =>
+export const allReviews = (key: string, filter: FilterQuery<typeof reviewFilters>) => ({
+  ...pagedQuery(reviewsKey(key), TABLE_PAGE_SIZE, ({ query, signal }) =>
     requestPage('GET /api/reviews', { query: { ...query, ...filter }, signal }),
   ),
   staleTime: 0,
 });
 
 /** Refreshes the list after a failure too, because another admin may have changed the review. */
-export function useReviewChange<Fields>(admin: string, change: (fields: Fields) => Promise<unknown>) {
-  const client = useQueryClient();
+export function useReviewChange<Fields>(change: (fields: Fields) => Promise<unknown>) {
   return useMutation({
     mutationFn: change,
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: REVIEWS_KEY });
-      void client.invalidateQueries({ queryKey: reviewsKey(admin) });
+      void refreshQueries(REVIEWS_KEY, reviewsKey());
     },
   });
 }
 
 interface OpenReviewOptions<Fields> {
-  /** The email of the admin. */
-  readonly admin: string;
   /** The review as the list had it. */
   readonly opened: ReviewRecord;
   readonly change: (review: ReviewRecord, fields: Fields) => Promise<unknown>;
@@ -68,9 +65,9 @@ interface OpenReviewOptions<Fields> {
  * Changes the review of a dialog. After `review_changed` the review is read again, because the list may no longer show
  * it: the admin sees its current state, and the next press changes that.
  */
-export function useOpenReview<Fields>({ admin, opened, change }: OpenReviewOptions<Fields>) {
+export function useOpenReview<Fields>({ opened, change }: OpenReviewOptions<Fields>) {
   const [review, setReview] = useState(opened);
-  const mutation = useReviewChange(admin, async (fields: Fields) => {
+  const mutation = useReviewChange(async (fields: Fields) => {
     try {
       await change(review, fields);
     } catch (error) {

@@ -1,5 +1,5 @@
 // The form of the shop's content, made from the table of its fields.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type FieldPath, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { pages } from '#contract/core/paths.ts';
@@ -13,6 +13,7 @@ import { UnsavedChanges, useSaveKey } from '#web/components/form/unsaved-changes
 import { useForm } from '#web/components/form/use-form.ts';
 import { useFormSubmission } from '#web/components/form/use-form-submission.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { getQueryClient } from '#web/session/query-client.ts';
 import { ContentFieldInput, UploadsContext } from './content-fields.tsx';
 import { contentQuery } from './content-queries.ts';
 import { mergeContent, type OtherChange } from './merge-content.ts';
@@ -25,15 +26,14 @@ interface Saved {
 }
 
 interface ContentFormProps {
-  readonly admin: string;
   readonly saved: Saved;
 }
 
-export function ContentForm({ admin, saved }: ContentFormProps) {
+export function ContentForm({ saved }: ContentFormProps) {
   const [preview, setPreview] = useState<ShopContent>();
   const uploads = useRef(new Set<Promise<boolean>>());
   const form = useForm<ShopContent>({ defaultValues: saved.settings });
-  const { submit, error, others, isSaved } = useSaveContent(admin, saved, form);
+  const { submit, error, others, isSaved } = useSaveContent(saved, form);
   const { isDirty, isSubmitting, errors } = form.formState;
   /** Whether every picture that was chosen is uploaded; the field of one that is not says why. */
   const arePicturesSent = async () => (await Promise.all(uploads.current)).every(Boolean);
@@ -113,10 +113,9 @@ export function ContentForm({ admin, saved }: ContentFormProps) {
 }
 
 /** Saves the form. What somebody else has saved meanwhile is brought into it first, and the admin saves again. */
-function useSaveContent(admin: string, saved: Saved, form: UseFormReturn<ShopContent>) {
+function useSaveContent(saved: Saved, form: UseFormReturn<ShopContent>) {
   const [base, setBase] = useState(saved);
   const [others, setOthers] = useState<readonly OtherChange[]>([]);
-  const client = useQueryClient();
   const save = useMutation({
     mutationFn: async (settings: ShopContent) => {
       const body = { settings, revision: base.revision };
@@ -129,7 +128,7 @@ function useSaveContent(admin: string, saved: Saved, form: UseFormReturn<ShopCon
     },
   });
   const merge = async (mine: ShopContent) => {
-    const theirs = await client.fetchQuery(contentQuery(admin));
+    const theirs = await getQueryClient().fetchQuery(contentQuery());
     const merged = mergeContent(base.settings, mine, theirs.settings);
     setBase(theirs);
     form.reset(theirs.settings);
@@ -144,7 +143,7 @@ function useSaveContent(admin: string, saved: Saved, form: UseFormReturn<ShopCon
       setBase({ revision: done.revision, settings: mine });
       setOthers([]);
       form.reset(mine);
-      client.removeQueries(queries.homeContent());
+      getQueryClient().removeQueries(queries.homeContent());
     } catch (error) {
       showFieldErrors(error, form.setError, (pointer) =>
         pointer.startsWith(SETTINGS)

@@ -4,9 +4,9 @@ import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 
 /** Read when a form opens, which keeps what it began with. */
-export const contentQuery = (admin: string) =>
+export const contentQuery = () =>
   queryOptions({
-    queryKey: userKey(admin, 'shopSettings', 'content'),
+    queryKey: userKey('shopSettings', 'content'),
     queryFn: ({ signal }) => request('GET /api/shop-settings/content', { signal }),
     staleTime: 0,
     gcTime: 0,

@@ -1,6 +1,6 @@
 // Records the count of the pieces on hand of an article, or of one of its lots; the shop computes the difference to its
 // books.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
@@ -21,7 +21,6 @@ import { refreshStock, stockQueries } from './stock-queries.ts';
 import { useChangeKey } from './use-change-key.ts';
 
 interface CountArticleProps {
-  readonly admin: string;
   readonly article: ListedArticle;
   readonly isLast: boolean;
   readonly onSaved: (text: string) => void;
@@ -35,14 +34,14 @@ interface CountForm {
   note: string;
 }
 
-export function CountArticle({ admin, article, isLast, onSaved, onNext }: CountArticleProps) {
+export function CountArticle({ article, isLast, onSaved, onNext }: CountArticleProps) {
   const form = useForm<CountForm>({ defaultValues: { counted: '', lot: '', note: '' } });
   const { register, formState, control } = form;
   const lot = useWatch({ control, name: 'lot' });
   const counted = typedPieces(useWatch({ control, name: 'counted' }));
-  const books = useBooks(admin, article);
+  const books = useBooks(article);
   const level = books.levelOf(lot);
-  const count = useCount(admin, article);
+  const count = useCount(article);
   /** The other lots of the article are counted next. */
   const hasMoreLots = (books.lots?.length ?? 0) > 1;
   const { setFocus } = form;
@@ -119,10 +118,10 @@ export function CountArticle({ admin, article, isLast, onSaved, onNext }: CountA
 }
 
 /** The figures that the count is compared with: read when the form opens, and again after an attempt to save. */
-function useBooks(admin: string, { _id: id, hasLots }: ListedArticle) {
+function useBooks({ _id: id, hasLots }: ListedArticle) {
   const once = { refetchOnWindowFocus: false, refetchOnReconnect: false };
-  const stock = useQuery({ ...stockQueries.stock(admin, id), ...once, enabled: !hasLots });
-  const lots = useQuery({ ...stockQueries.lots(admin, id), ...once, enabled: hasLots });
+  const stock = useQuery({ ...stockQueries.stock(id), ...once, enabled: !hasLots });
+  const lots = useQuery({ ...stockQueries.lots(id), ...once, enabled: hasLots });
   const openLots = lots.data?.filter(({ closedAt }) => closedAt === null);
   return {
     lots: hasLots ? (openLots ?? []) : undefined,
@@ -132,8 +131,7 @@ function useBooks(admin: string, { _id: id, hasLots }: ListedArticle) {
   };
 }
 
-function useCount(admin: string, { _id: id, hasLots }: ListedArticle) {
-  const client = useQueryClient();
+function useCount({ _id: id, hasLots }: ListedArticle) {
   const { keyOf, endChange } = useChangeKey();
   return useMutation({
     mutationFn: ({ counted, lot, note, onHand }: CountForm & { readonly onHand: number }) => {
@@ -147,7 +145,7 @@ function useCount(admin: string, { _id: id, hasLots }: ListedArticle) {
       });
     },
     onSuccess: endChange,
-    onSettled: () => refreshStock(client, admin),
+    onSettled: () => refreshStock(),
   });
 }
 

@@ -1,10 +1,9 @@
 // The props that the forms of the lots' dialog share, and the refresh of the lots after every attempt.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Lot } from '#contract/orders/lots.ts';
 import { refreshStock } from './stock-queries.ts';
 
 export interface LotTaskProps {
-  readonly admin: string;
   /** The id of the article. */
   readonly article: string;
   /** All lots in their current state. */
@@ -18,16 +17,15 @@ export interface LotTaskProps {
  * shown.
  */
 export function useLotChange<Form>(
-  { admin, onSaved }: Pick<LotTaskProps, 'admin' | 'onSaved'>,
+  { onSaved }: Pick<LotTaskProps, 'onSaved'>,
   change: (form: Form) => Promise<string>,
 ) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: Form) => {
       try {
         return await change(form);
       } finally {
-        await refreshStock(client, admin);
+        await refreshStock();
       }
     },
     onSuccess: (text) => onSaved(text),

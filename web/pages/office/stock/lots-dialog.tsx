@@ -15,7 +15,6 @@ import { stockQueries } from './stock-queries.ts';
 import { WriteOffLot } from './write-off-lot.tsx';
 
 interface LotsDialogProps {
-  readonly admin: string;
   readonly article: ListedArticle;
   readonly onClose: () => void;
 }
@@ -23,12 +22,12 @@ interface LotsDialogProps {
 /** The open form: moving pieces of a lot, or writing a lot off. */
 type LotTask = { readonly kind: 'move'; readonly lot: Lot } | { readonly kind: 'writeOff' };
 
-export function LotsDialog({ admin, article, onClose }: LotsDialogProps) {
-  const lots = useQuery(stockQueries.lots(admin, article._id));
+export function LotsDialog({ article, onClose }: LotsDialogProps) {
+  const lots = useQuery(stockQueries.lots(article._id));
   return (
     <Dialog wide title={`Lots of ${article.productName}`} onClose={onClose}>
       {(close) => {
-        if (lots.data) return <Lots admin={admin} article={article._id} lots={lots.data} onDone={close} />;
+        if (lots.data) return <Lots article={article._id} lots={lots.data} onDone={close} />;
         return lots.error ? (
           <ErrorState error={lots.error} onRetry={() => void lots.refetch()} />
         ) : (
@@ -40,7 +39,6 @@ export function LotsDialog({ admin, article, onClose }: LotsDialogProps) {
 }
 
 interface LotsProps {
-  readonly admin: string;
   /** The id of the article. */
   readonly article: string;
   readonly lots: readonly Lot[];
@@ -49,7 +47,7 @@ interface LotsProps {
 }
 
 /** The table stays mounted while a form replaces it, so that the focus can return. */
-function Lots({ admin, article, lots, onDone }: LotsProps) {
+function Lots({ article, lots, onDone }: LotsProps) {
   const [task, setTask] = useState<LotTask>();
   const [saved, setSaved] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
@@ -67,7 +65,7 @@ function Lots({ admin, article, lots, onDone }: LotsProps) {
     if (text) status.current?.focus();
     else if (opener.current instanceof HTMLElement) opener.current.focus();
   };
-  const form = { admin, article, lots, onSaved: end, onBack: () => end() };
+  const form = { article, lots, onSaved: end, onBack: () => end() };
   return (
     <>
       <p

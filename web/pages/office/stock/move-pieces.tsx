@@ -89,10 +89,10 @@ function moveError(text: string, left: number): string | undefined {
   return pieces > left ? `This lot has ${piecesText(left)}` : undefined;
 }
 
-function useMove({ admin, article: id, lots, opened, onSaved }: MovePiecesProps) {
+function useMove({ article: id, lots, opened, onSaved }: MovePiecesProps) {
   const { keyOf, endChange } = useChangeKey();
   const nameOf = (lot: string) => lots.find(({ _id }) => _id === lot)?.name ?? '';
-  return useLotChange({ admin, onSaved }, async ({ quantity, to, note }: MoveForm) => {
+  return useLotChange({ onSaved }, async ({ quantity, to, note }: MoveForm) => {
     const body = { from: opened._id, to, quantity: typedPieces(quantity), note };
     await request('POST /api/articles/:id/lot-moves', { params: { id }, body, idempotencyKey: keyOf(body) });
     endChange();

@@ -13,13 +13,12 @@ import { actorName } from '#web/parts/people/actor-name.ts';
 import { ARTICLE_PARAMETER, movementFilters, REASON_NAMES, stockQueries } from './stock-queries.ts';
 
 interface MovementsProps {
-  readonly admin: string;
   readonly article: string;
 }
 
-export function Movements({ admin, article }: MovementsProps) {
+export function Movements({ article }: MovementsProps) {
   const filters = useListFilters(movementFilters);
-  const list = useInfiniteQuery(stockQueries.movements(admin, article, filters.key, filters.query));
+  const list = useInfiniteQuery(stockQueries.movements(article, filters.key, filters.query));
   return (
     <section aria-labelledby="movements">
       <p className="mb-4">
@@ -27,7 +26,7 @@ export function Movements({ admin, article }: MovementsProps) {
           All articles
         </Link>
       </p>
-      <MovementsHeading admin={admin} article={article} />
+      <MovementsHeading article={article} />
       <ListFilterFields filters={filters} />
       <PagedList
         list={list}
@@ -54,8 +53,8 @@ function useListAddress(): string {
   return address.size > 0 ? `${pages.stock}?${address}` : pages.stock;
 }
 
-function MovementsHeading({ admin, article: id }: MovementsProps) {
-  const { data: stock } = useQuery(stockQueries.stock(admin, id));
+function MovementsHeading({ article: id }: MovementsProps) {
+  const { data: stock } = useQuery(stockQueries.stock(id));
   if (!stock)
     return (
       <h2 id="movements" className="mb-5 text-2xl font-light">

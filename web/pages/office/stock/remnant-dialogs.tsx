@@ -1,6 +1,4 @@
 // Puts the last pieces of an article on sale as a whole, and ends that sale; both first say what customers will see.
-
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import { formatPrice } from '#contract/figures/money.ts';
@@ -10,20 +8,18 @@ import { lastPiecesText, piecesText } from '#web/parts/articles/fabric-texts.ts'
 import { refreshStock } from './stock-queries.ts';
 
 interface RemnantDialogProps {
-  readonly admin: string;
   readonly article: ListedArticle;
   readonly onClose: () => void;
 }
 
-export function SellRemnantDialog({ admin, article, onClose }: RemnantDialogProps) {
-  const client = useQueryClient();
+export function SellRemnantDialog({ article, onClose }: RemnantDialogProps) {
   const { _id: id, productName, availableQuantity: left, minimumQuantity, price } = article;
   const sell = async () => {
     try {
       await request('PUT /api/articles/:id/remnant', { params: { id }, body: { quantity: left } });
       toast.success(`The last pieces of ${productName} are on sale`);
     } finally {
-      await refreshStock(client, admin);
+      await refreshStock();
     }
   };
   return (
@@ -56,13 +52,12 @@ export function SellRemnantDialog({ admin, article, onClose }: RemnantDialogProp
   );
 }
 
-export function EndRemnantSaleDialog({ admin, article, onClose }: RemnantDialogProps) {
-  const client = useQueryClient();
+export function EndRemnantSaleDialog({ article, onClose }: RemnantDialogProps) {
   const { _id: id, productName, minimumBeforeRemnant } = article;
   const end = async () => {
     await request('DELETE /api/articles/:id/remnant', { params: { id } });
     toast.success(`The minimum order of ${productName} applies again`);
-    await refreshStock(client, admin);
+    await refreshStock();
   };
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 // Receives deliveries, counts or corrects stock, one article after the other: Enter saves and goes to the next row of
 // the list.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
@@ -30,7 +30,6 @@ import { refreshStock, stockQueries } from './stock-queries.ts';
 import { useChangeKey } from './use-change-key.ts';
 
 interface StockDialogProps {
-  readonly admin: string;
   readonly reason: Reason;
   readonly first: ListedArticle;
   /** The rows of the list, in its order. */
@@ -44,7 +43,7 @@ const TITLES: Readonly<Record<Reason, string>> = {
   correction: 'Correct the stock',
 };
 
-export function StockDialog({ admin, reason, first, articles, onClose }: StockDialogProps) {
+export function StockDialog({ reason, first, articles, onClose }: StockDialogProps) {
   // The rows are those at the opening, because a change may remove an article from a filtered list.
   const [rows] = useState(articles);
   const [index, setIndex] = useState(() => rows.findIndex(({ _id }) => _id === first._id));
@@ -52,7 +51,6 @@ export function StockDialog({ admin, reason, first, articles, onClose }: StockDi
   const article = rows[index] ?? first;
   const isLast = index + 1 >= rows.length;
   const step = (close: () => void) => ({
-    admin,
     isLast,
     onSaved: setSaved,
     onNext: () => (isLast ? close() : setIndex(index + 1)),
@@ -76,7 +74,6 @@ export function StockDialog({ admin, reason, first, articles, onClose }: StockDi
 }
 
 interface OneArticleProps {
-  readonly admin: string;
   readonly reason: ChangeReason;
   readonly article: ListedArticle;
   readonly isLast: boolean;
@@ -84,9 +81,9 @@ interface OneArticleProps {
   readonly onNext: () => void;
 }
 
-function OneArticle({ admin, reason, article, isLast, onSaved, onNext }: OneArticleProps) {
+function OneArticle({ reason, article, isLast, onSaved, onNext }: OneArticleProps) {
   const form = useForm<StockForm>({ defaultValues: EMPTY_STOCK_FORM });
-  const change = useStockChange(admin, article, reason);
+  const change = useStockChange(article, reason);
   const { setFocus } = form;
   useEffect(() => setFocus('quantity'), [setFocus]);
   const save = async (fields: StockForm) => {
@@ -172,13 +169,12 @@ function LotOf({ form, reason, change }: Omit<StockFieldsProps, 'article'>) {
  * The change, and the open lots if the stock is kept by lot; another admin may have switched to lots since the list was
  * read.
  */
-function useStockChange(admin: string, article: ListedArticle, reason: ChangeReason) {
-  const client = useQueryClient();
+function useStockChange(article: ListedArticle, reason: ChangeReason) {
   const { keyOf, endChange } = useChangeKey();
   const [rejections, setRejections] = useState<readonly string[]>([]);
   const { _id: id, availableQuantity } = article;
   const hasLots = article.hasLots || rejections.includes('lot_required');
-  const lots = useQuery({ ...stockQueries.lots(admin, id), enabled: hasLots });
+  const lots = useQuery({ ...stockQueries.lots(id), enabled: hasLots });
   const change = useMutation({
     mutationFn: (form: StockForm) => {
       const body = stockChangeOf(form, reason, hasLots);
@@ -187,7 +183,7 @@ function useStockChange(admin: string, article: ListedArticle, reason: ChangeRea
     onSuccess: endChange,
     onError: (error) => error instanceof ApiError && setRejections([...rejections, error.code]),
     // After a rejection too, the list may be outdated.
-    onSettled: () => void refreshStock(client, admin),
+    onSettled: () => void refreshStock(),
   });
   return {
     save: change.mutateAsync,

@@ -1,5 +1,4 @@
 // The form of deliveries, counts and corrections: its fields, its requests, and the lot that they name. Pure.
-
 import type { StockLevel } from '#contract/articles/stock-level.ts';
 import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';

@@ -1,5 +1,5 @@
 // The articles with their stock. Every row receives deliveries, is counted and corrected, and sells its last pieces.
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
@@ -31,9 +31,9 @@ interface Task {
   readonly article: ListedArticle;
 }
 
-export function StockList({ admin }: { readonly admin: string }) {
+export function StockList() {
   const filters = useListFilters(stockFilters);
-  const list = useInfiniteQuery(stockQueries.articles(admin, filters.key, filters.query));
+  const list = useInfiniteQuery(stockQueries.articles(filters.key, filters.query));
   return (
     <>
       <ListFilterFields filters={filters} />
@@ -42,18 +42,17 @@ export function StockList({ admin }: { readonly admin: string }) {
         loading="Loading the stock"
         empty={<EmptyList filters={filters} title="There are no articles." />}
       >
-        {(articles) => <StockTable admin={admin} articles={articles} />}
+        {(articles) => <StockTable articles={articles} />}
       </PagedList>
     </>
   );
 }
 
 interface StockTableProps {
-  readonly admin: string;
   readonly articles: readonly ListedArticle[];
 }
 
-function StockTable({ admin, articles }: StockTableProps) {
+function StockTable({ articles }: StockTableProps) {
   const [params] = useSearchParams();
   const [task, setTask] = useState<Task>();
   const close = () => setTask(undefined);
@@ -66,28 +65,22 @@ function StockTable({ admin, articles }: StockTableProps) {
     <>
       <AdminTable
         caption="Stock of the articles"
-        columns={columnsFor(admin, setTask)}
+        columns={columnsFor(setTask)}
         rows={articles}
         keyOf={({ _id }) => _id}
         linkOf={movementsOf}
       />
       {(task?.kind === 'delivery' || task?.kind === 'count' || task?.kind === 'correction') && (
-        <StockDialog
-          admin={admin}
-          reason={task.kind}
-          first={task.article}
-          articles={articles}
-          onClose={close}
-        />
+        <StockDialog reason={task.kind} first={task.article} articles={articles} onClose={close} />
       )}
-      {task?.kind === 'lots' && <LotsDialog admin={admin} article={task.article} onClose={close} />}
-      {task?.kind === 'sell' && <SellRemnantDialog admin={admin} article={task.article} onClose={close} />}
-      {task?.kind === 'end' && <EndRemnantSaleDialog admin={admin} article={task.article} onClose={close} />}
+      {task?.kind === 'lots' && <LotsDialog article={task.article} onClose={close} />}
+      {task?.kind === 'sell' && <SellRemnantDialog article={task.article} onClose={close} />}
+      {task?.kind === 'end' && <EndRemnantSaleDialog article={task.article} onClose={close} />}
     </>
   );
 }
 
-function columnsFor(admin: string, start: (task: Task) => void): readonly AdminColumn<ListedArticle>[] {
+function columnsFor(start: (task: Task) => void): readonly AdminColumn<ListedArticle>[] {
   return [
     {
       title: 'Article',
@@ -128,7 +121,7 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
     },
     {
       title: 'Alert level',
-      cell: (article) => <AlertLevelField admin={admin} article={article} />,
+      cell: (article) => <AlertLevelField article={article} />,
       figures: true,
       actions: true,
       width: 'rows:w-24',
@@ -262,12 +255,11 @@ const LINE_AT_REST =
   'rows:not-hover:not-focus:border-x-transparent rows:not-hover:not-focus:border-t-transparent rows:not-hover:not-focus:bg-transparent';
 
 interface AlertLevelFieldProps {
-  readonly admin: string;
   readonly article: ListedArticle;
 }
 
 /** The alert level of an article in its row. It is saved with Enter or when the field is left; empty means the minimum order. */
-function AlertLevelField({ admin, article }: AlertLevelFieldProps) {
+function AlertLevelField({ article }: AlertLevelFieldProps) {
   const saved = article.alertLevel === null ? '' : String(article.alertLevel);
   const [text, setText] = useState(saved);
   const [known, setKnown] = useState(saved);
@@ -275,11 +267,10 @@ function AlertLevelField({ admin, article }: AlertLevelFieldProps) {
     setKnown(saved);
     setText(saved);
   }
-  const client = useQueryClient();
   const save = useMutation({
     mutationFn: (alertLevel: number | null) =>
       request('PUT /api/articles/:id/alert-level', { params: { id: article._id }, body: { alertLevel } }),
-    onSuccess: () => refreshStock(client, admin),
+    onSuccess: () => refreshStock(),
     onError: (error) => toast.error(errorMessage(error)),
   });
   const isValid = /^\d*$/.test(text.trim()) && Number(text) <= QUANTITY_MAX;

@@ -1,9 +1,10 @@
 // Query options of the stock page, and the refresh of its lists after a change.
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import type { StockMovementReason } from '#contract/office/stock.ts';
 import { request, requestPage } from '#web/api/client.ts';
 import { ARTICLES_KEY, pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 
 /** Names the article whose movements the page shows. */
@@ -47,32 +48,32 @@ export const movementFilters = {
   days: true,
 } as const;
 
-const stockKey = (admin: string, ...rest: readonly string[]) => userKey(admin, 'stock', ...rest);
+const stockKey = (...rest: readonly string[]) => userKey('stock', ...rest);
 
 export const stockQueries = {
-  articles: (admin: string, key: string, filter: FilterQuery<typeof stockFilters>) => ({
-    ...pagedQuery(stockKey(admin, 'articles', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
+  articles: (key: string, filter: FilterQuery<typeof stockFilters>) => ({
+    ...pagedQuery(stockKey('articles', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
       requestPage('GET /api/articles', { query: { ...query, ...filter }, signal }),
     ),
     staleTime: 0,
   }),
 
-  lots: (admin: string, id: string) =>
+  lots: (id: string) =>
     queryOptions({
-      queryKey: stockKey(admin, 'lots', id),
+      queryKey: stockKey('lots', id),
       queryFn: ({ signal }) => request('GET /api/articles/:id/lots', { params: { id }, signal }),
       staleTime: 0,
     }),
 
-  stock: (admin: string, id: string) =>
+  stock: (id: string) =>
     queryOptions({
-      queryKey: stockKey(admin, 'stock', id),
+      queryKey: stockKey('stock', id),
       queryFn: ({ signal }) => request('GET /api/articles/:id/stock', { params: { id }, signal }),
       staleTime: 0,
     }),
 
-  movements: (admin: string, article: string, key: string, filter: FilterQuery<typeof movementFilters>) => ({
-    ...pagedQuery(stockKey(admin, 'movements', article, key), TABLE_PAGE_SIZE, ({ query, signal }) =>
+  movements: (article: string, key: string, filter: FilterQuery<typeof movementFilters>) => ({
+    ...pagedQuery(stockKey('movements', article, key), TABLE_PAGE_SIZE, ({ query, signal }) =>
       requestPage('GET /api/stock-movements', { query: { ...query, ...filter, article }, signal }),
     ),
     staleTime: 0,
@@ -80,9 +81,9 @@ export const stockQueries = {
 };
 
 /** Refreshes all queries that show stock. */
-export function refreshStock(client: QueryClient, admin: string): Promise<unknown> {
-  void client.invalidateQueries({ queryKey: ARTICLES_KEY });
-  return client.invalidateQueries({ queryKey: stockKey(admin) });
+export function refreshStock(): Promise<unknown> {
+  void refreshQueries(ARTICLES_KEY);
+  return refreshQueries(stockKey());
 }
 
 /** Whether last pieces can be put on sale as a whole. */

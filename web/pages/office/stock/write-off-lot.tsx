@@ -20,12 +20,12 @@ interface WriteOffForm {
   note: string;
 }
 
-export function WriteOffLot({ admin, article: id, lots, onSaved, onBack }: LotTaskProps) {
+export function WriteOffLot({ article: id, lots, onSaved, onBack }: LotTaskProps) {
   const form = useForm<WriteOffForm>({ defaultValues: { lot: '', note: '' } });
   const [opened] = useState(lots);
   const chosen = useWatch({ control: form.control, name: 'lot' });
   const lot = lots.find(({ _id }) => _id === chosen);
-  const close = useLotChange({ admin, onSaved }, async ({ note }: WriteOffForm) => {
+  const close = useLotChange({ onSaved }, async ({ note }: WriteOffForm) => {
     if (!lot) return '';
     const { _id, name, quantity } = lot;
     const body = { lotId: _id, quantity, note };

@@ -74,13 +74,12 @@ const EMPTY_ZONE: ZoneForm = {
 const MOST_CHARGED = 100_000;
 
 interface DeliverySettingsFormProps {
-  readonly admin: string;
   readonly saved: Saved<DeliverySettings>;
 }
 
-export function DeliverySettingsForm({ admin, saved }: DeliverySettingsFormProps) {
+export function DeliverySettingsForm({ saved }: DeliverySettingsFormProps) {
   const form = useForm<DeliveryForm>({ defaultValues: toForm(saved.settings) });
-  const save = useSaveDelivery(admin, saved.revision);
+  const save = useSaveDelivery(saved.revision);
   const zones = useFieldArray({ control: form.control, name: 'zones' });
   return (
     <SettingsForm

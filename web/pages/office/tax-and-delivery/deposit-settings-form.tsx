@@ -1,5 +1,4 @@
 // The form of the deposit on pieces that are woven to order.
-
 import { DEPOSIT_PERCENT_MAX, type DepositSettings } from '#contract/money/deposits.ts';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
@@ -8,13 +7,12 @@ import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
 import { type Saved, useSaveDeposit } from './settings-queries.ts';
 
 interface DepositSettingsFormProps {
-  readonly admin: string;
   readonly saved: Saved<DepositSettings>;
 }
 
-export function DepositSettingsForm({ admin, saved }: DepositSettingsFormProps) {
+export function DepositSettingsForm({ saved }: DepositSettingsFormProps) {
   const form = useForm({ defaultValues: { percent: String(saved.settings.percent) } });
-  const save = useSaveDeposit(admin, saved.revision);
+  const save = useSaveDeposit(saved.revision);
   const submit = {
     mutateAsync: ({ percent }: { percent: string }) => save.mutateAsync({ percent: numberOf(percent) }),
   };

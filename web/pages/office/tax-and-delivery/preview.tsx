@@ -9,13 +9,13 @@ import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
 import type { QuoteBody, QuoteState } from '#web/parts/money/use-quote.ts';
 import { countryOptions } from './country-options.ts';
 
-export function Preview({ admin }: { readonly admin: string }) {
+export function Preview() {
   const titleId = useId();
   const [country, setCountry] = useState('');
   const [buyer, setBuyer] = useState('private');
   const [pieces, setPieces] = useState<string>();
   const newest = useQuery({
-    queryKey: userKey(admin, 'previewArticle'),
+    queryKey: userKey('previewArticle'),
     queryFn: ({ signal }) => request('GET /api/product', { query: { limit: 1, sort: 'newest' }, signal }),
   });
   const article = newest.data?.[0];
@@ -24,7 +24,7 @@ export function Preview({ admin }: { readonly admin: string }) {
     article && country !== '' && Number.isSafeInteger(quantity) && quantity > 0
       ? { lines: [{ articleId: article._id, quantity }], country, isBusiness: buyer === 'business' }
       : undefined;
-  const quote = usePreview(admin, body);
+  const quote = usePreview(body);
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="text-xl font-semibold">
@@ -72,10 +72,10 @@ export function Preview({ admin }: { readonly admin: string }) {
 }
 
 /** The document of the admin may have been opened before anything was charged, so it is asked in any case. */
-function usePreview(admin: string, body: QuoteBody | undefined): QuoteState {
+function usePreview(body: QuoteBody | undefined): QuoteState {
   const asked = JSON.stringify(body ?? null);
   const query = useQuery({
-    queryKey: userKey(admin, 'quotePreview', asked),
+    queryKey: userKey('quotePreview', asked),
     queryFn: ({ signal }) => request('POST /api/quotes', { body: JSON.parse(asked) as QuoteBody, signal }),
     enabled: body !== undefined,
     staleTime: 0,

@@ -1,29 +1,30 @@
 // Query options of the settings, and saving one of them.
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { DepositSettings } from '#contract/money/deposits.ts';
 import type { DeliverySettings, TaxSettings } from '#contract/shop/shop-settings.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
+import { getQueryClient } from '#web/session/query-client.ts';
 
-const settingsKey = (admin: string, name: string) => userKey(admin, 'shopSettings', name);
+const settingsKey = (name: string) => userKey('shopSettings', name);
 
 export const shopSettingsQueries = {
-  tax: (admin: string) =>
+  tax: () =>
     queryOptions({
-      queryKey: settingsKey(admin, 'tax'),
+      queryKey: settingsKey('tax'),
       queryFn: ({ signal }) => request('GET /api/shop-settings/tax', { signal }),
     }),
-  delivery: (admin: string) =>
+  delivery: () =>
     queryOptions({
-      queryKey: settingsKey(admin, 'delivery'),
+      queryKey: settingsKey('delivery'),
       queryFn: ({ signal }) => request('GET /api/shop-settings/delivery', { signal }),
     }),
 };
 
-export const depositQuery = (admin: string) =>
+export const depositQuery = () =>
   queryOptions({
-    queryKey: settingsKey(admin, 'deposit'),
+    queryKey: settingsKey('deposit'),
     queryFn: ({ signal }) => request('GET /api/shop-settings/deposit', { signal }),
   });
 
@@ -33,18 +34,18 @@ export interface Saved<Settings> {
   readonly settings: Settings;
 }
 
-export const useSaveTax = (admin: string, revision: number) =>
-  useSave(admin, 'tax', (settings: TaxSettings) =>
+export const useSaveTax = (revision: number) =>
+  useSave('tax', (settings: TaxSettings) =>
     request('PUT /api/shop-settings/tax', { body: { settings, revision } }),
   );
 
-export const useSaveDelivery = (admin: string, revision: number) =>
-  useSave(admin, 'delivery', (settings: DeliverySettings) =>
+export const useSaveDelivery = (revision: number) =>
+  useSave('delivery', (settings: DeliverySettings) =>
     request('PUT /api/shop-settings/delivery', { body: { settings, revision } }),
   );
 
-export const useSaveDeposit = (admin: string, revision: number) =>
-  useSave(admin, 'deposit', (settings: DepositSettings) =>
+export const useSaveDeposit = (revision: number) =>
+  useSave('deposit', (settings: DepositSettings) =>
     request('PUT /api/shop-settings/deposit', { body: { settings, revision } }),
   );
 
@@ -55,15 +56,14 @@ const SAVED = {
 };
 
 function useSave<Settings>(
-  admin: string,
   name: keyof typeof SAVED,
   send: (settings: Settings) => Promise<{ readonly revision: number }>,
 ) {
-  const client = useQueryClient();
+  const key = settingsKey(name);
   return useMutation({
     mutationFn: send,
     onSuccess: ({ revision }, settings) => {
-      client.setQueryData(settingsKey(admin, name), { revision, settings });
+      getQueryClient().setQueryData(key, { revision, settings });
       toast.success(SAVED[name]);
     },
   });

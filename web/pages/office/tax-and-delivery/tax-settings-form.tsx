@@ -46,13 +46,12 @@ const toSettings = ({
 const SELLER_FIELDS = ['sellerCountry', 'sellerTaxId'] as const;
 
 interface TaxSettingsFormProps {
-  readonly admin: string;
   readonly saved: Saved<TaxSettings>;
 }
 
-export function TaxSettingsForm({ admin, saved }: TaxSettingsFormProps) {
+export function TaxSettingsForm({ saved }: TaxSettingsFormProps) {
   const form = useForm<TaxForm>({ defaultValues: toForm(saved.settings) });
-  const save = useSaveTax(admin, saved.revision);
+  const save = useSaveTax(saved.revision);
   const { errors } = form.formState;
   const submit = {
     mutateAsync: (entered: TaxForm) =>

@@ -1,10 +1,11 @@
 // The dialog in which an admin allows a customer to order on account, or ends it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { centsFromAmount } from '#contract/figures/money.ts';
 import type { CreditTerms } from '#contract/money/receivables.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { statementQuery } from '#web/api/statement-query.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -26,7 +27,7 @@ const isCount = (text: string) => (/^\d{1,3}$/.test(text.trim()) && Number(text)
 const isAmount = (text: string) => centsFromAmount(Number(text)) !== undefined || 'An amount such as 5000';
 
 export function AccountTermsDialog(props: UserChangeProps) {
-  const statement = useQuery(statementQuery(props.adminEmail, props.user.email));
+  const statement = useQuery(statementQuery(props.user.email));
   return (
     <Dialog title="Ordering on account" onClose={props.onClose}>
       {(close) => (
@@ -45,8 +46,7 @@ interface TermsFieldsProps extends UserChangeProps {
   readonly onSaved: () => void;
 }
 
-function TermsFields({ user, adminEmail, terms, onSaved }: TermsFieldsProps) {
-  const client = useQueryClient();
+function TermsFields({ user, terms, onSaved }: TermsFieldsProps) {
   const form = useForm<TermsForm>({
     defaultValues: {
       isAllowed: terms?.isAllowed ?? true,
@@ -65,8 +65,7 @@ function TermsFields({ user, adminEmail, terms, onSaved }: TermsFieldsProps) {
       toast.success(
         isAllowed ? `${nameOf(user)} may order on account` : `${nameOf(user)} no longer orders on account`,
       );
-      void client.invalidateQueries({ queryKey: userKey(adminEmail, 'accounts') });
-      void client.invalidateQueries(statementQuery(adminEmail, user.email));
+      void refreshQueries(userKey('accounts'), statementQuery(user.email).queryKey);
       onSaved();
     },
   });

@@ -1,18 +1,18 @@
 // Gives a user a role smaller than admin, or takes it away.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { StaffRole } from '#contract/core/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
-import { showRole } from '#web/api/user-queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { useForm } from '#web/components/form/use-form.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
-import { nameOf, type UserChangeProps } from './user-change.ts';
+import { nameOf, showRole, type UserChangeProps } from './user-change.ts';
 import { UnconfirmedUser } from './user-dialogs.tsx';
 import { UserName } from './user-name.tsx';
 
@@ -27,8 +27,7 @@ export function ChangeRole(props: UserChangeProps) {
   return props.user.isEmailConfirmed === false ? <UnconfirmedUser {...props} /> : <RoleForm {...props} />;
 }
 
-function RoleForm({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
-  const client = useQueryClient();
+function RoleForm({ user, onNotice, onClose }: UserChangeProps) {
   const from = user.role ?? null;
   const form = useForm<{ role: StaffRole | '' }>({
     defaultValues: { role: from === 'admin' ? '' : (from ?? '') },
@@ -38,14 +37,13 @@ function RoleForm({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
       request('PUT /api/user/:email/role', { params: { email: user.email }, body: { from, to } }),
     onMutate: () => onNotice(''),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'role_changed')
-        void client.invalidateQueries({ queryKey: userKey(adminEmail, 'users') });
+      if (error instanceof ApiError && error.code === 'role_changed') void refreshQueries(userKey('users'));
     },
   });
   const submit = async ({ role }: { role: StaffRole | '' }, close: () => void) => {
     const to = role || null;
     await save.mutateAsync(to);
-    showRole(client, adminEmail, user.email, to ?? undefined);
+    showRole(user.email, to ?? undefined);
     toast.success(`${nameOf(user)}: ${to ? ROLE_TEXTS[to] : ROLE_TEXTS.customer}`);
     close();
   };

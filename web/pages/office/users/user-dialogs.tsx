@@ -1,30 +1,30 @@
 // Dialogs in which an admin changes the role of a user or signs the user out everywhere.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
-import { showRole } from '#web/api/user-queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { getSessionStore } from '#web/session/use-session.ts';
-import { nameOf, type UserChangeProps } from './user-change.ts';
+import { getSessionStore, useViewer } from '#web/session/use-session.ts';
+import { nameOf, showRole, type UserChangeProps } from './user-change.ts';
 import { UserName } from './user-name.tsx';
 
 const texts = formTexts.users;
 
 /** Revokes the admin role after confirmation. The last admin keeps it: the dialog shows the server's error. */
-export function TakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
-  const queryClient = useQueryClient();
+export function TakeAdmin({ user, onNotice, onClose }: UserChangeProps) {
+  const adminEmail = useViewer();
   const isOwn = user.email === adminEmail;
   const takeAway = async () => {
     onNotice('');
     const { deletedCount } = await request('DELETE /api/user/admin/:email', {
       params: { email: user.email },
     });
-    showRole(queryClient, adminEmail, user.email, undefined);
+    showRole(user.email, undefined);
     if (deletedCount > 0) toast.success(texts.tookAdmin(nameOf(user)));
     else onNotice(texts.alreadyTookAdmin(nameOf(user)));
     // Loading the role signs the user out and leads to the login page, like every admin page does for others.
@@ -75,18 +75,17 @@ export function UnconfirmedUser({ user, onClose }: Pick<UserChangeProps, 'user' 
   );
 }
 
-function AskMakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
-  const queryClient = useQueryClient();
+function AskMakeAdmin({ user, onNotice, onClose }: UserChangeProps) {
   const makeAdmin = useMutation({
     mutationFn: () => request('PUT /api/user/admin/:email', { params: { email: user.email } }),
     onMutate: () => onNotice(''),
     onSuccess: ({ modifiedCount }) => {
-      showRole(queryClient, adminEmail, user.email, 'admin');
+      showRole(user.email, 'admin');
       if (modifiedCount > 0) toast.success(formTexts.users.madeAdmin);
       else onNotice(formTexts.users.alreadyAdmin(nameOf(user)));
     },
     onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: userKey(adminEmail, 'users') });
+      void refreshQueries(userKey('users'));
       const isForbidden = error instanceof ApiError && error.status === 403;
       toast.error(isForbidden ? formTexts.users.makeAdminFailed : errorMessage(error));
     },
@@ -122,8 +121,8 @@ function Consequence({ user }: Pick<UserChangeProps, 'user'>) {
 }
 
 /** Signs a user out everywhere after confirmation, for example after a phone was lost or somebody has left. */
-export function EndSessions({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
-  const queryClient = useQueryClient();
+export function EndSessions({ user, onNotice, onClose }: UserChangeProps) {
+  const adminEmail = useViewer();
   const isOwn = user.email === adminEmail;
   const end = async () => {
     onNotice('');
@@ -133,7 +132,7 @@ export function EndSessions({ user, adminEmail, onNotice, onClose }: UserChangeP
     if (deletedCount > 0) toast.success(texts.endedSessions(nameOf(user)));
     else onNotice(texts.noSessions(nameOf(user)));
     // The answer is a 401, which leads to the login page.
-    if (isOwn) void queryClient.invalidateQueries({ queryKey: userKey(adminEmail, 'users') });
+    if (isOwn) void refreshQueries(userKey('users'));
   };
   return (
     <ConfirmDialog

@@ -1,9 +1,10 @@
 // The dialog in which an admin adds a webhook. It shows the secret of the signatures once.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
 import type { FeedEventType } from '#contract/office/feed-event-types.ts';
 import { request } from '#web/api/client.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ShownOnce } from '#web/components/dialog/shown-once.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -22,17 +23,16 @@ interface WebhookForm {
 }
 
 interface NewWebhookDialogProps {
-  readonly admin: string;
   readonly onClose: () => void;
 }
 
-export function NewWebhookDialog({ admin, onClose }: NewWebhookDialogProps) {
+export function NewWebhookDialog({ onClose }: NewWebhookDialogProps) {
   const [secret, setSecret] = useState<string>();
   return (
     <Dialog title={secret === undefined ? 'New webhook' : 'Copy the secret now'} onClose={onClose}>
       {(close) =>
         secret === undefined ? (
-          <WebhookFields admin={admin} onMade={setSecret} onBack={close} />
+          <WebhookFields onMade={setSecret} onBack={close} />
         ) : (
           <ShownOnce label="Secret" secret={secret} onDone={close}>
             The receiver checks with it that an event comes from this shop. The shop does not show it again.
@@ -44,19 +44,17 @@ export function NewWebhookDialog({ admin, onClose }: NewWebhookDialogProps) {
 }
 
 interface WebhookFieldsProps {
-  readonly admin: string;
   readonly onMade: (secret: string) => void;
   readonly onBack: () => void;
 }
 
-function WebhookFields({ admin, onMade, onBack }: WebhookFieldsProps) {
-  const client = useQueryClient();
+function WebhookFields({ onMade, onBack }: WebhookFieldsProps) {
   const form = useForm<WebhookForm>({ defaultValues: { name: '', url: '', types: [] } });
   const { errors } = form.formState;
   const add = useMutation({
     mutationFn: (body: WebhookForm) => request('POST /api/webhooks', { body }),
     onSuccess: ({ secret }) => {
-      void client.invalidateQueries({ queryKey: webhooksQuery(admin).queryKey });
+      void refreshQueries(webhooksQuery().queryKey);
       onMade(secret);
     },
   });

@@ -1,22 +1,19 @@
 // Dialogs in which an admin removes a webhook or takes it over.
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { Webhook } from '#contract/office/webhooks.ts';
 import { request } from '#web/api/client.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
 
 export interface WebhookChangeProps {
   readonly webhook: Webhook;
-  /** The email of the admin who is signed in. */
-  readonly admin: string;
   readonly onClose: () => void;
 }
 
-export function RemoveWebhook({ webhook: { _id: id, name, waiting }, admin, onClose }: WebhookChangeProps) {
-  const client = useQueryClient();
+export function RemoveWebhook({ webhook: { _id: id, name, waiting }, onClose }: WebhookChangeProps) {
   const remove = async () => {
-    await request('DELETE /api/webhooks/:id', { params: { id } }).finally(() => refresh(client, admin));
+    await request('DELETE /api/webhooks/:id', { params: { id } }).finally(() => refresh());
     toast.success(`Nothing is sent to ${name} any more.`);
   };
   return (
@@ -37,14 +34,9 @@ export function RemoveWebhook({ webhook: { _id: id, name, waiting }, admin, onCl
   );
 }
 
-export function TakeOverWebhook({
-  webhook: { _id: id, name, admin: former },
-  admin,
-  onClose,
-}: WebhookChangeProps) {
-  const client = useQueryClient();
+export function TakeOverWebhook({ webhook: { _id: id, name, admin: former }, onClose }: WebhookChangeProps) {
   const takeOver = async () => {
-    await request('PUT /api/webhooks/:id/admin', { params: { id } }).finally(() => refresh(client, admin));
+    await request('PUT /api/webhooks/:id/admin', { params: { id } }).finally(() => refresh());
     toast.success(`You are responsible for ${name} now.`);
   };
   return (
@@ -63,5 +55,4 @@ export function TakeOverWebhook({
   );
 }
 
-const refresh = (client: ReturnType<typeof useQueryClient>, admin: string) =>
-  void client.invalidateQueries({ queryKey: webhooksQuery(admin).queryKey });
+const refresh = () => void refreshQueries(webhooksQuery().queryKey);

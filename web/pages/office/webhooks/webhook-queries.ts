@@ -2,16 +2,16 @@
 import { requestPage } from '#web/api/client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
 
-export const webhooksQuery = (admin: string) => ({
-  ...pagedQuery(userKey(admin, 'webhooks'), TABLE_PAGE_SIZE, ({ query, signal }) =>
+export const webhooksQuery = () => ({
+  ...pagedQuery(userKey('webhooks'), TABLE_PAGE_SIZE, ({ query, signal }) =>
     requestPage('GET /api/webhooks', { query, signal }),
   ),
   // Events are sent meanwhile.
   staleTime: 0,
 });
 
-export const deliveriesQuery = (admin: string, id: string) => ({
-  ...pagedQuery(userKey(admin, 'webhooks', id), TABLE_PAGE_SIZE, ({ query, signal }) =>
+export const deliveriesQuery = (id: string) => ({
+  ...pagedQuery(userKey('webhooks', id), TABLE_PAGE_SIZE, ({ query, signal }) =>
     requestPage('GET /api/webhooks/:id/deliveries', {
       params: { id },
       query: { ...query, sort: 'newest' },

@@ -33,12 +33,11 @@ interface NoteFields {
 }
 
 /** Adds an internal note to the timeline of an order; customers never see it. */
-function NoteForm({ order, admin }: OrderChangeProps) {
+function NoteForm({ order }: OrderChangeProps) {
   const form = useForm<NoteFields>({ defaultValues: { note: '' } });
   const { errors, isSubmitting } = form.formState;
   const addNote = useOrderChange({
     order,
-    admin,
     change: (body: NoteFields) => request('POST /api/orders/:id/notes', { params: { id: order._id }, body }),
   });
   const submit = async (fields: NoteFields) => {
@@ -70,12 +69,11 @@ function NoteForm({ order, admin }: OrderChangeProps) {
 
 interface OrderEmailsProps {
   readonly order: OrderDetails;
-  readonly admin: string;
 }
 
 /** The emails of an order: recipients, times, and those that could not be sent. */
-function OrderEmails({ order, admin }: OrderEmailsProps) {
-  const emails = useQuery(orderQueries.emails(admin, order._id));
+function OrderEmails({ order }: OrderEmailsProps) {
+  const emails = useQuery(orderQueries.emails(order._id));
   return (
     <Section title="Emails" className="print:hidden">
       {emails.isPending && <p role="status">Loading the emails</p>}
@@ -103,7 +101,7 @@ function OrderEmails({ order, admin }: OrderEmailsProps) {
                 <p className="text-sm text-error">{email.lastError}</p>
               )}
             </div>
-            <SendAgain email={email} admin={admin} />
+            <SendAgain email={email} />
           </li>
         ))}
       </ul>

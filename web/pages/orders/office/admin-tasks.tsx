@@ -27,7 +27,7 @@ import { WovenDialog } from './woven-dialog.tsx';
 /** Those in which an order waits for pieces. */
 const AWAITING_STATES: readonly OrderState[] = ['unpaid', 'paid', 'processing'];
 
-export default function AdminTasks({ order, admin }: OrderChangeProps) {
+export default function AdminTasks({ order }: OrderChangeProps) {
   const [movingTo, setMovingTo] = useState<Fulfilment>();
   const [refunding, setRefunding] = useState(false);
   const [meanwhile, setMeanwhile] = useState<string>();
@@ -93,14 +93,13 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
       {movingTo && (
         <AdvanceDialog
           order={order}
-          admin={admin}
           to={movingTo}
           onMeanwhile={setMeanwhile}
           onClose={() => setMovingTo(undefined)}
         />
       )}
-      {woven && <WovenDialog order={order} line={woven} admin={admin} onClose={() => setWoven(undefined)} />}
-      {refunding && <RefundDialog order={order} admin={admin} onClose={() => setRefunding(false)} />}
+      {woven && <WovenDialog order={order} line={woven} onClose={() => setWoven(undefined)} />}
+      {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </Section>
   );
 }

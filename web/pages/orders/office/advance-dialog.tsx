@@ -45,7 +45,7 @@ interface AdvanceDialogProps extends OrderChangeProps {
   readonly onClose: () => void;
 }
 
-export function AdvanceDialog({ order, admin, to, onMeanwhile, onClose }: AdvanceDialogProps) {
+export function AdvanceDialog({ order, to, onMeanwhile, onClose }: AdvanceDialogProps) {
   // Kept from the opening, so that what another admin ships meanwhile is noticed.
   const [lines] = useState(() => linesLeft(order));
   const form = useForm<ShippingForm>({
@@ -59,7 +59,6 @@ export function AdvanceDialog({ order, admin, to, onMeanwhile, onClose }: Advanc
   });
   const advance = useOrderChange({
     order,
-    admin,
     onMeanwhile,
     change: (fields: ShippingForm): Promise<unknown> => {
       const params = { id: order._id };

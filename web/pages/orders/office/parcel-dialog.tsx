@@ -1,5 +1,4 @@
 // Corrects carrier and tracking number of a parcel.
-
 import { toast } from 'react-toastify';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import type { Parcel, ParcelCorrection } from '#contract/orders/parcels.ts';
@@ -17,18 +16,16 @@ import { CarrierField } from '../../../parts/orders/carrier-field.tsx';
 interface ParcelDialogProps {
   readonly order: OrderDetails;
   readonly parcel: Parcel;
-  /** The admin's. */
-  readonly email: string;
   readonly onClose: () => void;
 }
 
-export default function ParcelDialog({ order, parcel, email, onClose }: ParcelDialogProps) {
+export default function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const { _id: id } = order;
   const { carrier, trackingNumber } = parcel;
   const { register, handleSubmit, formState } = useForm<ParcelCorrection>({
     defaultValues: { carrier, trackingNumber, tellsCustomer: true },
   });
-  const correct = useCorrection(email, id, (body: ParcelCorrection) =>
+  const correct = useCorrection(id, (body: ParcelCorrection) =>
     request('PATCH /api/orders/:id/parcels/:parcel', { params: { id, parcel: parcel._id }, body }),
   );
   const submit = async (entered: ParcelCorrection, close: () => void) => {

@@ -35,13 +35,12 @@ interface RefundDialogProps extends OrderChangeProps {
   readonly onClose: () => void;
 }
 
-export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [key] = useState(() => new RefundKey());
   const lines = refundableLines(order);
   const form = useForm<RefundForm>({ defaultValues: { lines: amountsAtFirst(lines), reason: '' } });
   const refund = useOrderChange({
     order,
-    admin,
     change: (fields: RefundForm) =>
       key.use((idempotencyKey) =>
         request('POST /api/orders/:id/refunds', {

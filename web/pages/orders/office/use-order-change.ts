@@ -1,15 +1,15 @@
 // Makes an admin's change to an order, reads the order again, and shows what another admin did meanwhile.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orderQueries, refreshOrder } from '#web/api/order-queries.ts';
 import { eventActor, eventTitle } from '#web/pages/orders/order/timeline-texts.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
+import { getQueryClient } from '#web/session/query-client.ts';
+import { useViewer } from '#web/session/use-session.ts';
 
 export interface OrderChangeProps {
   readonly order: OrderDetails;
-  /** The email of the admin. */
-  readonly admin: string;
 }
 
 interface OrderChange<Input, Output> extends OrderChangeProps {
@@ -24,24 +24,23 @@ const MEANWHILE_CODES: readonly ApiError['code'][] = ['order_state_changed', 'pi
 /** Resolves with undefined when the order had changed meanwhile and nothing was done. */
 export function useOrderChange<Input, Output>({
   order: { _id: id },
-  admin,
   change,
   onMeanwhile,
 }: OrderChange<Input, Output>) {
-  const client = useQueryClient();
+  const admin = useViewer();
   return useMutation({
     mutationFn: async (input: Input) => {
       try {
         return await change(input);
       } catch (error) {
         if (!onMeanwhile || !(error instanceof ApiError && MEANWHILE_CODES.includes(error.code))) throw error;
-        await refreshOrder(client, admin, id);
-        onMeanwhile(meanwhileText(client.getQueryData(orderQueries.details(admin, id).queryKey), admin));
+        await refreshOrder(id);
+        onMeanwhile(meanwhileText(getQueryClient().getQueryData(orderQueries.details(id).queryKey), admin));
         return undefined;
       }
     },
     // After a rejection too, the shown order may be outdated.
-    onSettled: () => refreshOrder(client, admin, id),
+    onSettled: () => refreshOrder(id),
   });
 }
 

@@ -1,5 +1,5 @@
 // Records that awaited pieces of an order are woven: how many, and their lot where the stock is kept by lot.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
@@ -16,8 +16,6 @@ import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 interface WovenDialogProps {
   readonly order: OrderDetails;
   readonly line: OrderLineDetails;
-  /** The admin's email. */
-  readonly admin: string;
   readonly onClose: () => void;
 }
 
@@ -26,8 +24,7 @@ interface Fields {
   lot: string;
 }
 
-export function WovenDialog({ order, line, admin, onClose }: WovenDialogProps) {
-  const client = useQueryClient();
+export function WovenDialog({ order, line, onClose }: WovenDialogProps) {
   const { awaitedQuantity: awaited, productName } = line;
   const form = useForm<Fields>({ defaultValues: { quantity: String(awaited), lot: '' } });
   const receive = useMutation({
@@ -44,7 +41,7 @@ export function WovenDialog({ order, line, admin, onClose }: WovenDialogProps) {
       toast.success(`${piecesText(Number(quantity))} are the order’s`);
       onClose();
     },
-    onSettled: () => refreshOrder(client, admin, order._id),
+    onSettled: () => refreshOrder(order._id),
   });
   const { errors, isSubmitting } = form.formState;
   const isPieces = (text: string) =>

@@ -16,8 +16,6 @@ import { newPriceOf, useCorrection } from './use-correction.ts';
 interface ChangePiecesProps {
   readonly order: OrderDetails;
   readonly line: OrderLineDetails;
-  /** The customer's. */
-  readonly email: string;
   readonly onClose: () => void;
 }
 
@@ -34,7 +32,7 @@ interface PiecesInput {
   severalLots: boolean;
 }
 
-function PiecesForm({ order, line, email, onClose }: ChangePiecesProps) {
+function PiecesForm({ order, line, onClose }: ChangePiecesProps) {
   const { _id: id, currency } = order;
   const form = useForm<PiecesInput>({
     defaultValues: { quantity: String(line.quantity), severalLots: line.lots.length > 1 },
@@ -44,7 +42,7 @@ function PiecesForm({ order, line, email, onClose }: ChangePiecesProps) {
   const [asksForLots, setAsksForLots] = useState(line.lots.length > 1);
   const quantity = Number(form.watch('quantity'));
   const agreed = seen?.quantity === quantity ? seen.price : undefined;
-  const change = useCorrection(email, id, ({ severalLots }: PiecesInput) =>
+  const change = useCorrection(id, ({ severalLots }: PiecesInput) =>
     request('PATCH /api/orders/:id/lines/:line', {
       params: { id, line: line._id },
       body: { quantity, price: agreed ?? order.price, severalLots },

@@ -17,12 +17,10 @@ import { newPriceOf, useCorrection } from './use-correction.ts';
 
 interface CorrectAddressProps {
   readonly order: OrderDetails;
-  /** The email of the viewer. */
-  readonly email: string;
   readonly onClose: () => void;
 }
 
-export default function CorrectAddress({ order, email, onClose }: CorrectAddressProps) {
+export default function CorrectAddress({ order, onClose }: CorrectAddressProps) {
   return (
     <Dialog
       title="Change the delivery address"
@@ -31,7 +29,7 @@ export default function CorrectAddress({ order, email, onClose }: CorrectAddress
         document.activeElement === document.body ? document.getElementById(DASHBOARD_HEADING_ID) : null
       }
     >
-      {(close) => <AddressForm order={order} email={email} onDone={close} />}
+      {(close) => <AddressForm order={order} onDone={close} />}
     </Dialog>
   );
 }
@@ -40,14 +38,14 @@ interface AddressFormProps extends Omit<CorrectAddressProps, 'onClose'> {
   readonly onDone: () => void;
 }
 
-function AddressForm({ order, email, onDone }: AddressFormProps) {
+function AddressForm({ order, onDone }: AddressFormProps) {
   const { _id: id, address, addressParts, phone, currency } = order;
   const form = useForm<AddressInput>({
     shouldFocusError: false,
     defaultValues: { address, addressParts, phone },
   });
   const [price, setPrice] = useState<number>();
-  const save = useCorrection(email, id, (entered: AddressInput) =>
+  const save = useCorrection(id, (entered: AddressInput) =>
     request('PATCH /api/orders/:id/address', {
       params: { id },
       body: { ...addressBody(entered), ...(price !== undefined && { price }) },

@@ -1,5 +1,4 @@
 // The lines of an order, one per row: the article, its quantity, its lots, and the pieces reserved with a swatch.
-
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';

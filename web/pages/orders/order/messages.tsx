@@ -1,5 +1,5 @@
 // The messages on an order, for its customer and for staff: read, write with photos, and leave without an answer.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { toast } from 'react-toastify';
@@ -10,6 +10,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { orderQueries, refreshOrder } from '#web/api/order-queries.ts';
 import { userKey } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
@@ -21,7 +22,7 @@ import { useForm } from '#web/components/form/use-form.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { useMay } from '#web/session/use-session.ts';
+import { useMay, useViewer } from '#web/session/use-session.ts';
 import { Section } from '../../../components/ui/section.tsx';
 import { formatDateTime } from '../../../parts/orders/order-format.ts';
 
@@ -30,13 +31,12 @@ const MESSAGES_ID = 'messages';
 
 interface MessagesProps {
   readonly order: OrderDetails;
-  /** The reader's. */
-  readonly email: string;
 }
 
-export default function Messages({ order, email }: MessagesProps) {
+export default function Messages({ order }: MessagesProps) {
+  const email = useViewer();
   const isOwn = order.user === email;
-  const messages = useQuery(orderQueries.messages(email, order._id));
+  const messages = useQuery(orderQueries.messages(order._id));
   const [isWriting, setWriting] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const isLoaded = messages.data !== undefined;
@@ -66,7 +66,7 @@ export default function Messages({ order, email }: MessagesProps) {
         </ul>
         {isLoaded &&
           (isWriting ? (
-            <MessageForm order={order} email={email} isOwn={isOwn} onEnd={() => setWriting(false)} />
+            <MessageForm order={order} isOwn={isOwn} onEnd={() => setWriting(false)} />
           ) : (
             <div className="mt-4 flex flex-wrap gap-3">
               <Button variant="outline" onClick={() => setWriting(true)}>
@@ -76,7 +76,7 @@ export default function Messages({ order, email }: MessagesProps) {
                     ? 'Write a message'
                     : 'Answer'}
               </Button>
-              {isWaiting && <NoAnswerNeeded order={order} email={email} />}
+              {isWaiting && <NoAnswerNeeded order={order} />}
             </div>
           ))}
       </Section>
@@ -134,8 +134,7 @@ interface MessageFormProps extends MessagesProps {
   readonly onEnd: () => void;
 }
 
-function MessageForm({ order, email, isOwn, onEnd }: MessageFormProps) {
-  const client = useQueryClient();
+function MessageForm({ order, isOwn, onEnd }: MessageFormProps) {
   const form = useForm<MessageFields>({ defaultValues: { text: '', photos: [] } });
   const { errors, isSubmitting } = form.formState;
   const photos = form.watch('photos');
@@ -154,7 +153,7 @@ function MessageForm({ order, email, isOwn, onEnd }: MessageFormProps) {
       toast.success(
         isOwn ? 'Sent. The mill answers here and by email.' : `Sent, and on its way to ${order.user}`,
       );
-      await refreshMessages(client, email, order._id);
+      await refreshMessages(order._id);
       onEnd();
     },
   });
@@ -215,12 +214,11 @@ function MessageForm({ order, email, isOwn, onEnd }: MessageFormProps) {
 }
 
 /** Says that nobody has to answer what the customer has written. */
-function NoAnswerNeeded({ order, email }: MessagesProps) {
-  const client = useQueryClient();
+function NoAnswerNeeded({ order }: MessagesProps) {
   const may = useMay();
   const dismiss = useMutation({
     mutationFn: () => request('POST /api/orders/:id/messages/dismiss', { params: { id: order._id } }),
-    onSuccess: () => refreshMessages(client, email, order._id),
+    onSuccess: () => refreshMessages(order._id),
     onError: (error) => toast.error(errorMessage(error)),
   });
   if (!may('POST /api/orders/:id/messages/dismiss')) return null;
@@ -231,8 +229,8 @@ function NoAnswerNeeded({ order, email }: MessagesProps) {
   );
 }
 
-async function refreshMessages(client: ReturnType<typeof useQueryClient>, email: string, id: string) {
-  void refreshOrder(client, email, id);
-  void client.invalidateQueries({ queryKey: userKey(email, 'waitingMessages') });
-  await client.invalidateQueries({ queryKey: orderQueries.messages(email, id).queryKey });
+async function refreshMessages(id: string) {
+  void refreshOrder(id);
+  void refreshQueries(userKey('waitingMessages'));
+  await refreshQueries(orderQueries.messages(id).queryKey);
 }

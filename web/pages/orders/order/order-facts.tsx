@@ -166,10 +166,8 @@ export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
         </TextButton>
       )}
       <Suspense>
-        {isOpen === 'address' && <CorrectAddress order={order} email={viewer.email} onClose={close} />}
-        {isOpen === 'parcel' && only && (
-          <ParcelDialog order={order} parcel={only} email={viewer.email} onClose={close} />
-        )}
+        {isOpen === 'address' && <CorrectAddress order={order} onClose={close} />}
+        {isOpen === 'parcel' && only && <ParcelDialog order={order} parcel={only} onClose={close} />}
       </Suspense>
     </Section>
   );

@@ -1,6 +1,4 @@
 // The order's page once it has loaded: state and actions, facts, timeline, and the actions of admins.
-
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { fulfilments, type OrderState } from '#contract/core/order-state.ts';
@@ -50,7 +48,6 @@ interface OrderViewProps {
 }
 
 export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
-  const client = useQueryClient();
   const [cancelling, setCancelling] = useState<{ readonly line?: OrderLineDetails }>();
   const [changing, setChanging] = useState<OrderLineDetails>();
   const may = useMay();
@@ -63,7 +60,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
   useFocusAfterRemoval(order.lines.length, DASHBOARD_HEADING_ID);
   const endCancelling = () => {
     setCancelling(undefined);
-    void refreshOrder(client, viewer.email, order._id);
+    void refreshOrder(order._id);
   };
   return (
     <article className="flex flex-col gap-8 print:gap-3 print:text-sm">
@@ -71,7 +68,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
         <OrderHead order={order} />
         {viewer.isStaff && (
           <Suspense>
-            <AdminTasks order={order} admin={viewer.email} />
+            <AdminTasks order={order} />
           </Suspense>
         )}
         <OrderNow
@@ -102,30 +99,23 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
         <div className="flex flex-col gap-9 print:gap-3">
           {(isOwn || may('GET /api/orders/:id/messages')) && (
             <Suspense>
-              <Messages order={order} email={viewer.email} />
+              <Messages order={order} />
             </Suspense>
           )}
           <Timeline order={order} viewer={viewer} />
           {viewer.isStaff && (
             <Suspense>
-              <AdminRecords order={order} admin={viewer.email} />
+              <AdminRecords order={order} />
             </Suspense>
           )}
         </div>
       </div>
       {changing && (
         <Suspense>
-          <ChangePieces
-            order={order}
-            line={changing}
-            email={viewer.email}
-            onClose={() => setChanging(undefined)}
-          />
+          <ChangePieces order={order} line={changing} onClose={() => setChanging(undefined)} />
         </Suspense>
       )}
-      {cancelling && (
-        <CancelOrder order={order} line={cancelling.line} email={viewer.email} onClose={endCancelling} />
-      )}
+      {cancelling && <CancelOrder order={order} line={cancelling.line} onClose={endCancelling} />}
     </article>
   );
 }

@@ -23,7 +23,7 @@ interface ParcelListProps {
 export const hasParcelList = ({ parcels, state }: OrderDetails) =>
   parcels.length > 1 || (parcels.length === 1 && state === 'processing');
 
-export function ParcelList({ order, viewer }: ParcelListProps) {
+export function ParcelList({ order }: ParcelListProps) {
   const [correcting, setCorrecting] = useState<Parcel>();
   const may = useMay();
   return (
@@ -76,12 +76,7 @@ export function ParcelList({ order, viewer }: ParcelListProps) {
       </ol>
       <Suspense>
         {correcting && (
-          <ParcelDialog
-            order={order}
-            parcel={correcting}
-            email={viewer.email}
-            onClose={() => setCorrecting(undefined)}
-          />
+          <ParcelDialog order={order} parcel={correcting} onClose={() => setCorrecting(undefined)} />
         )}
       </Suspense>
     </Section>

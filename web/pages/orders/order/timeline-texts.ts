@@ -1,5 +1,4 @@
 // The words of an order's events and their actors. Pure.
-
 import type { OrderEventType } from '#contract/core/order-state.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';

@@ -1,15 +1,13 @@
 // Makes a correction of an order and reads the order again.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
 
-export function useCorrection<Input>(email: string, id: string, correct: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
+export function useCorrection<Input>(id: string, correct: (input: Input) => Promise<unknown>) {
   return useMutation({
     mutationFn: correct,
     // What was refused may be because the shown order is outdated.
-    onSettled: (_done, error) =>
-      newPriceOf(error) === undefined ? refreshOrder(client, email, id) : undefined,
+    onSettled: (_done, error) => (newPriceOf(error) === undefined ? refreshOrder(id) : undefined),
   });
 }
 

@@ -28,12 +28,11 @@ import { usePayment } from './use-payment.ts';
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
 
 interface PayProps {
-  readonly email: string;
   readonly payable: Payable;
 }
 
-export function Pay({ email, payable }: PayProps) {
-  const payment = usePayment(email, payable);
+export function Pay({ payable }: PayProps) {
+  const payment = usePayment(payable);
   const isOpen = canPay(payable.orders);
   const settings = useQuery({ ...queries.paymentSettings(), enabled: isOpen });
   const [search] = useSearchParams();

@@ -1,5 +1,4 @@
 // Stripe's card fields, loaded only when Stripe is the provider. Card numbers never reach this page.
-
 import {
   CardCvcElement,
   CardExpiryElement,

@@ -1,6 +1,6 @@
 // The state of one payment, from its client secret to the paid orders. The server decides when they are paid: all of
 // them or none.
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
@@ -13,11 +13,10 @@ import { canPay, type Payable } from './payable.ts';
 /** The interval of requests while a bank is still processing the payment. */
 const POLL_MS = 2_000;
 
-/** `email` is that of the user who views the page. */
-export function usePayment(email: string, payable: Payable) {
+export function usePayment(payable: Payable) {
   const isPayable = canPay(payable.orders);
-  const secret = usePaymentSecret(email, payable, isPayable);
-  const settlement = useSettlement(email, payable);
+  const secret = usePaymentSecret(payable, isPayable);
+  const settlement = useSettlement(payable);
   const [isRenewed, setRenewed] = useState(false);
   const { mutate: settle } = settlement;
   const chargedBefore = secret.data?.status === 'succeeded' ? secret.data.transactionId : undefined;
@@ -54,24 +53,22 @@ export function usePayment(email: string, payable: Payable) {
 }
 
 /** Requests the secret when the page opens (spec section 4). */
-function usePaymentSecret(email: string, payable: Payable, enabled: boolean) {
-  const client = useQueryClient();
+function usePaymentSecret(payable: Payable, enabled: boolean) {
   const secret = useQuery({
-    ...queries.paymentSecret(payable.user, idsOf(payable), payable.price),
+    ...queries.paymentSecret(idsOf(payable), payable.price),
     enabled,
     refetchInterval: (query) => (query.state.data?.status === 'processing' ? POLL_MS : false),
   });
   const { error } = secret;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure
   useEffect(() => {
-    if (isChanged(error)) refreshOrders(client, email, payable);
+    if (isChanged(error)) refreshOrders(payable);
   }, [error]);
   return secret;
 }
 
 /** Sends the transaction id. The request can be repeated. */
-function useSettlement(email: string, payable: Payable) {
-  const client = useQueryClient();
+function useSettlement(payable: Payable) {
   const orders = idsOf(payable);
   const [id = ''] = orders;
   return useMutation({
@@ -80,14 +77,14 @@ function useSettlement(email: string, payable: Payable) {
         ? request('PATCH /api/shared-payments', { body: { orders, transactionId } })
         : request('PATCH /api/order/:id', { params: { id }, body: { order: id, transactionId } }),
     onSuccess: () => {
-      for (const one of orders) forgetPlacedOrder(client, payable.user, one);
+      for (const one of orders) forgetPlacedOrder(payable.user, one);
     },
-    onSettled: () => refreshOrders(client, email, payable),
+    onSettled: () => refreshOrders(payable),
   });
 }
 
-function refreshOrders(client: QueryClient, email: string, payable: Payable): void {
-  for (const id of idsOf(payable)) void refreshOrder(client, email, id);
+function refreshOrders(payable: Payable): void {
+  for (const id of idsOf(payable)) void refreshOrder(id);
 }
 
 const idsOf = ({ orders }: Payable): string[] => orders.map(({ _id }) => _id);

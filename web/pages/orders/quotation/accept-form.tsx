@@ -1,6 +1,6 @@
 // Accepting a quotation: where the pieces go, what they cost there, and one press. A customer pays next; an admin who accepts on
 // the telephone leads the customer to pay by email.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { formatPrice } from '#contract/figures/money.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { refreshQuotations } from '#web/api/quotation-queries.ts';
 import { FormDraft } from '#web/components/form/form-draft.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
@@ -45,7 +46,7 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
   const buyer = isOwn ? user : { ...user, email: customer.email, name: customer.name };
   const delivery = useDeliveryForm(draft, buyer, { isForAnother: !isOwn });
   const ordered = lines.map(({ articleId, quantity }) => ({ articleId, quantity }));
-  const quote = useOrderQuote(delivery, user, ordered, id);
+  const quote = useOrderQuote(delivery, ordered, id);
   const total = quote.isNeeded ? quotedTotal(quote) : (quotation.price ?? 0);
   const accept = useAccept(quotation, user, isOwn);
   const place = delivery.form.handleSubmit(async (entered) => {
@@ -102,7 +103,7 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
       )}
       <div className="mt-4 flex flex-col gap-4">
         {quote.isNeeded && <QuoteSummary {...quote} hint={COUNTRY_HINT} />}
-        <OrderError error={accept.error} email={user.email} />
+        <OrderError error={accept.error} />
         <div>
           <Button
             type="submit"
@@ -121,22 +122,21 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
 type Accepted = ReturnType<typeof deliveryBody> & { readonly price: number | undefined };
 
 function useAccept({ _id: id, lines }: Quotation, user: SessionUser, isOwn: boolean) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: Accepted) => request('POST /api/quotations/:id/accept', { params: { id }, body }),
     onSuccess: async ({ insertedId: orderId }, { paymentMethod }) => {
       const isLinkSent = !isOwn && paymentMethod !== 'account';
       toast.success(isLinkSent ? 'Ordered: the customer has an email with the link to pay' : 'Ordered');
-      void client.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
+      void refreshQueries(queries.orders().queryKey);
       const isPaidNext = isOwn && paymentMethod !== 'account';
       if (isPaidNext)
-        rememberPlacedOrder(client, user.email, {
+        rememberPlacedOrder(user.email, {
           id: orderId,
           lines: lines.map(({ quantity }) => ({ kind: 'pieces', quantity })),
         });
       await navigate(fillPath(isPaidNext ? pages.payment : pages.order, { id: orderId }));
     },
-    onSettled: () => void refreshQuotations(client, user.email),
+    onSettled: () => void refreshQuotations(),
   });
 }

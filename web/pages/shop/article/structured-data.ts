@@ -1,5 +1,4 @@
 // The page of an article for search engines: product, offer, rating, reviews and breadcrumbs as schema.org JSON-LD.
-
 import type { Article } from '#contract/articles/article.ts';
 import { compositionText } from '#contract/articles/composition-texts.ts';
 import type { Rating, Review } from '#contract/articles/review.ts';

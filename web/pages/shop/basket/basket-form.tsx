@@ -35,7 +35,7 @@ export function BasketForm(props: BasketFormProps) {
   const delivery = useDeliveryForm(basketDelivery(user), user, { repeatedOrderId });
   const order = usePlaceBasket(user, { onRejected });
   const ordered = lines.map(({ articleId, quantity }) => ({ articleId, quantity }));
-  const quote = useOrderQuote(delivery, user, ordered);
+  const quote = useOrderQuote(delivery, ordered);
   const total = sums.priceCents - sums.creditCents;
   const shownTotal = quote.isNeeded ? quotedTotal(quote) : amountFromCents(total);
   const paymentMethod = useWatch({ control: delivery.form.control, name: 'paymentMethod' });
@@ -64,7 +64,7 @@ export function BasketForm(props: BasketFormProps) {
         onSubmit={delivery.form.handleSubmit(place)}
       />
       {quote.isNeeded && <QuoteSummary {...quote} hint={COUNTRY_HINT} />}
-      <OrderError error={order.error} email={user.email} />
+      <OrderError error={order.error} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           type="submit"

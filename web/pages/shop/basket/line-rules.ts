@@ -1,5 +1,4 @@
 // Says why lines cannot be ordered, and what an order of several lines costs. Pure.
-
 import { measuresOf } from '#contract/articles/measures.ts';
 import type { PaymentMethod } from '#contract/core/order-state.ts';
 import {

@@ -148,7 +148,7 @@ function usePadText(
   const [params, setParams] = useSearchParams();
   const isAsked = repeatedOrderId !== undefined && params.has(AGAIN);
   const { data: order } = useQuery({
-    ...orderQueries.details(user?.email ?? '', repeatedOrderId ?? ''),
+    ...orderQueries.details(repeatedOrderId ?? ''),
     enabled: user !== undefined && isAsked,
   });
   const change = (next: string) => {

@@ -1,5 +1,4 @@
 // The lines of the order pad as they were understood: the fabric and its price, or why it cannot be ordered.
-
 import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';

@@ -1,5 +1,4 @@
 // The facts of several articles as rows of one table, in the order of an article's specification. Pure.
-
 import type { Article } from '#contract/articles/article.ts';
 import { formatPricePerPiece, measuresOf } from '#contract/articles/measures.ts';
 import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';

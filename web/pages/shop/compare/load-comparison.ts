@@ -1,5 +1,4 @@
 // Loads the comparison on the server: the articles of the address and their facts row by row.
-
 import type { Article } from '#contract/articles/article.ts';
 import { COMPARE_MAX } from '#contract/core/limits.ts';
 import type { LoadContext } from '#contract/shop/load-context.ts';

@@ -51,11 +51,11 @@ export function OrderDialog(props: OrderDialogProps) {
 function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialogProps) {
   const formId = useId();
   const takesOrders = useTakesOrders();
-  const { article, swatch, quantity, error } = useOrderedArticle(listed, user, start.initialQuantity);
+  const { article, swatch, quantity, error } = useOrderedArticle(listed, start.initialQuantity);
   const delivery = useDeliveryForm(orderDraft(listed, user), user, start);
   const { form } = delivery;
   const ordered = quantity.error ? [] : [{ articleId: article._id, quantity: quantity.value }];
-  const quote = useOrderQuote(delivery, user, ordered);
+  const quote = useOrderQuote(delivery, ordered);
   const agreement = {
     preferredLot: start.preferredLot,
     credit: swatch?.credit,
@@ -83,7 +83,6 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
       footer={(close) => (
         <OrderFooter
           formId={formId}
-          email={user.email}
           article={article}
           quantity={quantity}
           credit={swatch?.credit}
@@ -107,7 +106,6 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
               <RepeatedLotNote
                 orderId={start.repeatedOrderId}
                 articleId={article._id}
-                user={user}
                 quantity={quantity.value}
                 reservation={swatch?.reservation}
               />
@@ -131,9 +129,9 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
 }
 
 /** The current article as the user can order it, with the quantity. */
-function useOrderedArticle(listed: ArticleSummary, user: SessionUser, initialQuantity: number | undefined) {
+function useOrderedArticle(listed: ArticleSummary, initialQuantity: number | undefined) {
   const fetched = useQuery(queries.article(listed._id));
-  const swatch = useSwatchArticle(listed._id, user);
+  const swatch = useSwatchArticle(listed._id);
   const article = withReservedPieces(fetched.data ?? listed, swatch?.reservation);
   const first = initialQuantity ?? swatch?.reservation?.quantity;
   return {
@@ -147,15 +145,14 @@ function useOrderedArticle(listed: ArticleSummary, user: SessionUser, initialQua
 interface RepeatedLotNoteProps {
   readonly orderId: string;
   readonly articleId: string;
-  readonly user: SessionUser;
   /** NaN while the field is empty. */
   readonly quantity: number;
   readonly reservation: Reservation | null | undefined;
 }
 
 /** Says in the order dialog of a repeated order whether its pieces come from the same lot. */
-function RepeatedLotNote({ orderId, articleId, user, quantity, reservation }: RepeatedLotNoteProps) {
-  const { data: order } = useQuery(orderQueries.details(user.email, orderId));
+function RepeatedLotNote({ orderId, articleId, quantity, reservation }: RepeatedLotNoteProps) {
+  const { data: order } = useQuery(orderQueries.details(orderId));
   const line = order?.lines.find((one) => one.kind === 'pieces' && one.articleId === articleId);
   const text = line && repeatedLotText(line.lots, quantity, reservation);
   return (

@@ -1,5 +1,4 @@
 // The part of the order dialog that stays visible: the total, why the order cannot be placed, and the submit button.
-
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -29,7 +28,6 @@ import type { Quantity } from './use-quantity.ts';
 
 interface OrderFooterProps {
   readonly formId: string;
-  readonly email: string;
   readonly article: OrderedArticle;
   readonly quantity: Quantity;
   /** The swatch credit. */
@@ -43,7 +41,7 @@ interface OrderFooterProps {
 }
 
 export function OrderFooter(props: OrderFooterProps) {
-  const { formId, email, article, quantity, credit, quote, busy, error, onSeveralLots } = props;
+  const { formId, article, quantity, credit, quote, busy, error, onSeveralLots } = props;
   const lotChoice = quantity.error ? undefined : props.lotChoice;
   const reasonId = useId();
   const takesOrders = useTakesOrders();
@@ -55,7 +53,7 @@ export function OrderFooter(props: OrderFooterProps) {
   };
   return (
     <div className="flex flex-col gap-3">
-      <OrderError error={error} email={email} />
+      <OrderError error={error} />
       {!takesOrders && <NoOrdersNotice id={reasonId} className="text-sm" />}
       {takesOrders && quantity.error && (
         <p id={reasonId} className="text-sm text-base-content/75">

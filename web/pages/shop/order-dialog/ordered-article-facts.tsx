@@ -1,6 +1,5 @@
 // The ordered article in the order dialog: picture, facts, bounds and price. It is beside the form on wide screens,
 // above it on phones.
-
 import type { Article, ArticleSummary } from '#contract/articles/article.ts';
 import type { ArticleFacts } from '#contract/articles/article-facts.ts';
 import { compositionText } from '#contract/articles/composition-texts.ts';

@@ -1,5 +1,5 @@
 // Places one order once, however often the button is pressed (spec sections 7, 8).
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify';
 import type { ArticleSummary } from '#contract/articles/article.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
@@ -50,7 +51,6 @@ export function usePlaceOrder(
   const key = useRef<string>(undefined);
   const [choice, setChoice] = useState<LotOptions & { readonly quantity: number }>();
   if (choice && choice.quantity !== quantity) setChoice(undefined);
-  const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: ({ quantity, severalLots, ...delivery }: SentAttempt) => {
       key.current ??= createIdempotencyKey();
@@ -70,15 +70,15 @@ export function usePlaceOrder(
     },
     onSuccess: ({ insertedId: id }, { quantity, paymentMethod }) => {
       const { productName } = article;
-      if (paymentMethod === 'account') void queryClient.invalidateQueries(queries.accountTerms(user.email));
+      if (paymentMethod === 'account') void refreshQueries(queries.accountTerms().queryKey);
       else
-        rememberPlacedOrder(queryClient, user.email, {
+        rememberPlacedOrder(user.email, {
           id,
           productName,
           lines: [{ kind: 'pieces', quantity }],
         });
       toast.success(formTexts.order.placed(article.productName, quantity));
-      void queryClient.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
+      void refreshQueries(queries.orders().queryKey);
     },
     onError: (error, { quantity }) => {
       if (hasCode(error, 'placed_order_cancelled')) key.current = undefined;
@@ -87,8 +87,8 @@ export function usePlaceOrder(
     },
     // After a rejection too, the shown stock or price may be outdated.
     onSettled: (_, error) => {
-      void queryClient.invalidateQueries({ queryKey: ARTICLES_KEY });
-      refreshSwatchOffers(queryClient, user.email, error);
+      void refreshQueries(ARTICLES_KEY);
+      refreshSwatchOffers(error);
     },
   });
   return {

@@ -2,12 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SwatchArticle } from '#contract/orders/swatches.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';
-import type { SessionUser } from '#web/session/stored-session.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
 
 /** Undefined while they load, and when they cannot be loaded: an order at the full price is correct, too. */
-export function useSwatchArticle(articleId: string, user: SessionUser): SwatchArticle | undefined {
-  const { data } = useQuery(swatchQueries.offer(user.email, [articleId]));
+export function useSwatchArticle(articleId: string): SwatchArticle | undefined {
+  const { data } = useQuery(swatchQueries.offer([articleId]));
   return data?.articles.find((terms) => terms.articleId === articleId);
 }
 

@@ -1,5 +1,4 @@
 // The order of the chosen swatches: allowance, delivery, and the button that orders them.
-
 import { useId } from 'react';
 import type { Article } from '#contract/articles/article.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
@@ -46,7 +45,7 @@ export function OrderForm({ user, fabrics, offer, reservations, onRejected }: Or
   const delivery = useDeliveryForm(swatchDelivery(user), user);
   const order = useOrderSwatches(user);
   const ordered = fabrics.map(({ _id }) => ({ articleId: _id, quantity: 1, kind: 'swatch' as const }));
-  const quote = useOrderQuote(delivery, user, ordered);
+  const quote = useOrderQuote(delivery, ordered);
   const price = quotedTotal(quote) ?? swatchesPrice(offer.price, fabrics.length);
   const canBePaid = useTakesCards() || price === 0;
   const reason = canBePaid
@@ -75,7 +74,7 @@ export function OrderForm({ user, fabrics, offer, reservations, onRejected }: Or
         onSubmit={delivery.form.handleSubmit(place)}
       />
       {quote.isNeeded && <QuoteSummary {...quote} hint={COUNTRY_HINT} />}
-      <OrderError error={order.error} email={user.email} />
+      <OrderError error={order.error} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           type="submit"

@@ -1,5 +1,4 @@
 // The chosen swatches beside the form that orders them or, for visitors, the link to log in.
-
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pages } from '#contract/core/paths.ts';
@@ -35,7 +34,7 @@ interface SwatchesViewProps {
 
 export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
   const { fabrics, isPending, error, refetch } = useListedFabrics(listed, onGone);
-  const offer = useQuery({ ...swatchQueries.offer(user?.email ?? '', listed), enabled: user !== undefined });
+  const offer = useQuery({ ...swatchQueries.offer(listed), enabled: user !== undefined });
   const reservations = useReservations(user);
   const takesCards = useTakesCards();
   const [rejected, setRejected] = useState<RejectedReservation>();
