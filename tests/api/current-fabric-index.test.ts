@@ -33,8 +33,6 @@ testOnce(
     const soldPieces = reports.soldPieces.bind(reports);
     const search = new Search({ storage, articles, openOrders, soldPieces });
     const stop = search.keepFresh(fail);
-    // The names of articles are loaded meanwhile: a connection they wait for would time out by the fake clock.
-    await search.refreshNames();
     expect((await search.listFabrics({})).total).toBe(1);
     const isLoaded = () => [...statements.keys()].some((text) => /"id" > .*order by "id"/.test(text));
     expect(isLoaded()).toBe(true);
@@ -55,7 +53,6 @@ testOnce('a certificate is in no response after its last day', async ({ onTestFi
   onTestFinished(() => void vi.useRealTimers());
   const shop = await createTestApp(place);
   const stop = shop.app.search.keepFresh(fail);
-  await shop.app.search.refreshNames();
   onTestFinished(stop);
   const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
   await shop.addArticle({ certificates });

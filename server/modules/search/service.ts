@@ -4,19 +4,16 @@ import type { ArticlesQuery, ListedArticle } from '#contract/articles/article-ad
 import type { Colourway, FabricCard, FabricList, FabricQuery } from '#contract/articles/fabric-list.ts';
 import type { SearchQuery } from '#contract/core/fields.ts';
 import { RELATED_MAX } from '#contract/core/limits.ts';
-import type { ArticleRow, Articles } from '#server/modules/articles/service.ts';
+import type { Articles } from '#server/modules/articles/service.ts';
 import { type OpenOrders, stockLevels } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/queries/paging.ts';
 import { deleteChangesBefore } from './article-changes.ts';
-import { findListed, findListedByIds, IDS_PER_STATEMENT } from './article-list.ts';
-import { ArticleNames } from './article-names.ts';
+import { findListed, findNamed } from './article-list.ts';
 import { CurrentFabricIndex } from './current-fabric-index.ts';
 import { findSimilarIds, mostSimilar } from './similar-articles.ts';
 
 const CHANGES_RETENTION_MS = 60 * 60_000;
-/** Shorter than the age at which names are loaded again. */
-const NAMES_REFRESH_MS = 10 * 60_000;
 
 /** The pieces of articles sold in the last COVER_DAYS days, by id; one without sales has no entry. */
 export type SoldPieces = (articleIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
@@ -36,7 +33,6 @@ export class Search {
   readonly #soldPieces: SoldPieces;
   readonly #now: () => number;
   readonly #index: CurrentFabricIndex;
-  readonly #names: ArticleNames;
 
   constructor({ storage, articles, openOrders, soldPieces, now = Date.now }: SearchOptions) {
     this.#storage = storage;
@@ -45,7 +41,6 @@ export class Search {
     this.#soldPieces = soldPieces;
     this.#now = now;
     this.#index = new CurrentFabricIndex(storage, articles, now);
-    this.#names = new ArticleNames(storage, now);
   }
 
   /** The cursor of a search may be the id of an article that was withdrawn since. */
@@ -79,67 +74,22 @@ export class Search {
   /** Lists articles of every state for admins. */
   async listArticles({ q, state, stock, ...page }: ArticlesQuery): Promise<Page<ListedArticle>> {
     const filters = { state, stock };
-    const rows = q
-      ? await this.#findNamed(await this.#names.find({ q, ...filters, ...page }), filters, page.limit)
-      : await findListed(this.#storage.db, filters, page);
+    const { db } = this.#storage;
+    const rows = await (q ? findNamed(db, q, filters, page) : findListed(db, filters, page));
     const { items, next } = toPage(rows, page);
     const stocks = items.map(({ id, available_quantity: quantity }) => ({ id, quantity }));
-    const levels = await stockLevels(this.#storage.db, this.#openOrders, stocks);
+    const levels = await stockLevels(db, this.#openOrders, stocks);
     const sold = await this.#soldPieces(items.map(({ id }) => id));
     return { items: await this.#articles.toRows(items, levels, sold), next };
   }
 
-  /** Reads `limit` rows and one more if there is one. */
-  async #findNamed(
-    ids: Iterator<string>,
-    filters: Pick<ArticlesQuery, 'state' | 'stock'>,
-    limit = Number.POSITIVE_INFINITY,
-  ): Promise<ArticleRow[]> {
-    const rows: ArticleRow[] = [];
-    for (;;) {
-      // Articles that an order or another admin has changed meanwhile may no longer match.
-      const batch = takeFrom(ids, Math.min(limit + 1 - rows.length, IDS_PER_STATEMENT));
-      if (batch.length === 0) return rows;
-      const found = new Map(
-        (await findListedByIds(this.#storage.db, filters, batch)).map((row) => [row.id, row]),
-      );
-      rows.push(...batch.flatMap((id) => found.get(id) ?? []));
-      if (rows.length > limit) return rows.slice(0, limit + 1);
-    }
-  }
-
-  /** Loads the names that admins search, or only those that have changed. */
-  refreshNames(): Promise<void> {
-    return this.#names.refresh();
-  }
-
-  /**
-   * Loads the index of the collection and the names of articles, and keeps both up to date until the returned function
-   * is called.
-   */
+  /** Loads the index of the collection, and keeps it up to date until the returned function is called. */
   keepFresh(onError: (error: unknown) => void): () => void {
-    const refreshNames = () => void this.refreshNames().catch(onError);
-    refreshNames();
-    const timer = setInterval(refreshNames, NAMES_REFRESH_MS).unref();
-    const stop = this.#index.keepFresh(onError);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
+    return this.#index.keepFresh(onError);
   }
 
   /** Deletes records of changes that every process has read. */
   async deleteOldChanges(): Promise<void> {
     await deleteChangesBefore(this.#storage, this.#now() - CHANGES_RETENTION_MS);
   }
-}
-
-function takeFrom<Item>(items: Iterator<Item>, count: number): Item[] {
-  const taken: Item[] = [];
-  while (taken.length < count) {
-    const { value, done } = items.next();
-    if (done) break;
-    taken.push(value);
-  }
-  return taken;
 }
