@@ -1,5 +1,6 @@
 // Data of the signed-in user that every tab of the browser shows. A change is shown at once, sent after those before it,
-// and announced to the other tabs.
+// and announced to the other tabs. Only users who are signed in load it: the query client's provider and hooks would add
+// 10.5 KB (Brotli) to every public page.
 import { type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query';
 import { getSessionStore } from '#web/session/use-session.ts';
 import { getQueryClient } from './query-client.ts';
