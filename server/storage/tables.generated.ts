@@ -213,7 +213,7 @@ export interface GeneratedTables {
     minimum_before_remnant: number | null;
     /** 1 when available_quantity is the sum of the article's lots. */
     has_lots: Generated<0 | 1>;
-    /** The lists of articles filter by these columns. Every order would write an index on the stock itself; these change only when an article becomes low, a remnant or sold out, so that an order still updates an article in place. At or below the alert level, as alertLevelOf (../alert-level.ts) computes it. */
+    /** The lists of articles filter by these columns. Every order would write an index on the stock itself; these change only when an article becomes low, a remnant or sold out, so that an order still updates an article in place. At or below the alert level, as alertLevelOf (server/domain/alert-level.ts) computes it. */
     is_low: GeneratedAlways<number>;
     /** Fewer pieces than the minimum order. */
     is_remnant: GeneratedAlways<number>;
@@ -785,7 +785,7 @@ export interface GeneratedTables {
     /** A closed lot is empty. */
     closed_at: number | null;
   };
-  /** Every change of articles.available_quantity; an article's movements add up to its stock. */
+  /** Every change of articles.available_quantity, negative when pieces leave; an article's movements add up to its stock. */
   stock_movements: {
     id: string;
     article_id: string;

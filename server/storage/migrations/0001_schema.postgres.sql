@@ -15,7 +15,7 @@ create function plain_text(text) returns text language sql immutable strict para
 $$;
 
 -- All Order: pages by state, customer and name among a million orders. The expression is the state of an order
--- (../order-state.ts). The first contains the columns of its expression, without which PostgreSQL would read each order that
+-- (server/domain/order-state.ts). The first contains the columns of its expression, without which PostgreSQL would read each order that
 -- it counts.
 create index orders_by_state on orders ((
   case when status <> 'paid' then status

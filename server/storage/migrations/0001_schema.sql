@@ -160,7 +160,7 @@ create index audit_log_of_api_key on audit_log (api_key_id, id) where api_key_id
 create index audit_log_by_action on audit_log (action, id);
 
 -- Images. `delete_at` and `deleting_until` belong to the deletion of unreferenced images. Uploads are counted for an hour;
--- `network` is a hash. Pictures of a file that the operator imports have no `uploaded_by`.
+-- `network` is a hash. Pictures that the operator imports have no `uploaded_by`. A PDF has width and height 0 and `tone` ''.
 
 create table images (
   hash text primary key,
@@ -254,7 +254,7 @@ create table articles (
   has_lots integer not null default 0 check (has_lots in (0, 1)),
   -- The lists of articles filter by these columns. Every order would write an index on the stock itself; these change only
   -- when an article becomes low, a remnant or sold out, so that an order still updates an article in place.
-  -- At or below the alert level, as alertLevelOf (../alert-level.ts) computes it.
+  -- At or below the alert level, as alertLevelOf (server/domain/alert-level.ts) computes it.
   is_low integer not null generated always as (
     case when available_quantity <= coalesce(alert_level, minimum_before_remnant, minimum_quantity) then 1 else 0 end
   ) stored,
@@ -720,7 +720,7 @@ create table parcel_lines (
 );
 create index parcel_lines_of_line on parcel_lines (line_id);
 
--- Every change of articles.available_quantity; an article's movements add up to its stock.
+-- Every change of articles.available_quantity, negative when pieces leave; an article's movements add up to its stock.
 create table stock_movements (
   id text primary key,
   article_id text not null references articles (id),
@@ -846,7 +846,7 @@ create table tax_id_checks (
 );
 create index tax_id_checks_of_id on tax_id_checks (tax_id, checked_at);
 
--- Payments. One row for each payment intent, inserted before the provider is called. No card data.
+-- Payments. One row for each intent, inserted before the provider is called: `transaction_id` is null until it has answered.
 
 create table payments (
   id text primary key,

@@ -3,7 +3,7 @@
 -- write names.
 
 -- All Order: pages by state, customer and name among a million orders. The expression is the state of an order
--- (../order-state.ts).
+-- (server/domain/order-state.ts).
 create index orders_by_state on orders ((
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
