@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { validCardForm } from '../tests/support/valid-card.ts';
+import { validCardForm } from '../tests/support/orders/valid-card.ts';
 import { keys } from './provider.ts';
 
 /** A call without a response after this time counts as failed. */

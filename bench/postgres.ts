@@ -1,5 +1,5 @@
 // Runs a PostgreSQL for one measurement.
-import { startCluster } from '../tests/support/cluster.ts';
+import { startCluster } from '../tests/support/databases/cluster.ts';
 
 /** Calls `measure` with the URL of an empty database, and stops the server afterwards, even when it fails. */
 export async function withPostgres<Result>(

@@ -14,8 +14,8 @@ import {
   type ExampleShop,
   exampleRequest,
   isOfCustomer,
-} from '../support/example-requests.ts';
-import { test } from '../support/fake-stripe.ts';
+} from '../support/endpoints/example-requests.ts';
+import { test } from '../support/providers/fake-stripe.ts';
 import { delivery, type TestApp } from '../support/test-app.ts';
 
 const OWNER = EXAMPLE.customer;

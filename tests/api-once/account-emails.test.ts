@@ -5,9 +5,9 @@ import { pages } from '#contract/core/paths.ts';
 import type { Email } from '#server/modules/email/transport.ts';
 import { accountIdOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
-import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { emailedToken } from '../support/people/emailed-tokens.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -1,11 +1,16 @@
 // Removal of an account with unpaid orders: no card can be charged for them any more, and a payment that got through wins.
 import { expect } from 'vitest';
-import { signUpToLeave } from '../support/confirm-removal.ts';
 import { freshDatabase } from '../support/database.ts';
-import { MIA } from '../support/endpoint-visits.ts';
-import { createIntent, createStripeFixture, placeOrder, type StripeFixture } from '../support/fake-stripe.ts';
+import { MIA } from '../support/endpoints/endpoint-visits.ts';
+import { findTexts } from '../support/endpoints/stored-text.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { findTexts } from '../support/stored-text.ts';
+import { signUpToLeave } from '../support/people/confirm-removal.ts';
+import {
+  createIntent,
+  createStripeFixture,
+  placeOrder,
+  type StripeFixture,
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, test } from '../support/test-app.ts';
 
 const body = { reviews: 'remove' };

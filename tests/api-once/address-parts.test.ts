@@ -2,9 +2,9 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { EXAMPLE_INVOICE_ADDRESS, EXAMPLE_POSTAL_ADDRESS } from '#contract/core/example-values.ts';
-import { settleOrders } from '../support/invoices.ts';
-import { placeOrder } from '../support/orders.ts';
-import { pdfText } from '../support/pdf-text.ts';
+import { settleOrders } from '../support/orders/invoices.ts';
+import { placeOrder } from '../support/orders/orders.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
 import { delivery, plainArticle, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

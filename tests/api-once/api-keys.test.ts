@@ -7,8 +7,8 @@ import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints
 import { tokenHash } from '#server/storage/random-tokens.ts';
 import { freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
-import { createExampleShop, exampleRequest } from '../support/example-requests.ts';
-import { test } from '../support/fake-stripe.ts';
+import { createExampleShop, exampleRequest } from '../support/endpoints/example-requests.ts';
+import { test } from '../support/providers/fake-stripe.ts';
 import { createTestApp, test as plainTest, type RequestOptions, type TestApp } from '../support/test-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -6,8 +6,8 @@ import { ADMIN_FACT_NAMES, byName, exampleFacts, FIELD_NAMES } from '#contract/a
 import { csvDecimals, csvSeparators } from '#contract/core/csv-format.ts';
 import { toForm } from '#web/pages/office/article/article-form.ts';
 import { EMPTY_ARTICLE, photosOf, toEdit } from '#web/pages/office/article/submit-article.ts';
-import { applyImport, exportCsv, planCsv } from '../support/article-csv.ts';
-import { sampleArticle } from '../support/sample-article.ts';
+import { applyImport, exportCsv, planCsv } from '../support/articles/article-csv.ts';
+import { sampleArticle } from '../support/articles/sample-article.ts';
 import { plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 const { availableQuantity, ...sample } = sampleArticle;

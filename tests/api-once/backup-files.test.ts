@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { BackupDamagedError, verifyBackup } from '../../scripts/backups/backup-directory.ts';
+import { form, jpeg, samplePdf } from '../support/articles/images.ts';
 import { backUp, fillShop } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
-import { form, jpeg, samplePdf } from '../support/images.ts';
 import { test } from '../support/test-app.ts';
 
 /** Files of the backup that hold something of every kind. */

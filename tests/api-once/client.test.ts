@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { ApiKeyScope } from '#contract/core/api-key-scopes.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const root = join(import.meta.dirname, '../..');

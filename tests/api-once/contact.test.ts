@@ -1,7 +1,7 @@
 // The contact page: the details are those of the shop's content, and a message reaches the office as an email or on an order.
 import { expect } from 'vitest';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { writeContent } from '../support/shop-settings.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 

@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { jpeg } from '../support/articles/images.ts';
 import { callerOf } from '../support/callers.ts';
 import { runCommand } from '../support/commands.ts';
-import { jpeg } from '../support/images.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { createTestApp, test } from '../support/test-app.ts';
 
 async function newFolder(): Promise<string> {

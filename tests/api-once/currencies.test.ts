@@ -5,9 +5,9 @@ import { setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
 import { contentOf } from '#server/modules/email/render-email.ts';
 import { emailTemplates } from '#server/modules/email-templates.ts';
 import { freshDatabase } from '../support/database.ts';
-import { createStripeFixture, settleOptions } from '../support/fake-stripe.ts';
-import { pdfText } from '../support/pdf-text.ts';
-import { refundOfLine } from '../support/refunds.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
+import { refundOfLine } from '../support/orders/refunds.ts';
+import { createStripeFixture, settleOptions } from '../support/providers/fake-stripe.ts';
 import { createTestApp, delivery, plainArticle, type TestApp } from '../support/test-app.ts';
 
 afterEach(() => setMoneyFormat(US_DOLLARS));

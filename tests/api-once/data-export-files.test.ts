@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { download, run, signUp } from '../support/data-exports.ts';
-import { startS3Server } from '../support/image-hosts.ts';
-import { form, jpeg } from '../support/images.ts';
+import { form, jpeg } from '../support/articles/images.ts';
+import { download, run, signUp } from '../support/people/data-exports.ts';
+import { startS3Server } from '../support/providers/image-hosts.ts';
 import { test } from '../support/test-app.ts';
 
 test('a download that breaks off can be repeated; a complete one deletes the file', async ({ shop }) => {

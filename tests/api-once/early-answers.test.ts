@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { IMAGE_MAX_BYTES, IMPORT_MAX_BYTES } from '#contract/core/limits.ts';
 import { HEALTH_LIVE_PATH } from '#contract/core/paths.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { form } from '../support/articles/images.ts';
 import { freshDatabase } from '../support/database.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
-import { form } from '../support/images.ts';
 import { openConnection } from '../support/sockets.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 

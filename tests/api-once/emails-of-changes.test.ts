@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { addPasskey } from '../support/authenticator.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { mia } from '../support/second-factor.ts';
+import { addPasskey } from '../support/people/authenticator.ts';
+import { mia } from '../support/people/second-factor.ts';
+import { totpCode } from '../support/people/totp.ts';
 import { createTestApp, test } from '../support/test-app.ts';
-import { totpCode } from '../support/totp.ts';
 
 test('sign-up and sign-in changes are answered while emails cannot be written', async () => {
   const lines: string[] = [];

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Endpoint, Example } from '#contract/core/endpoint.ts';
 import { EXAMPLE } from '#contract/core/example-values.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
-import { bodyShapes, operationsOf, textPaths } from '../support/openapi-bodies.ts';
-import { fetchOpenApi } from '../support/openapi-schema.ts';
+import { bodyShapes, operationsOf, textPaths } from '../support/endpoints/openapi-bodies.ts';
+import { fetchOpenApi } from '../support/endpoints/openapi-schema.ts';
 import { test } from '../support/test-app.ts';
 
 const PARTS = [

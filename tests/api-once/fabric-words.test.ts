@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { FabricList } from '#contract/articles/fabric-list.ts';
 import { readFabrics } from '../../seed/fabrics.ts';
-import { buyerSearches } from '../support/buyer-searches.ts';
+import { buyerSearches } from '../support/articles/buyer-searches.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 async function addSampleFabrics({ app }: TestApp): Promise<void> {

@@ -5,8 +5,8 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { FairQueue, Turn } from '#server/http/load/fair-queue.ts';
 import { DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import { documentQueue } from '#server/modules/invoices/render-pool.ts';
-import { fetchImage, form, imagesAt, jpeg } from '../support/images.ts';
-import { placeOrders, settleOrders } from '../support/invoices.ts';
+import { fetchImage, form, imagesAt, jpeg } from '../support/articles/images.ts';
+import { placeOrders, settleOrders } from '../support/orders/invoices.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 /** Occupies a queue until `open` is called. `served` lists for whom its jobs have begun since. */

@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import { START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { freshDatabase } from '../support/database.ts';
-import { createStripeFixture } from '../support/fake-stripe.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { allowOnAccount } from '../support/on-account.ts';
+import { allowOnAccount } from '../support/orders/on-account.ts';
+import { createStripeFixture } from '../support/providers/fake-stripe.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { writeContent } from '../support/shop-settings.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 

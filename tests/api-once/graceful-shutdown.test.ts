@@ -5,7 +5,7 @@ import { HEALTH_READY_PATH } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { freshDatabase } from '../support/database.ts';
-import { placeOrder, test } from '../support/fake-stripe.ts';
+import { placeOrder, test } from '../support/providers/fake-stripe.ts';
 import { createProductionProcess, seedShop } from '../support/seeded-shop.ts';
 import { openConnection, splitOrderRequest } from '../support/sockets.ts';
 import { createTestApp, delivery } from '../support/test-app.ts';

@@ -2,12 +2,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { renamePerson } from '../support/callers.ts';
-import { choose, chooser, googleShop, landing } from '../support/google-sign-in.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { ageSessions, enableTotp } from '../support/second-factor.ts';
-
+import { ageSessions, enableTotp } from '../support/people/second-factor.ts';
+import { totpCode } from '../support/people/totp.ts';
+import { choose, chooser, googleShop, landing } from '../support/providers/google-sign-in.ts';
 import { type TestApp, test } from '../support/test-app.ts';
-import { totpCode } from '../support/totp.ts';
 
 const nora = { name: 'Nora Lindqvist', email: 'nora.lindqvist@gmail.test' };
 const tomas = { name: 'Tomás Herrera', email: 'tomas.herrera@gmail.test' };

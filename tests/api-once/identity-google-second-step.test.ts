@@ -1,10 +1,10 @@
 // Google sign-ins of accounts with an authenticator app.
 import { expect } from 'vitest';
-import { choose, chooser, googleShop, landing } from '../support/google-sign-in.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { ageSessions, enableTotp } from '../support/second-factor.ts';
+import { ageSessions, enableTotp } from '../support/people/second-factor.ts';
+import { totpCode } from '../support/people/totp.ts';
+import { choose, chooser, googleShop, landing } from '../support/providers/google-sign-in.ts';
 import { test } from '../support/test-app.ts';
-import { totpCode } from '../support/totp.ts';
 
 const nora = { name: 'Nora Lindqvist', email: 'nora.lindqvist@gmail.test' };
 

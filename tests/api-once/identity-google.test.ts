@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { pages } from '#contract/core/paths.ts';
 import { freshDatabase } from '../support/database.ts';
-import { choose, chooser, googleShop, landing } from '../support/google-sign-in.ts';
+import { signInDuring } from '../support/endpoints/slow-account-reads.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { signInDuring } from '../support/slow-account-reads.ts';
+import { choose, chooser, googleShop, landing } from '../support/providers/google-sign-in.ts';
 import { createTestApp, delivery, test } from '../support/test-app.ts';
 
 const NORA = 'nora.lindqvist@gmail.test';

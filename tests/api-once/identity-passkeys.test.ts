@@ -1,9 +1,9 @@
 // Passkeys: add, rename, remove, and sign in with one.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { Authenticator, addPasskey, signInWithPasskey } from '../support/authenticator.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { ageSessions, createTotpAccount, mia } from '../support/second-factor.ts';
+import { Authenticator, addPasskey, signInWithPasskey } from '../support/people/authenticator.ts';
+import { ageSessions, createTotpAccount, mia } from '../support/people/second-factor.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 async function signUp(shop: TestApp, email: string = mia.email): Promise<HttpClient> {

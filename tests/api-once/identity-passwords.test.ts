@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { pages } from '#contract/core/paths.ts';
 import { createHttpClient, listenOnFreePort } from '../support/http-client.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };

@@ -4,9 +4,15 @@ import { expect } from 'vitest';
 import type { Problem } from '#contract/core/problem.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { ageSessions, createTotpAccount, enableTotp, mia, takeFirstStep } from '../support/second-factor.ts';
+import {
+  ageSessions,
+  createTotpAccount,
+  enableTotp,
+  mia,
+  takeFirstStep,
+} from '../support/people/second-factor.ts';
+import { totpCode } from '../support/people/totp.ts';
 import { type TestApp, test } from '../support/test-app.ts';
-import { totpCode } from '../support/totp.ts';
 
 test('once a code has been verified, a sign-in needs one', async ({ shop }) => {
   const { client, totpUri } = await createTotpAccount(shop);

@@ -4,8 +4,8 @@ import { imageTexts } from '#contract/articles/image-texts.ts';
 import { createPseudonymizer } from '#server/http/logging.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { UploadQuotas } from '#server/modules/images/uploads.ts';
+import { form, imagesAt, imagesOptions, jpeg, upload } from '../support/articles/images.ts';
 import { callerOf } from '../support/callers.ts';
-import { form, imagesAt, imagesOptions, jpeg, upload } from '../support/images.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest';
 import { imageTexts } from '#contract/articles/image-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
-import { fetchImage, form, jpeg, scene, upload } from '../support/images.ts';
-import * as malformed from '../support/malformed-images.ts';
+import { fetchImage, form, jpeg, scene, upload } from '../support/articles/images.ts';
+import * as malformed from '../support/articles/malformed-images.ts';
 import { plainArticle, test } from '../support/test-app.ts';
 
 test('by type', async ({ shop }) => {

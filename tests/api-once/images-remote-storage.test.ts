@@ -9,9 +9,9 @@ import { referencedImages } from '#server/jobs.ts';
 import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';
 import { Images } from '#server/modules/images/service.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
+import { fetchImage, form, imagesOptions, jpeg, phonePhoto, upload } from '../support/articles/images.ts';
 import { emptyDatabase } from '../support/database.ts';
-import { startImgbbServer, startS3Server } from '../support/image-hosts.ts';
-import { fetchImage, form, imagesOptions, jpeg, phonePhoto, upload } from '../support/images.ts';
+import { startImgbbServer, startS3Server } from '../support/providers/image-hosts.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';
 import { plainArticle, test } from '../support/test-app.ts';
 

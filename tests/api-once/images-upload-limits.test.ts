@@ -6,8 +6,8 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { imageTexts } from '#contract/articles/image-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Images } from '#server/modules/images/service.ts';
+import { form, imagesOptions, jpeg } from '../support/articles/images.ts';
 import { callerOf } from '../support/callers.ts';
-import { form, imagesOptions, jpeg } from '../support/images.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const SLOW_UPLOADS = 16;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { IMAGE_WIDTHS } from '#contract/core/limits.ts';
-import { fetchImage, form, jpeg, phonePhoto, scene, upload } from '../support/images.ts';
+import { fetchImage, form, jpeg, phonePhoto, scene, upload } from '../support/articles/images.ts';
 import { plainArticle, test } from '../support/test-app.ts';
 
 test('a phone photo is served upright, without location and maker, in every preset size', async ({

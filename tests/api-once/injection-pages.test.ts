@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { pages } from '#contract/core/paths.ts';
 import { callerOf } from '../support/callers.ts';
-import { payloads } from '../support/payloads.ts';
+import { payloads } from '../support/endpoints/payloads.ts';
 import { plainArticle } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';
 

@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import type { Endpoint, Example } from '#contract/core/endpoint.ts';
 import { EXAMPLE } from '#contract/core/example-values.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
-import { createExampleShop, exampleRequest } from '../support/example-requests.ts';
-import { test } from '../support/fake-stripe.ts';
-import { bodyShapes, operationsOf, textPaths } from '../support/openapi-bodies.ts';
-import { fetchOpenApi } from '../support/openapi-schema.ts';
-import { payloads, rejectedTexts } from '../support/payloads.ts';
-import { storedTexts, textsOf, withText } from '../support/stored-text.ts';
+import { createExampleShop, exampleRequest } from '../support/endpoints/example-requests.ts';
+import { bodyShapes, operationsOf, textPaths } from '../support/endpoints/openapi-bodies.ts';
+import { fetchOpenApi } from '../support/endpoints/openapi-schema.ts';
+import { payloads, rejectedTexts } from '../support/endpoints/payloads.ts';
+import { storedTexts, textsOf, withText } from '../support/endpoints/stored-text.ts';
+import { MIA, profile, review, type Tokens, textWrites } from '../support/endpoints/text-writes.ts';
+import { test } from '../support/providers/fake-stripe.ts';
 import { delivery, plainArticle, type TestApp } from '../support/test-app.ts';
-import { MIA, profile, review, type Tokens, textWrites } from '../support/text-writes.ts';
 
 /** Texts that are compared and not stored. */
 const SECRETS = ['token', 'code', 'currentPassword', 'newPassword', 'response.id'];

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { listenOnFreePort } from '../support/http-client.ts';
-import { payOrder, placeOrder } from '../support/orders.ts';
+import { payOrder, placeOrder } from '../support/orders/orders.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const run = promisify(execFile);

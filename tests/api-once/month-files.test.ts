@@ -4,9 +4,9 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { callerOf } from '../support/callers.ts';
-import { createIntent, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
-import { pdfText } from '../support/pdf-text.ts';
-import { refundOfLine } from '../support/refunds.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
+import { refundOfLine } from '../support/orders/refunds.ts';
+import { createIntent, type StripeFixture, settleOptions, test } from '../support/providers/fake-stripe.ts';
 import { chargeDelivery, chargeTax } from '../support/shop-settings.ts';
 import type { TestApp } from '../support/test-app.ts';
 

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { texts } from '#contract/core/texts.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { freshDatabase } from '../support/database.ts';
-import { allowOnAccount } from '../support/on-account.ts';
-import { orderSwatches, swatchBody } from '../support/swatches.ts';
+import { allowOnAccount } from '../support/orders/on-account.ts';
+import { orderSwatches, swatchBody } from '../support/orders/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', AUTH_SECRET: 'long enough for a test without payments' };

@@ -1,7 +1,7 @@
 // The order's page: what its customer and what admins see of an order, its timeline and its notes.
 import { expect } from 'vitest';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
-import { sampleArticle } from '../support/sample-article.ts';
+import { sampleArticle } from '../support/articles/sample-article.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import type { EmailKind } from '#contract/office/email.ts';
 import { contentOf } from '#server/modules/email/render-email.ts';
 import { emailTemplates } from '#server/modules/email-templates.ts';
-import { settleOrders } from '../support/invoices.ts';
-import { addArticleWithLots } from '../support/lots.ts';
-import { advanceOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
-import { pdfText } from '../support/pdf-text.ts';
-import { returnOfPieces } from '../support/refunds.ts';
-import { detailsOf, orderSwatches } from '../support/swatches.ts';
+import { addArticleWithLots } from '../support/articles/lots.ts';
+import { settleOrders } from '../support/orders/invoices.ts';
+import { advanceOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
+import { returnOfPieces } from '../support/orders/refunds.ts';
+import { detailsOf, orderSwatches } from '../support/orders/swatches.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -5,12 +5,12 @@ import { findOrderDifferences } from '#server/modules/orders/read/reconcile.ts';
 import type { OrderRequest, RequestedLine } from '#server/modules/orders/rules.ts';
 import { callerOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
-import { createIntent, test as paying, settleOptions } from '../support/fake-stripe.ts';
-import { settleOrders } from '../support/invoices.ts';
-import { payOrder } from '../support/orders.ts';
+import { settleOrders } from '../support/orders/invoices.ts';
+import { payOrder } from '../support/orders/orders.ts';
+import { createIntent, test as paying, settleOptions } from '../support/providers/fake-stripe.ts';
+import { startVies } from '../support/providers/vies.ts';
 import { chargeDelivery, chargeTax } from '../support/shop-settings.ts';
 import { createTestApp, delivery, type RequestOptions, type TestApp, test } from '../support/test-app.ts';
-import { startVies } from '../support/vies.ts';
 
 const MIA = 'mia@mail.com';
 const FRENCH_ID = 'FR 40 303 265 045';

@@ -6,20 +6,20 @@ import type { NewRefund } from '#contract/orders/refunds.ts';
 import { contentOf, renderEmail } from '#server/modules/email/render-email.ts';
 import { emailTemplates } from '#server/modules/email-templates.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { addArticleWithLots } from '../support/articles/lots.ts';
+import { settleOrders } from '../support/orders/invoices.ts';
+import { lineRow } from '../support/orders/order-lines.ts';
+import { placeLines } from '../support/orders/order-of-lines.ts';
+import { advanceOrder, SHIPMENT } from '../support/orders/orders.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
+import { insertSales } from '../support/orders/sales.ts';
+import { detailsOf } from '../support/orders/swatches.ts';
 import {
   createIntent,
   type StripeFixture,
   settleOptions,
   testWithoutRetries as testPaid,
-} from '../support/fake-stripe.ts';
-import { settleOrders } from '../support/invoices.ts';
-import { addArticleWithLots } from '../support/lots.ts';
-import { lineRow } from '../support/order-lines.ts';
-import { placeLines } from '../support/order-of-lines.ts';
-import { advanceOrder, SHIPMENT } from '../support/orders.ts';
-import { pdfText } from '../support/pdf-text.ts';
-import { insertSales } from '../support/sales.ts';
-import { detailsOf } from '../support/swatches.ts';
+} from '../support/providers/fake-stripe.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -1,7 +1,7 @@
 // POST orders: an order of several fabrics is placed whole or not at all, and says which of its lines cannot be ordered.
 import { expect } from 'vitest';
-import { addArticleWithLots } from '../support/lots.ts';
-import { detailsOf } from '../support/swatches.ts';
+import { addArticleWithLots } from '../support/articles/lots.ts';
+import { detailsOf } from '../support/orders/swatches.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

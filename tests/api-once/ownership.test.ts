@@ -4,10 +4,15 @@ import { expect } from 'vitest';
 import { EXAMPLE, EXAMPLE_DELIVERY } from '#contract/core/example-values.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
 import { digestTables } from '../support/digests.ts';
-import { createExampleShop, exampleRequest, isOfCustomer, thingsOf } from '../support/example-requests.ts';
-import { placeOrder, settleOptions, test } from '../support/fake-stripe.ts';
-import { bodyOf, bodyShapes, operationsOf } from '../support/openapi-bodies.ts';
-import { fetchOpenApi, type OpenApi } from '../support/openapi-schema.ts';
+import {
+  createExampleShop,
+  exampleRequest,
+  isOfCustomer,
+  thingsOf,
+} from '../support/endpoints/example-requests.ts';
+import { bodyOf, bodyShapes, operationsOf } from '../support/endpoints/openapi-bodies.ts';
+import { fetchOpenApi, type OpenApi } from '../support/endpoints/openapi-schema.ts';
+import { placeOrder, settleOptions, test } from '../support/providers/fake-stripe.ts';
 import type { RequestOptions } from '../support/test-app.ts';
 
 const MIA = EXAMPLE.customer;

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { UNITS_PATH } from '#contract/figures/units.ts';
 import { callerOf } from '../support/callers.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { plainArticle } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';
 

@@ -8,16 +8,16 @@ import { findOrderDifferences } from '#server/modules/orders/read/reconcile.ts';
 import { findRefundDifferences } from '#server/modules/payments/reconcile.ts';
 import { type CommandResult, runCommand } from '../support/commands.ts';
 import { freshDatabase } from '../support/database.ts';
+import { payOrder } from '../support/orders/orders.ts';
+import { insertSales } from '../support/orders/sales.ts';
+import { addArticles, orderSwatches } from '../support/orders/swatches.ts';
 import {
   createIntent,
   createStripeFixture,
   expectConsistentPayments,
   placeOrder,
   restoreEarlierBackup,
-} from '../support/fake-stripe.ts';
-import { payOrder } from '../support/orders.ts';
-import { insertSales } from '../support/sales.ts';
-import { addArticles, orderSwatches } from '../support/swatches.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url));

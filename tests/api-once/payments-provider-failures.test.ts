@@ -9,7 +9,7 @@ import {
   placeOrder,
   settleOptions,
   testWithoutRetries as test,
-} from '../support/fake-stripe.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const ALWAYS = 1000;

@@ -1,6 +1,6 @@
 // Reconciliation runs by itself while the server listens.
 import { expect, vi } from 'vitest';
-import { createIntent, placeOrder, test } from '../support/fake-stripe.ts';
+import { createIntent, placeOrder, test } from '../support/providers/fake-stripe.ts';
 
 /** When the first run begins (server/jobs.ts). */
 const FIRST_RUN_MS = 5000;

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { IMAGE_MAX_BYTES, IMPORT_MAX_BYTES } from '#contract/core/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { findNginx, startNginx } from '../support/nginx.ts';
+import { findNginx, startNginx } from '../support/providers/nginx.ts';
 
 const MB = 1024 * 1024;
 const configuration = readFileSync(resolve(import.meta.dirname, '../../deploy/nginx-proxy.conf'), 'utf8');

@@ -1,7 +1,7 @@
 // Related articles: those that share facts with an article, the most similar first.
 import { expect } from 'vitest';
 import type { NewArticle } from '#contract/articles/article.ts';
-import { sampleFacts } from '../support/sample-article.ts';
+import { sampleFacts } from '../support/articles/sample-article.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const { articleNumber: _number, ...facts } = sampleFacts;

@@ -1,10 +1,10 @@
 // What does not confirm the removal of an account: a session or a passkey that was added after the removal was asked for.
 import { expect } from 'vitest';
-import { addPasskey, signInWithPasskey } from '../support/authenticator.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { ageSessions, enableTotp, mia } from '../support/second-factor.ts';
+import { addPasskey, signInWithPasskey } from '../support/people/authenticator.ts';
+import { ageSessions, enableTotp, mia } from '../support/people/second-factor.ts';
+import { totpCode } from '../support/people/totp.ts';
 import { type TestApp, test } from '../support/test-app.ts';
-import { totpCode } from '../support/totp.ts';
 
 /** Mia, who has asked for the removal of her account and has not signed in since. */
 async function createLeavingMia(shop: TestApp) {

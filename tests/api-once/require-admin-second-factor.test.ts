@@ -1,10 +1,10 @@
 // REQUIRE_ADMIN_2FA: admins have the rights of admins only in sessions that were begun with a second factor.
 import { expect } from 'vitest';
-import { Authenticator, addPasskey, signInWithPasskey } from '../support/authenticator.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { enableTotp, mia } from '../support/second-factor.ts';
+import { Authenticator, addPasskey, signInWithPasskey } from '../support/people/authenticator.ts';
+import { enableTotp, mia } from '../support/people/second-factor.ts';
+import { totpCode } from '../support/people/totp.ts';
 import { type TestApp, test } from '../support/test-app.ts';
-import { totpCode } from '../support/totp.ts';
 
 const REQUIRED = { REQUIRE_ADMIN_2FA: 'yes' };
 

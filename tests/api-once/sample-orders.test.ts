@@ -9,8 +9,8 @@ import { readFabrics, type SeedFabric } from '../../seed/fabrics.ts';
 import type { SampleReview } from '../../seed/orders/add-orders.ts';
 import { DAY_MS } from '../../seed/orders/order-steps.ts';
 import { sampleOrders } from '../../seed/orders/sample-orders.ts';
-import { type StripeFixture, test } from '../support/fake-stripe.ts';
-import { ADMIN, addFabrics, addOrders, expectPayments, SEARCH } from '../support/sample-orders.ts';
+import { ADMIN, addFabrics, addOrders, expectPayments, SEARCH } from '../support/orders/sample-orders.ts';
+import { type StripeFixture, test } from '../support/providers/fake-stripe.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 test('sample orders have states, lots, swatches, payments and invoices that agree, and no emails', async ({

@@ -7,8 +7,8 @@ import { LEGAL_PAGE_NAMES } from '#contract/shop/legal-pages.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { decideShopKind } from '#server/storage/copies/shop-kind.ts';
 import { runCommand } from '../support/commands.ts';
-import { settleOrders } from '../support/invoices.ts';
-import { pdfText } from '../support/pdf-text.ts';
+import { settleOrders } from '../support/orders/invoices.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { openSite } from '../support/test-site.ts';
 

@@ -1,8 +1,8 @@
 // The emails about a change of how somebody signs in, through a real SMTP server on this machine.
 import { expect } from 'vitest';
-import { addPasskey } from '../support/authenticator.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { createTotpAccount, mia } from '../support/second-factor.ts';
+import { addPasskey } from '../support/people/authenticator.ts';
+import { createTotpAccount, mia } from '../support/people/second-factor.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { test } from '../support/test-app.ts';
 
 test('every change of an authenticator app, recovery codes or passkeys is emailed', async ({ createApp }) => {

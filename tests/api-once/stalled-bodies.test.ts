@@ -4,9 +4,9 @@ import { expect, type MockInstance, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { BodyBudget } from '#server/http/load/body-budget.ts';
 import type { BodyLimits } from '#server/http/load/request-bodies.ts';
+import { form, jpeg } from '../support/articles/images.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient, listenOnFreePort } from '../support/http-client.ts';
-import { form, jpeg } from '../support/images.ts';
 import { openConnection, type RawConnection, splitOrderRequest } from '../support/sockets.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
 import { referencedImages } from '#server/jobs.ts';
-import { form, imagesAt, jpeg, samplePdf, upload } from '../support/images.ts';
+import { form, imagesAt, jpeg, samplePdf, upload } from '../support/articles/images.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const ADMIN = 'ada@mill.com';

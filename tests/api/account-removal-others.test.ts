@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { AuditLog, recordAudit } from '#server/modules/audit/service.ts';
 import { renamePerson } from '../support/callers.ts';
-import { signUpToLeave } from '../support/confirm-removal.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
+import { signUpToLeave } from '../support/people/confirm-removal.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const body = { reviews: 'anonymous' };

@@ -3,16 +3,16 @@ import type { KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { form, jpeg } from '../support/articles/images.ts';
 import { renamePerson } from '../support/callers.ts';
-import { signUpToLeave } from '../support/confirm-removal.ts';
 import { onPostgres } from '../support/database.ts';
-import { MIA } from '../support/endpoint-visits.ts';
+import { untilWaiting } from '../support/databases/lock-waits.ts';
+import { MIA } from '../support/endpoints/endpoint-visits.ts';
+import { findTexts } from '../support/endpoints/stored-text.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { form, jpeg } from '../support/images.ts';
-import { untilWaiting } from '../support/lock-waits.ts';
-import { placeOrder } from '../support/orders.ts';
-import { findTexts } from '../support/stored-text.ts';
-import { swatchBody } from '../support/swatches.ts';
+import { placeOrder } from '../support/orders/orders.ts';
+import { swatchBody } from '../support/orders/swatches.ts';
+import { signUpToLeave } from '../support/people/confirm-removal.ts';
 import { createTestApp, delivery, type RequestOptions, type TestApp, test } from '../support/test-app.ts';
 
 /** Holds back the result of the first query that finds the caller of a token until `open()`. */

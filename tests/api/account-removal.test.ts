@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { EXAMPLE_POSTAL_ADDRESS } from '#contract/core/example-values.ts';
-import { confirmRemoval, signUpToLeave } from '../support/confirm-removal.ts';
-import { MIA } from '../support/endpoint-visits.ts';
+import { MIA } from '../support/endpoints/endpoint-visits.ts';
+import { findTexts } from '../support/endpoints/stored-text.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
+import { confirmRemoval, signUpToLeave } from '../support/people/confirm-removal.ts';
 import { writeContent } from '../support/shop-settings.ts';
-import { findTexts } from '../support/stored-text.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const SECRETS = [MIA, 'Mia Weber', '+44 1422 777777', '7 Loom Street', 'Weber Coats', 'wrapped as a gift'];

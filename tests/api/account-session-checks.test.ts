@@ -1,16 +1,16 @@
 // What is compared and locked around a session: sign-ins and tokens whose account changes meanwhile, and removals.
 import { expect } from 'vitest';
-import { addPasskey } from '../support/authenticator.ts';
 import { accountIdOf, renamePerson } from '../support/callers.ts';
-import { confirmRemoval } from '../support/confirm-removal.ts';
 import { onPostgres } from '../support/database.ts';
-import { MIA } from '../support/endpoint-visits.ts';
+import { recordStatements, type Statements } from '../support/databases/statements.ts';
+import { MIA } from '../support/endpoints/endpoint-visits.ts';
+import { SIGN_INS, signInDuring } from '../support/endpoints/slow-account-reads.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { pausableApp } from '../support/paused-request.ts';
-import { mia } from '../support/second-factor.ts';
-import { SIGN_INS, signInDuring } from '../support/slow-account-reads.ts';
-import { recordStatements, type Statements } from '../support/statements.ts';
+import { addPasskey } from '../support/people/authenticator.ts';
+import { confirmRemoval } from '../support/people/confirm-removal.ts';
+import { mia } from '../support/people/second-factor.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 async function signUp(shop: TestApp, email: string = MIA): Promise<HttpClient> {

@@ -3,10 +3,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { pages } from '#contract/core/paths.ts';
-import { emailedToken } from '../support/emailed-tokens.ts';
+import { signInDuring } from '../support/endpoints/slow-account-reads.ts';
+import { findTexts } from '../support/endpoints/stored-text.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { payOrder } from '../support/orders.ts';
-import { signInDuring } from '../support/slow-account-reads.ts';
+import { payOrder } from '../support/orders/orders.ts';
+import { emailedToken } from '../support/people/emailed-tokens.ts';
 import {
   fillAccount,
   NORA,
@@ -14,8 +15,7 @@ import {
   review,
   type SquattedAccount,
   squattedAccount,
-} from '../support/squatted-account.ts';
-import { findTexts } from '../support/stored-text.ts';
+} from '../support/people/squatted-account.ts';
 import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const newPassword = 'the owner’s secret';

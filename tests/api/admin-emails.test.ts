@@ -1,14 +1,14 @@
 // What admins see of emails, and the emails they choose to get.
 import { expect } from 'vitest';
+import { startSender } from '../support/orders/outbox.ts';
 import {
   createIntent,
   placeOrder as placeBought,
   settleOptions,
   test,
   testOnce,
-} from '../support/fake-stripe.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { startSender } from '../support/outbox.ts';
+} from '../support/providers/fake-stripe.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { delivery, type TestApp } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';

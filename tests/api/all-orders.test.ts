@@ -6,9 +6,9 @@ import { orderData } from '#server/modules/orders/personal-data.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { callerOf } from '../support/callers.ts';
-import { settleOrders } from '../support/invoices.ts';
-import { createShopWithClock, listIds, orderIn } from '../support/order-list.ts';
-import { SHIPMENT } from '../support/orders.ts';
+import { settleOrders } from '../support/orders/invoices.ts';
+import { createShopWithClock, listIds, orderIn } from '../support/orders/order-list.ts';
+import { SHIPMENT } from '../support/orders/orders.ts';
 import { test } from '../support/test-app.ts';
 
 const HOUR = 60 * 60_000;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { callerOf } from '../support/callers.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const REPEATED = 3;

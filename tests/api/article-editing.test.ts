@@ -1,8 +1,8 @@
 // Editing articles: guarded by If-Match, in one transaction, with price history, log and former addresses.
 import { expect } from 'vitest';
 import type { ArticleEdit } from '#contract/articles/article.ts';
-import { form, jpeg } from '../support/images.ts';
-import { sampleArticle } from '../support/sample-article.ts';
+import { form, jpeg } from '../support/articles/images.ts';
+import { sampleArticle } from '../support/articles/sample-article.ts';
 import { createTestApp, delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'ada@mail.com';

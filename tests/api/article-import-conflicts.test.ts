@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import { ArticleBatch } from '#server/modules/articles/batch/batch.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { lockSequence } from '#server/storage/queries/number-sequences.ts';
-import { applyImport, csv, planCsv } from '../support/article-csv.ts';
+import { applyImport, csv, planCsv } from '../support/articles/article-csv.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { untilWaiting } from '../support/lock-waits.ts';
+import { untilWaiting } from '../support/databases/lock-waits.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { readFabrics } from '../../seed/fabrics.ts';
-import { applyImport, csv, exportCsv, planCsv } from '../support/article-csv.ts';
+import { applyImport, csv, exportCsv, planCsv } from '../support/articles/article-csv.ts';
+import { addArticleWithLots, lotId, lotsOf } from '../support/articles/lots.ts';
+import { article } from '../support/articles/random-articles.ts';
 import { onPostgres } from '../support/database.ts';
-import { addArticleWithLots, lotId, lotsOf } from '../support/lots.ts';
-import { article } from '../support/random-articles.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const signIn = (shop: TestApp) => shop.signIn('admin@mail.com', { admin: true });

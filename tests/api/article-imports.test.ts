@@ -1,7 +1,7 @@
 // CSV files of articles: exported, planned, applied whole or not at all.
 import { expect } from 'vitest';
-import { applyImport, csv, exportCsv, planCsv, refusedCsv } from '../support/article-csv.ts';
-import { sampleArticle } from '../support/sample-article.ts';
+import { applyImport, csv, exportCsv, planCsv, refusedCsv } from '../support/articles/article-csv.ts';
+import { sampleArticle } from '../support/articles/sample-article.ts';
 import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';

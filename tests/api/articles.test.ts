@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { articleFacts } from '#contract/articles/article-facts.ts';
 import { Articles } from '#server/modules/articles/service.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
+import { sampleArticle, sampleFacts } from '../support/articles/sample-article.ts';
 import { freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
-import { sampleArticle, sampleFacts } from '../support/sample-article.ts';
 import { createTestApp, delivery, plainArticle, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'owner@mail.com';

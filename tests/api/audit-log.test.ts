@@ -1,7 +1,7 @@
 // The audit log: every admin action is recorded in its own transaction, and admins can read it.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { test, testOnce } from '../support/fake-stripe.ts';
+import { test, testOnce } from '../support/providers/fake-stripe.ts';
 import { delivery, plainArticle, type TestApp } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { BankFile, BankLine, BankPayment } from '#contract/money/bank-file.ts';
 import { workerThread } from '#server/http/worker-thread.ts';
-import { testWithoutRetries as test, testWithoutRetriesOnce as testOnce } from '../support/fake-stripe.ts';
+import {
+  testWithoutRetries as test,
+  testWithoutRetriesOnce as testOnce,
+} from '../support/providers/fake-stripe.ts';
 import { delivery, type TestApp } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -1,9 +1,9 @@
 // The basket of an account, the check of its lines, and what an order takes out of it.
 import { expect } from 'vitest';
 import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
-import { addArticleWithLots } from '../support/lots.ts';
-import { payOrder } from '../support/orders.ts';
-import { orderSwatches, swatchShop } from '../support/swatches.ts';
+import { addArticleWithLots } from '../support/articles/lots.ts';
+import { payOrder } from '../support/orders/orders.ts';
+import { orderSwatches, swatchShop } from '../support/orders/swatches.ts';
 import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const line = (articleId: string, quantity: number) => ({ articleId, quantity });

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
-import { createIntent, test, testOnce } from '../support/fake-stripe.ts';
-import { addArticleWithLots, lotsOf } from '../support/lots.ts';
-import { payOrder } from '../support/orders.ts';
+import { addArticleWithLots, lotsOf } from '../support/articles/lots.ts';
+import { payOrder } from '../support/orders/orders.ts';
+import { createIntent, test, testOnce } from '../support/providers/fake-stripe.ts';
 import { delivery, type TestApp } from '../support/test-app.ts';
 
 async function orderOfThree(shop: TestApp) {

@@ -5,9 +5,9 @@ import { readSettings } from '#server/settings.ts';
 import { checkServices } from '../../scripts/check-services.ts';
 import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
-import { createStripeFixture } from '../support/fake-stripe.ts';
-import { startS3Server } from '../support/image-hosts.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { createStripeFixture } from '../support/providers/fake-stripe.ts';
+import { startS3Server } from '../support/providers/image-hosts.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { cardKeys } from '../support/seeded-shop.ts';
 import { decide } from '../support/shop-kinds.ts';
 

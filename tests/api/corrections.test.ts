@@ -1,10 +1,10 @@
 // Corrections of an order: pieces while it is unpaid, with stock, lots, price and payments; its address; its parcel.
 import { expect } from 'vitest';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
-import { createIntent, test } from '../support/fake-stripe.ts';
-import { addArticleWithLots, lotsOf } from '../support/lots.ts';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
-import { pdfText } from '../support/pdf-text.ts';
+import { addArticleWithLots, lotsOf } from '../support/articles/lots.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
+import { createIntent, test } from '../support/providers/fake-stripe.ts';
 import { chargeDelivery, chargeTax } from '../support/shop-settings.ts';
 import { type TestApp, testOnce } from '../support/test-app.ts';
 

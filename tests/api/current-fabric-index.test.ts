@@ -6,7 +6,7 @@ import { openOrders } from '#server/modules/orders/read/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { recordStatements, type Statements } from '../support/statements.ts';
+import { recordStatements, type Statements } from '../support/databases/statements.ts';
 import { createTestApp, plainArticle, test, testOnce } from '../support/test-app.ts';
 
 const MINUTE_MS = 60_000;

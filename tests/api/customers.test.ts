@@ -1,7 +1,7 @@
 // The page of a customer for staff: sums, swatches with reservations, reviews, and notes that only the mill sees.
 import { expect } from 'vitest';
-import { payOrder, placeOrder } from '../support/orders.ts';
-import { orderSwatches } from '../support/swatches.ts';
+import { payOrder, placeOrder } from '../support/orders/orders.ts';
+import { orderSwatches } from '../support/orders/swatches.ts';
 import { test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

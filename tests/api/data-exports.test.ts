@@ -4,12 +4,12 @@ import { strFromU8 } from 'fflate';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { allPersonalData } from '#server/modules/personal-data.ts';
-import { confirmRemoval } from '../support/confirm-removal.ts';
-import { download, run, runOnce, signUp } from '../support/data-exports.ts';
-import { MIA } from '../support/endpoint-visits.ts';
+import { form, jpeg } from '../support/articles/images.ts';
+import { MIA } from '../support/endpoints/endpoint-visits.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { form, jpeg } from '../support/images.ts';
-import { payOrder, placeOrder } from '../support/orders.ts';
+import { payOrder, placeOrder } from '../support/orders/orders.ts';
+import { confirmRemoval } from '../support/people/confirm-removal.ts';
+import { download, run, runOnce, signUp } from '../support/people/data-exports.ts';
 import { writeContent } from '../support/shop-settings.ts';
 import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { form, jpeg } from '../support/articles/images.ts';
+import { sampleFacts } from '../support/articles/sample-article.ts';
 import { type CommandResult, runCommand, runCommandWithHeap } from '../support/commands.ts';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { form, jpeg } from '../support/images.ts';
-import { addMissingLines } from '../support/order-lines.ts';
+import { addMissingLines } from '../support/orders/order-lines.ts';
 import { isLongRun, repetitions } from '../support/repetitions.ts';
-import { sampleFacts } from '../support/sample-article.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 /** Rows are read and written in batches; the smaller number has several, and an incomplete one. */

@@ -1,7 +1,9 @@
 // Deposits on orders woven to order: the deposit first, the rest once all pieces are there, every cent once.
 import { expect } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
-import { askForDeposit, placeToWeave } from '../support/deposits.ts';
+import { askForDeposit, placeToWeave } from '../support/orders/deposits.ts';
+import { advanceOrder, SHIPMENT } from '../support/orders/orders.ts';
+import { availableOf } from '../support/orders/swatches.ts';
 import {
   createIntent,
   createStripeFixture,
@@ -10,10 +12,8 @@ import {
   settleOptions,
   test,
   testOnce,
-} from '../support/fake-stripe.ts';
-import { advanceOrder, SHIPMENT } from '../support/orders.ts';
+} from '../support/providers/fake-stripe.ts';
 import { chargeTax } from '../support/shop-settings.ts';
-import { availableOf } from '../support/swatches.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const HOUR = 60 * 60_000;

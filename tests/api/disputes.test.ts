@@ -1,7 +1,7 @@
 // Card disputes: told to the office, shown, never refunded meanwhile; a lost one takes the payment away once, a won one nothing.
 import { expect } from 'vitest';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { askForDeposit, placeToWeave } from '../support/deposits.ts';
+import { askForDeposit, placeToWeave } from '../support/orders/deposits.ts';
 import {
   CARD,
   createIntent,
@@ -11,7 +11,7 @@ import {
   type StripeFixture,
   settleOptions,
   test,
-} from '../support/fake-stripe.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const reconcile = (shop: TestApp) => shop.app.payments.reconcile({ searchProvider: true });

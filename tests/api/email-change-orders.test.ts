@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { allPersonalData } from '#server/modules/personal-data.ts';
 import { renamePerson } from '../support/callers.ts';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const OLD = 'mia@mail.com';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { pages } from '#contract/core/paths.ts';
-import { emailedToken } from '../support/emailed-tokens.ts';
+import { SIGN_INS, signInDuring } from '../support/endpoints/slow-account-reads.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { SIGN_INS, signInDuring } from '../support/slow-account-reads.ts';
+import { emailedToken } from '../support/people/emailed-tokens.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const OLD = 'mia@mail.com';

@@ -3,17 +3,17 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { pages } from '#contract/core/paths.ts';
-import { emailedToken } from '../support/emailed-tokens.ts';
+import { findTexts } from '../support/endpoints/stored-text.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { payOrder } from '../support/orders.ts';
+import { payOrder } from '../support/orders/orders.ts';
+import { emailedToken } from '../support/people/emailed-tokens.ts';
 import {
   fillAccount,
   NORA,
   password,
   type SquattedAccount,
   squattedAccount,
-} from '../support/squatted-account.ts';
-import { findTexts } from '../support/stored-text.ts';
+} from '../support/people/squatted-account.ts';
 import { delivery, test, testOnce } from '../support/test-app.ts';
 
 const OLD = 'nora.lindqvist@mail.com';

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { pages } from '#contract/core/paths.ts';
-import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { emailedToken } from '../support/people/emailed-tokens.ts';
+import { type MailServer, startMailServer } from '../support/providers/mail-server.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const OLD = 'mia@mail.com';

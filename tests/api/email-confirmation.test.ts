@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { pages } from '#contract/core/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { createSampleAccounts } from '../../seed/accounts.ts';
-import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { emailedToken } from '../support/people/emailed-tokens.ts';
+import { type MailServer, startMailServer } from '../support/providers/mail-server.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -6,10 +6,10 @@ import { FEED_DAYS } from '#contract/core/limits.ts';
 import type { FeedEvent } from '#contract/office/feed-events.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { askForDeposit, placeToWeave } from '../support/deposits.ts';
-import * as paying from '../support/fake-stripe.ts';
-import { advanceOrder, payOrder, placeOrder } from '../support/orders.ts';
-import { orderSwatches } from '../support/swatches.ts';
+import { askForDeposit, placeToWeave } from '../support/orders/deposits.ts';
+import { advanceOrder, payOrder, placeOrder } from '../support/orders/orders.ts';
+import { orderSwatches } from '../support/orders/swatches.ts';
+import * as paying from '../support/providers/fake-stripe.ts';
 import { createTestApp, test as plainTest, type TestApp, test } from '../support/test-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

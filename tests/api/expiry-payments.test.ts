@@ -8,7 +8,7 @@ import {
   settleOptions,
   test,
   testOnce,
-} from '../support/fake-stripe.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const HOUR = 60 * 60_000;

@@ -8,9 +8,9 @@ import { FABRICS_PAGE_SIZE } from '#contract/core/limits.ts';
 import { utcDate } from '#server/domain/shop-day.ts';
 import { toArticle } from '#server/modules/articles/mapping.ts';
 import { findArticlesAfter } from '#server/modules/articles/record-store.ts';
+import { countChoices, filterArticles, sortArticles } from '../support/articles/filter-articles.ts';
+import { article, someFilters } from '../support/articles/random-articles.ts';
 import { onPostgres } from '../support/database.ts';
-import { countChoices, filterArticles, sortArticles } from '../support/filter-articles.ts';
-import { article, someFilters } from '../support/random-articles.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { HEALTH_READY_PATH } from '#contract/core/paths.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { createFailoverPair } from '../support/failover.ts';
+import { createFailoverPair } from '../support/databases/failover.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 

@@ -8,8 +8,8 @@ import { expect, onTestFinished } from 'vitest';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/core/paths.ts';
 import { DATABASE_FILE } from '#server/storage/open-storage.ts';
-import { type Cluster, startCluster } from '../support/cluster.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
+import { type Cluster, startCluster } from '../support/databases/cluster.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 import { openSite } from '../support/test-site.ts';
 

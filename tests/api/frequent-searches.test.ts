@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createIds } from '#server/storage/ids.ts';
 import type { NewRow } from '#server/storage/tables.ts';
 import { callerOf } from '../support/callers.ts';
-import { addMissingLines } from '../support/order-lines.ts';
-import { createShopWithClock, listIds, type ShopWithClock } from '../support/order-list.ts';
+import { addMissingLines } from '../support/orders/order-lines.ts';
+import { createShopWithClock, listIds, type ShopWithClock } from '../support/orders/order-list.ts';
 
 const MINUTE_MS = 60_000;
 const ROWS_AT_ONCE = 200;

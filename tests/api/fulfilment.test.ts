@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Advance } from '#contract/orders/order-details.ts';
 import { onPostgres } from '../support/database.ts';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const PROCESSING = { to: 'processing', note: '' } as const;

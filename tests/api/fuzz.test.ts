@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import { errorCodes } from '#contract/core/error-codes.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
 import { onPostgres, usuallyOnPostgres } from '../support/database.ts';
-import { test, testOnce } from '../support/fake-stripe.ts';
-import { type FuzzRequest, fuzzRequests, parameterText } from '../support/fuzz-requests.ts';
-import { fetchOpenApi } from '../support/openapi-schema.ts';
+import { type FuzzRequest, fuzzRequests, parameterText } from '../support/endpoints/fuzz-requests.ts';
+import { fetchOpenApi } from '../support/endpoints/openapi-schema.ts';
+import { test, testOnce } from '../support/providers/fake-stripe.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 

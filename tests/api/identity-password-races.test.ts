@@ -1,8 +1,8 @@
 // Sign-ins and password changes that verified the old password while it was being replaced.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { requestDuring, SIGN_INS, signInDuring } from '../support/endpoints/slow-account-reads.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { requestDuring, SIGN_INS, signInDuring } from '../support/slow-account-reads.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const credentials = { email: 'mia@mail.com', password: 'a good secret' };

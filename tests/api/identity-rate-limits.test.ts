@@ -5,7 +5,7 @@ import { AttemptLimits } from '#server/modules/people/sign-in/attempt-limits.ts'
 import { ACCOUNT_PASSWORD_LIMIT } from '#server/modules/people/sign-in/sign-in-throttle.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };

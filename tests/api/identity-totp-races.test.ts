@@ -1,11 +1,11 @@
 // Second factors that change while somebody signs in, and wrong codes.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { SIGN_INS, signInDuring } from '../support/endpoints/slow-account-reads.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { createTotpAccount, enableTotp, mia, takeFirstStep } from '../support/second-factor.ts';
-import { SIGN_INS, signInDuring } from '../support/slow-account-reads.ts';
+import { createTotpAccount, enableTotp, mia, takeFirstStep } from '../support/people/second-factor.ts';
+import { totpCode } from '../support/people/totp.ts';
 import { type TestApp, test } from '../support/test-app.ts';
-import { totpCode } from '../support/totp.ts';
 
 async function countSessions({ storage }: TestApp): Promise<number> {
   return (await sql`select id from identity_session`.execute(storage.db)).rows.length;

@@ -8,8 +8,8 @@ import { imageTexts } from '#contract/articles/image-texts.ts';
 import { referencedImages } from '#server/jobs.ts';
 import { type BlobStorage, DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import type { Images } from '#server/modules/images/service.ts';
+import { fetchImage, form, imagesAt, jpeg } from '../support/articles/images.ts';
 import { callerOf } from '../support/callers.ts';
-import { fetchImage, form, imagesAt, jpeg } from '../support/images.ts';
 import { createTestApp, delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;

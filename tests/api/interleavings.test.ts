@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '#server/http/app-error.ts';
-import { soldPieces } from '../support/order-lines.ts';
-import { payOrder } from '../support/orders.ts';
+import { returnPieces, sumOf, takeTurns } from '../support/articles/stock-scenario.ts';
+import { soldPieces } from '../support/orders/order-lines.ts';
+import { payOrder } from '../support/orders/orders.ts';
 import { repetitions } from '../support/repetitions.ts';
-import { returnPieces, sumOf, takeTurns } from '../support/stock-scenario.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 

@@ -1,9 +1,9 @@
 // Documents of orders that were paid and refunded at the card provider: issued in the transaction that settles.
 import { expect } from 'vitest';
-import { createIntent, placeOrder, settleOptions, test, testOnce } from '../support/fake-stripe.ts';
-import { expectGaplessInvoices } from '../support/invoices.ts';
-import { pdfText } from '../support/pdf-text.ts';
-import { refundOfLine } from '../support/refunds.ts';
+import { expectGaplessInvoices } from '../support/orders/invoices.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
+import { refundOfLine } from '../support/orders/refunds.ts';
+import { createIntent, placeOrder, settleOptions, test, testOnce } from '../support/providers/fake-stripe.ts';
 
 testOnce(
   'a paid order has its invoice, a refund its credit note, with the card',

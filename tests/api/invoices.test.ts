@@ -1,10 +1,15 @@
 // Invoices and credit notes: numbers without gaps, snapshots that stay, and what a refund issues.
 import { expect } from 'vitest';
 import { newId } from '#server/storage/ids.ts';
+import { sampleArticle } from '../support/articles/sample-article.ts';
 import { freshDatabase } from '../support/database.ts';
-import { documentNumbers, expectGaplessInvoices, placeOrders, settleOrders } from '../support/invoices.ts';
-import { lineOf } from '../support/refunds.ts';
-import { sampleArticle } from '../support/sample-article.ts';
+import {
+  documentNumbers,
+  expectGaplessInvoices,
+  placeOrders,
+  settleOrders,
+} from '../support/orders/invoices.ts';
+import { lineOf } from '../support/orders/refunds.ts';
 import { chargeTax, writeContent } from '../support/shop-settings.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 

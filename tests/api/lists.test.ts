@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { newId } from '#server/storage/ids.ts';
 import { callerOf } from '../support/callers.ts';
-import { addMissingLines } from '../support/order-lines.ts';
+import { addMissingLines } from '../support/orders/order-lines.ts';
 import {
   delivery,
   plainArticle,

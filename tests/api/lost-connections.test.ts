@@ -11,8 +11,8 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { BackupImage } from '../../scripts/backups/backup-directory.ts';
 import { fillShop } from '../../scripts/backups/fill-shop.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
+import { untilWaiting } from '../support/databases/lock-waits.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { untilWaiting } from '../support/lock-waits.ts';
 import { pausableApp } from '../support/paused-request.ts';
 import { createTestApp, delivery } from '../support/test-app.ts';
 

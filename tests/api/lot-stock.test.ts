@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import type { NewArticle } from '#contract/articles/article.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
-import { csv, planCsv } from '../support/article-csv.ts';
+import { csv, planCsv } from '../support/articles/article-csv.ts';
 import { onPostgres } from '../support/database.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';

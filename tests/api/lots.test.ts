@@ -5,10 +5,10 @@ import { expect } from 'vitest';
 import type { NewOrder } from '#contract/orders/order.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { findOffer, priceOfPieces, takeStock } from '#server/modules/stock/service.ts';
+import { addArticleWithLots, changeStock, deliver, lotId, lotsOf } from '../support/articles/lots.ts';
 import { onPostgres } from '../support/database.ts';
-import { addArticleWithLots, changeStock, deliver, lotId, lotsOf } from '../support/lots.ts';
-import { payOrder, placeOrder } from '../support/orders.ts';
-import { returnOfPieces } from '../support/refunds.ts';
+import { payOrder, placeOrder } from '../support/orders/orders.ts';
+import { returnOfPieces } from '../support/orders/refunds.ts';
 import { CORRECTION, createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

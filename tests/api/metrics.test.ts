@@ -2,8 +2,14 @@
 import { expect } from 'vitest';
 import { HEALTH_READY_PATH, METRICS_PATH } from '#contract/core/paths.ts';
 import { onPostgres } from '../support/database.ts';
-import { CARD, test as cardTest, createIntent, placeOrder, settleOptions } from '../support/fake-stripe.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
+import {
+  CARD,
+  test as cardTest,
+  createIntent,
+  placeOrder,
+  settleOptions,
+} from '../support/providers/fake-stripe.ts';
 import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const TOKEN = 'a-token-for-the-metrics';

@@ -1,7 +1,7 @@
 // OPEN_ORDERS_PER_CUSTOMER: no customer has more unpaid orders at a time, however they are placed.
 import { expect } from 'vitest';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { payOrder, placeOrder } from '../support/orders.ts';
+import { payOrder, placeOrder } from '../support/orders/orders.ts';
 import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const LIMIT = 3;

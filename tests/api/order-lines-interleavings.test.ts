@@ -6,11 +6,11 @@ import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund, RefundLine, RequestedRefund } from '#server/modules/orders/service.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
+import { addArticleWithLots } from '../support/articles/lots.ts';
+import { takeTurns } from '../support/articles/stock-scenario.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { addArticleWithLots } from '../support/lots.ts';
-import { payOrder } from '../support/orders.ts';
+import { payOrder } from '../support/orders/orders.ts';
 import { repetitions } from '../support/repetitions.ts';
-import { takeTurns } from '../support/stock-scenario.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 

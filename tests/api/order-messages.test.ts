@@ -1,7 +1,7 @@
 // Messages on an order: who reads them, whom their emails go to, what waits, and that they go with their customer.
 import { expect } from 'vitest';
-import { jpeg, upload } from '../support/images.ts';
-import { placeOrder } from '../support/orders.ts';
+import { jpeg, upload } from '../support/articles/images.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -2,6 +2,8 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
+import { payloads, rejectedTexts } from '../support/endpoints/payloads.ts';
+import { lineOf } from '../support/orders/refunds.ts';
 import {
   createIntent,
   type PlacedOrder,
@@ -10,9 +12,7 @@ import {
   settleOptions,
   testWithoutRetries as test,
   testWithoutRetriesOnce as testOnce,
-} from '../support/fake-stripe.ts';
-import { payloads, rejectedTexts } from '../support/payloads.ts';
-import { lineOf } from '../support/refunds.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 interface Paid extends PlacedOrder {

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { createTestApp, delivery } from '../support/test-app.ts';
 
 /** Authentication, begin, what is read, what is written, commit. */

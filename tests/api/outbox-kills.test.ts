@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { seedArticles } from '../support/articles/seed-articles.ts';
 import { freshDatabase } from '../support/database.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type MailServer, startMailServer } from '../support/providers/mail-server.ts';
 import { repetitions } from '../support/repetitions.ts';
-import { seedArticles } from '../support/seed-articles.ts';
 
 const KILLS = repetitions({ usual: 3, long: 30 });
 /** A killed process is told from a slow one by its claims, which end after five minutes. */
@@ -22,7 +22,7 @@ interface Setup {
 }
 
 function startWorker({ mail, options, productId }: Setup, life: number, isLast = false): ChildProcess {
-  const worker = spawn(process.execPath, ['tests/support/order-worker.ts'], {
+  const worker = spawn(process.execPath, ['tests/support/orders/order-worker.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

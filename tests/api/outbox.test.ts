@@ -6,8 +6,8 @@ import { enqueueEmail } from '#server/modules/email/service.ts';
 import { createSmtpTransport } from '#server/modules/email/transport.ts';
 import { passwordChangedEmail } from '#server/modules/people/emails/email-templates.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { enqueue, FROM, SENDER, startSender } from '../support/outbox.ts';
+import { enqueue, FROM, SENDER, startSender } from '../support/orders/outbox.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MINUTE_MS = 60_000;

@@ -7,10 +7,10 @@ import { dayStart } from '#server/domain/shop-day.ts';
 import { emptyTables } from '#server/storage/copies/empty-tables.ts';
 import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase, onlyOnSqlite, onPostgres } from '../support/database.ts';
-import { test } from '../support/fake-stripe.ts';
-import { PaymentScenario } from '../support/payment-scenario.ts';
+import { PaymentScenario } from '../support/orders/payment-scenario.ts';
+import { dateIn, insertSales, plainSums, type Sale } from '../support/orders/sales.ts';
+import { test } from '../support/providers/fake-stripe.ts';
 import { randomSample } from '../support/random-sample.ts';
-import { dateIn, insertSales, plainSums, type Sale } from '../support/sales.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const HOUR_MS = 3_600_000;

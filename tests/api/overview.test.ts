@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { dayStart } from '#server/domain/shop-day.ts';
 import { idTimestamp } from '#server/storage/ids.ts';
 import { freshDatabase } from '../support/database.ts';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
-import { enqueue } from '../support/outbox.ts';
-import { insertSales, type Sale } from '../support/sales.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
+import { enqueue } from '../support/orders/outbox.ts';
+import { insertSales, type Sale } from '../support/orders/sales.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 async function signInBoth(shop: TestApp) {

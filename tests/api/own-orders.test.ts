@@ -1,7 +1,7 @@
 // My Order: a customer's own orders by words, state and day, what was paid in each year, and their export.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { payOrder, placeOrder } from '../support/orders.ts';
+import { payOrder, placeOrder } from '../support/orders/orders.ts';
 import { test } from '../support/test-app.ts';
 
 test('a customer finds, sums and exports own orders, and no others', async ({ shop }) => {

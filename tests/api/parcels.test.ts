@@ -1,9 +1,9 @@
 // Orders in several parcels: what is in each, when the order is shipped, and what can be shipped, cancelled and refunded of it.
 import { expect } from 'vitest';
 import type { NewParcel } from '#contract/orders/parcels.ts';
-import { addArticleWithLots } from '../support/lots.ts';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
-import { returnOfPieces } from '../support/refunds.ts';
+import { addArticleWithLots } from '../support/articles/lots.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
+import { returnOfPieces } from '../support/orders/refunds.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';

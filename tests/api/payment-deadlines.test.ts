@@ -7,8 +7,8 @@ import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { ExpiryPayments } from '#server/modules/orders/due/expiry.ts';
 import { PaymentDeadlines } from '#server/modules/orders/due/payment-deadlines.ts';
 import { freshDatabase } from '../support/database.ts';
-import { addMissingLines, linesOfPieces } from '../support/order-lines.ts';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { addMissingLines, linesOfPieces } from '../support/orders/order-lines.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const HOUR = 60 * 60_000;

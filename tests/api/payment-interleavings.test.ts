@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { freshDatabase, usuallyOnPostgres } from '../support/database.ts';
-import { createStripeFixture } from '../support/fake-stripe.ts';
-import { type Act, acts, PaymentScenario, type PaymentShop } from '../support/payment-scenario.ts';
+import { type Act, acts, PaymentScenario, type PaymentShop } from '../support/orders/payment-scenario.ts';
+import { createStripeFixture } from '../support/providers/fake-stripe.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, test } from '../support/test-app.ts';
 

@@ -13,7 +13,7 @@ import {
   settleOptions,
   test,
   testOnce,
-} from '../support/fake-stripe.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const cancelling = (token: string, { id }: { id: string }) => ({ token, params: { id } });

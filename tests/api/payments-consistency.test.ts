@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { PaymentSecret } from '#contract/orders/payment.ts';
 import { onPostgres } from '../support/database.ts';
-import { askForDeposit, placeToWeave } from '../support/deposits.ts';
+import { askForDeposit, placeToWeave } from '../support/orders/deposits.ts';
 import {
   CARD,
   createIntent,
@@ -17,7 +17,7 @@ import {
   type StripeFixture,
   settleOptions,
   testWithoutRetries as test,
-} from '../support/fake-stripe.ts';
+} from '../support/providers/fake-stripe.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, type RequestOptions, type TestApp } from '../support/test-app.ts';
 

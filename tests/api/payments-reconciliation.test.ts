@@ -10,7 +10,7 @@ import {
   settleOptions,
   test,
   testOnce,
-} from '../support/fake-stripe.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const reconcile = (shop: TestApp) => shop.app.payments.reconcile({ includeNotDue: true });

@@ -1,7 +1,13 @@
 // Charges that pay no order go back to the card, and the customer is told: once by email, and in the timeline.
 import { expect } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
-import { createIntent, type PlacedOrder, placeOrder, test, testOnce } from '../support/fake-stripe.ts';
+import {
+  createIntent,
+  type PlacedOrder,
+  placeOrder,
+  test,
+  testOnce,
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const HOUR = 60 * 60_000;

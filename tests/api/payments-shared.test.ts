@@ -10,7 +10,7 @@ import {
   placeOrder,
   test,
   testOnce,
-} from '../support/fake-stripe.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const ids = (orders: readonly PlacedOrder[]) => orders.map(({ id }) => id);

@@ -10,7 +10,7 @@ import {
   type StripeFixture,
   settleOptions,
   test,
-} from '../support/fake-stripe.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const MESSAGE = 'succeeded payment belongs to no known order';

@@ -10,7 +10,7 @@ import {
   settleOptions,
   test,
   testOnce,
-} from '../support/fake-stripe.ts';
+} from '../support/providers/fake-stripe.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 const paid = async (shop: TestApp, token: string, id: string) =>

@@ -9,7 +9,7 @@ import {
   settleOptions,
   test,
   testOnce,
-} from '../support/fake-stripe.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, test as shopTest } from '../support/test-app.ts';
 
 testOnce('an order is paid with a card and stays paid', async ({ shop, fakeStripe, mia }) => {

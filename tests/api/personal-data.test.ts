@@ -2,9 +2,9 @@
 // hold after every endpoint was called: query-plans.test.ts.
 import { expect } from 'vitest';
 import { renamePerson } from '../support/callers.ts';
-import { MIA } from '../support/endpoint-visits.ts';
-import { EXCEPTIONS, listed } from '../support/personal-columns.ts';
-import { findTexts, listTextColumns } from '../support/stored-text.ts';
+import { MIA } from '../support/endpoints/endpoint-visits.ts';
+import { EXCEPTIONS, listed } from '../support/endpoints/personal-columns.ts';
+import { findTexts, listTextColumns } from '../support/endpoints/stored-text.ts';
 import { test, testOnce } from '../support/test-app.ts';
 
 /** Names of columns that a person's email would be kept under. */

@@ -4,7 +4,7 @@ import type { ArticleEdit } from '#contract/articles/article.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { callerOf } from '../support/callers.ts';
-import { detailsOf } from '../support/swatches.ts';
+import { detailsOf } from '../support/orders/swatches.ts';
 import { delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

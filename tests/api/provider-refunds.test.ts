@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
+import { refundOfLine } from '../support/orders/refunds.ts';
 import {
   createIntent,
   type PlacedOrder,
@@ -10,8 +11,7 @@ import {
   settleOptions,
   test,
   testOnce,
-} from '../support/fake-stripe.ts';
-import { refundOfLine } from '../support/refunds.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Pays two orders of $25 with one payment. */

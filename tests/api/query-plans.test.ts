@@ -10,16 +10,16 @@ import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { onPostgres, unusedDatabase } from '../support/database.ts';
-import { MIA } from '../support/endpoint-visits.ts';
-import { visitEveryEndpoint } from '../support/every-endpoint.ts';
-import { expectPersonalColumns } from '../support/personal-columns.ts';
 import {
   explainStatements,
   fillTables,
   listIndexes,
   recordStatements,
   type Statements,
-} from '../support/statements.ts';
+} from '../support/databases/statements.ts';
+import { MIA } from '../support/endpoints/endpoint-visits.ts';
+import { visitEveryEndpoint } from '../support/endpoints/every-endpoint.ts';
+import { expectPersonalColumns } from '../support/endpoints/personal-columns.ts';
 import { CORRECTION, createTestApp, plainArticle, type TestApp } from '../support/test-app.ts';
 
 /** Calls everything in a shop, records its statements, and resolves with the storage without recording. */

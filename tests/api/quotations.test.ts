@@ -1,9 +1,9 @@
 // Quotations: asked, answered with a price and a day, accepted once; what is promised is neither sold twice nor lost.
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { addArticleWithLots } from '../support/lots.ts';
-import { advanceOrder, payOrder, SHIPMENT, sendOrder } from '../support/orders.ts';
-import { availableOf, DAY, movedOf, swatchShop } from '../support/swatches.ts';
+import { addArticleWithLots } from '../support/articles/lots.ts';
+import { advanceOrder, payOrder, SHIPMENT, sendOrder } from '../support/orders/orders.ts';
+import { availableOf, DAY, movedOf, swatchShop } from '../support/orders/swatches.ts';
 import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

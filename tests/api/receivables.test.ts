@@ -3,12 +3,15 @@ import { expect } from 'vitest';
 import type { NewAccountPayment } from '#contract/money/receivables.ts';
 import { callerOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
-import { testWithoutRetries as test, testWithoutRetriesOnce as testOnce } from '../support/fake-stripe.ts';
-import { advanceOrder } from '../support/orders.ts';
-import { pdfText } from '../support/pdf-text.ts';
-import { refundOfLine } from '../support/refunds.ts';
+import { advanceOrder } from '../support/orders/orders.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
+import { refundOfLine } from '../support/orders/refunds.ts';
+import { detailsOf } from '../support/orders/swatches.ts';
+import {
+  testWithoutRetries as test,
+  testWithoutRetriesOnce as testOnce,
+} from '../support/providers/fake-stripe.ts';
 import { writeContent } from '../support/shop-settings.ts';
-import { detailsOf } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

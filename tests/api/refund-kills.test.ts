@@ -4,8 +4,14 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished } from 'vitest';
-import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
-import { linesOfPieces } from '../support/order-lines.ts';
+import { linesOfPieces } from '../support/orders/order-lines.ts';
+import {
+  createIntent,
+  placeOrder,
+  type StripeFixture,
+  settleOptions,
+  test,
+} from '../support/providers/fake-stripe.ts';
 import { randomSample } from '../support/random-sample.ts';
 import { repetitions } from '../support/repetitions.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -30,7 +36,7 @@ async function placePaid(shop: TestApp, fakeStripe: StripeFixture, token: string
 
 function startWorker(shop: TestApp, { cards }: StripeFixture, orders: readonly string[], life: number) {
   const { dataDir, databaseUrl } = shop.storageOptions;
-  const worker = spawn(process.execPath, ['tests/support/refund-worker.ts'], {
+  const worker = spawn(process.execPath, ['tests/support/orders/refund-worker.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

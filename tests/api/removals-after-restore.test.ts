@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { renamePerson } from '../support/callers.ts';
 import { runCommand } from '../support/commands.ts';
-import { signUpToLeave } from '../support/confirm-removal.ts';
-import { MIA } from '../support/endpoint-visits.ts';
+import { MIA } from '../support/endpoints/endpoint-visits.ts';
+import { findTexts } from '../support/endpoints/stored-text.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { placeOrder } from '../support/orders.ts';
-import { findTexts } from '../support/stored-text.ts';
+import { placeOrder } from '../support/orders/orders.ts';
+import { signUpToLeave } from '../support/people/confirm-removal.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const NORA = 'nora@mail.com';

@@ -4,16 +4,20 @@ import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { readShopKind } from '#server/storage/copies/shop-kind.ts';
 import { readFabrics } from '../../seed/fabrics.ts';
+import { addArticleWithLots, lotsOf } from '../support/articles/lots.ts';
 import { runCommand, runSeed } from '../support/commands.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
-import { createIntent, testWithoutRetries as paying, settleOptions } from '../support/fake-stripe.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { addArticleWithLots, lotsOf } from '../support/lots.ts';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
-import { refundOfLine } from '../support/refunds.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
+import { refundOfLine } from '../support/orders/refunds.ts';
+import { availableOf, orderSwatches } from '../support/orders/swatches.ts';
+import {
+  createIntent,
+  testWithoutRetries as paying,
+  settleOptions,
+} from '../support/providers/fake-stripe.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';
-import { availableOf, orderSwatches } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const OWNER = 'owner@mail.com';

@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 import type { NewOrder } from '#contract/orders/order.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
-import { addArticleWithLots } from '../support/lots.ts';
-import { soldPieces } from '../support/order-lines.ts';
+import { addArticleWithLots } from '../support/articles/lots.ts';
+import { sumOf, takeTurns } from '../support/articles/stock-scenario.ts';
+import { soldPieces } from '../support/orders/order-lines.ts';
+import { endReservations } from '../support/orders/swatches.ts';
 import { repetitions } from '../support/repetitions.ts';
-import { sumOf, takeTurns } from '../support/stock-scenario.ts';
-import { endReservations } from '../support/swatches.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 

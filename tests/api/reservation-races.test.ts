@@ -1,9 +1,9 @@
 // Reservations, orders and the end of reservations at the same moment, in two processes.
 import { expect } from 'vitest';
 import { onPostgres } from '../support/database.ts';
-import { untilWaiting } from '../support/lock-waits.ts';
-import { soldPieces } from '../support/order-lines.ts';
-import { sendOrder } from '../support/orders.ts';
+import { untilWaiting } from '../support/databases/lock-waits.ts';
+import { soldPieces } from '../support/orders/order-lines.ts';
+import { sendOrder } from '../support/orders/orders.ts';
 import {
   addArticles,
   availableOf,
@@ -13,7 +13,7 @@ import {
   swatchBody,
   swatchShop,
   termsOf,
-} from '../support/swatches.ts';
+} from '../support/orders/swatches.ts';
 import { createTestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

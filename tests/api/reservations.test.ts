@@ -2,10 +2,9 @@
 import { expect } from 'vitest';
 import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
 import { allPersonalData } from '#server/modules/personal-data.ts';
+import { addArticleWithLots, lotsOf } from '../support/articles/lots.ts';
 import { renamePerson } from '../support/callers.ts';
-import { createIntent, test as paying, settleOptions } from '../support/fake-stripe.ts';
-import { addArticleWithLots, lotsOf } from '../support/lots.ts';
-import { payOrder, sendOrder } from '../support/orders.ts';
+import { payOrder, sendOrder } from '../support/orders/orders.ts';
 import {
   addArticles,
   availableOf,
@@ -18,7 +17,8 @@ import {
   swatchBody,
   swatchShop,
   termsOf,
-} from '../support/swatches.ts';
+} from '../support/orders/swatches.ts';
+import { createIntent, test as paying, settleOptions } from '../support/providers/fake-stripe.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { runCommand } from '../support/commands.ts';
 import { emptyDatabase } from '../support/database.ts';
-import { documentNumbers, placeOrders, settleOrders } from '../support/invoices.ts';
+import { documentNumbers, placeOrders, settleOrders } from '../support/orders/invoices.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);

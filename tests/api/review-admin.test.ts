@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import type { AllReviewsQuery, ReviewRecord } from '#contract/office/review-admin.ts';
 import { imageGarbageCollection, referencedImages } from '#server/jobs.ts';
 import { freshDatabase } from '../support/database.ts';
+import { payOrder, placeOrder } from '../support/orders/orders.ts';
 import {
   createIntent,
   placeOrder as placeBought,
   settleOptions,
   test,
   testOnce,
-} from '../support/fake-stripe.ts';
-import { payOrder, placeOrder } from '../support/orders.ts';
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, plainArticle, type TestApp } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';

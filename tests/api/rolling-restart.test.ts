@@ -5,8 +5,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import type { AppProcess } from '../support/app-process.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { findNginx, startNginx } from '../support/nginx.ts';
-import { type RunningProxy, startProxy } from '../support/proxy.ts';
+import { findNginx, startNginx } from '../support/providers/nginx.ts';
+import { type RunningProxy, startProxy } from '../support/providers/proxy.ts';
 import { createProductionProcess, type SeededShop, STOCK, seedShop } from '../support/seeded-shop.ts';
 import { createTestApp, delivery } from '../support/test-app.ts';
 

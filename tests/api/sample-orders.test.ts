@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { sampleOrders } from '../../seed/orders/sample-orders.ts';
-import { test } from '../support/fake-stripe.ts';
-import { addFabrics, addOrders, expectPayments } from '../support/sample-orders.ts';
+import { addFabrics, addOrders, expectPayments } from '../support/orders/sample-orders.ts';
+import { test } from '../support/providers/fake-stripe.ts';
 
 test('shops that start at once add the orders once, with their stock', async ({ shop, fakeStripe }) => {
   await addFabrics(shop);

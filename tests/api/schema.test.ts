@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { owners } from '#server/storage/owners.ts';
-import { listWrittenColumns } from '../support/statements.ts';
+import { listWrittenColumns } from '../support/databases/statements.ts';
 import { createTestApp, delivery, test } from '../support/test-app.ts';
 
 const REJECTED =

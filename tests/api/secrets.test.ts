@@ -10,9 +10,9 @@ import { createApp } from '#server/app.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { form, jpeg } from '../support/articles/images.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { form, jpeg } from '../support/images.ts';
 import { delivery, plainArticle, TestApp } from '../support/test-app.ts';
 
 /** A closed port, so that calls of external services fail and are logged. */

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import type { Advances } from '#contract/orders/order-list.ts';
-import { orderIn } from '../support/order-list.ts';
-import { advanceOrder } from '../support/orders.ts';
+import { orderIn } from '../support/orders/order-list.ts';
+import { advanceOrder } from '../support/orders/orders.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 async function openShop(shop: TestApp) {

@@ -1,12 +1,12 @@
 // Changes of a sign-in method whose session ends while they are under way: they leave nothing behind.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { Authenticator, addPasskey } from '../support/authenticator.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { pausableApp } from '../support/paused-request.ts';
-import { enableTotp, mia } from '../support/second-factor.ts';
+import { Authenticator, addPasskey } from '../support/people/authenticator.ts';
+import { enableTotp, mia } from '../support/people/second-factor.ts';
+import { totpCode } from '../support/people/totp.ts';
 import { type TestApp, test } from '../support/test-app.ts';
-import { totpCode } from '../support/totp.ts';
 
 /** What Mia's account signs in with. */
 async function signInMethods({ storage }: TestApp) {

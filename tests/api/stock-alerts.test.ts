@@ -8,8 +8,8 @@ import { JobRunner } from '#server/jobs/job-runner.ts';
 import { StockAlerts } from '#server/modules/stock/alerts.ts';
 import { returnStock } from '#server/modules/stock/service.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { FROM, startSender } from '../support/outbox.ts';
+import { FROM, startSender } from '../support/orders/outbox.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { CORRECTION, delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -1,12 +1,12 @@
 // Stock on hand: what is on hand, in open orders and reserved; and counts, which set it.
 import { expect } from 'vitest';
-import { exportCsv } from '../support/article-csv.ts';
+import { exportCsv } from '../support/articles/article-csv.ts';
+import { addArticleWithLots, changeStock, deliver } from '../support/articles/lots.ts';
+import { returnPieces } from '../support/articles/stock-scenario.ts';
 import { onPostgres } from '../support/database.ts';
-import { addArticleWithLots, changeStock, deliver } from '../support/lots.ts';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
-import { returnOfPieces } from '../support/refunds.ts';
-import { returnPieces } from '../support/stock-scenario.ts';
-import { endReservations, orderSwatches } from '../support/swatches.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
+import { returnOfPieces } from '../support/orders/refunds.ts';
+import { endReservations, orderSwatches } from '../support/orders/swatches.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';

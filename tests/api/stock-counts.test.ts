@@ -1,9 +1,9 @@
 // Counts of many articles at once, each as of the time at which it was made. Random sequences are in stock-on-hand-interleavings.
 import { expect } from 'vitest';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
+import { addArticleWithLots } from '../support/articles/lots.ts';
 import { onPostgres } from '../support/database.ts';
-import { addArticleWithLots } from '../support/lots.ts';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 

@@ -8,12 +8,12 @@ import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund } from '#server/modules/orders/service.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
+import { addArticleWithLots } from '../support/articles/lots.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { addArticleWithLots } from '../support/lots.ts';
-import { SHIPMENT } from '../support/orders.ts';
-import { returnOfPieces } from '../support/refunds.ts';
+import { SHIPMENT } from '../support/orders/orders.ts';
+import { returnOfPieces } from '../support/orders/refunds.ts';
+import { endReservations } from '../support/orders/swatches.ts';
 import { repetitions } from '../support/repetitions.ts';
-import { endReservations } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 

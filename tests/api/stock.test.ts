@@ -6,7 +6,7 @@ import type { StockChange } from '#contract/office/stock.ts';
 import { findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { onPostgres } from '../support/database.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';

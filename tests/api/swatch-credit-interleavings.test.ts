@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund, RequestedRefund } from '#server/modules/orders/service.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
-import { payOrder } from '../support/orders.ts';
+import { takeTurns } from '../support/articles/stock-scenario.ts';
+import { payOrder } from '../support/orders/orders.ts';
 import { repetitions } from '../support/repetitions.ts';
-import { takeTurns } from '../support/stock-scenario.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 

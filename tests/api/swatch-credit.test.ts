@@ -5,11 +5,16 @@ import type { NewOrder } from '#contract/orders/order.ts';
 import { findOrderDifferences } from '#server/modules/orders/read/reconcile.ts';
 import { findRefundDifferences } from '#server/modules/payments/reconcile.ts';
 import { freshDatabase } from '../support/database.ts';
-import { createIntent, test as paying, type StripeFixture, settleOptions } from '../support/fake-stripe.ts';
-import { placeLines } from '../support/order-of-lines.ts';
-import { payOrder } from '../support/orders.ts';
-import { refundOfLine } from '../support/refunds.ts';
-import { addArticles, detailsOf, orderSwatches, swatchShop, termsOf } from '../support/swatches.ts';
+import { placeLines } from '../support/orders/order-of-lines.ts';
+import { payOrder } from '../support/orders/orders.ts';
+import { refundOfLine } from '../support/orders/refunds.ts';
+import { addArticles, detailsOf, orderSwatches, swatchShop, termsOf } from '../support/orders/swatches.ts';
+import {
+  createIntent,
+  test as paying,
+  type StripeFixture,
+  settleOptions,
+} from '../support/providers/fake-stripe.ts';
 import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

@@ -1,6 +1,6 @@
 // Orders of swatches: what they cost, how many a customer may have, and how they go through the shop without pieces of stock.
 import { expect } from 'vitest';
-import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
 import {
   addArticles,
   availableOf,
@@ -11,7 +11,7 @@ import {
   START,
   swatchBody,
   swatchShop,
-} from '../support/swatches.ts';
+} from '../support/orders/swatches.ts';
 import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';

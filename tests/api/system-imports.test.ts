@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
-import { applyImport, planCsv } from '../support/article-csv.ts';
+import { applyImport, planCsv } from '../support/articles/article-csv.ts';
+import { jpeg, scene } from '../support/articles/images.ts';
 import { freshDatabase } from '../support/database.ts';
-import { jpeg, scene } from '../support/images.ts';
-import { type PictureHost, pictureNetwork, startPictureHost } from '../support/picture-host.ts';
+import { type PictureHost, pictureNetwork, startPictureHost } from '../support/providers/picture-host.ts';
 import { createTestApp, type ExternalServices, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,12 +1,12 @@
 // An address that nobody has confirmed may be a stranger's: what is ordered and reminded of there has a limit, and every order
 // that is placed is told of.
 import { expect } from 'vitest';
-import { confirmRemoval } from '../support/confirm-removal.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { payOrder } from '../support/orders.ts';
-import { swatchBody } from '../support/swatches.ts';
+import { payOrder } from '../support/orders/orders.ts';
+import { swatchBody } from '../support/orders/swatches.ts';
+import { confirmRemoval } from '../support/people/confirm-removal.ts';
+import { startMailServer } from '../support/providers/mail-server.ts';
 import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const HOUR = 60 * 60_000;

@@ -4,9 +4,9 @@ import { METRICS_PATH } from '#contract/core/paths.ts';
 import { feedEventTypes } from '#contract/office/feed-event-types.ts';
 import type { FeedEvent } from '#contract/office/feed-events.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { payOrder, placeOrder } from '../support/orders.ts';
+import { payOrder, placeOrder } from '../support/orders/orders.ts';
+import { type Receiver, startReceiver } from '../support/providers/webhook-receiver.ts';
 import { createTestApp, test as plainTest, type TestApp } from '../support/test-app.ts';
-import { type Receiver, startReceiver } from '../support/webhook-receiver.ts';
 
 const HOUR_MS = 60 * 60_000;
 const network = { allowsLoopback: true };

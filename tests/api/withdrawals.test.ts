@@ -4,7 +4,7 @@ import { emailPersonalData } from '#server/modules/email/personal-data.ts';
 import { withdrawalReceivedEmail } from '#server/modules/orders/emails/withdrawal-templates.ts';
 import { renamePerson } from '../support/callers.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder } from '../support/orders/orders.ts';
 import { writeContent } from '../support/shop-settings.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
-import { textsOf, withText } from '../support/stored-text.ts';
+import { textsOf, withText } from '../support/endpoints/stored-text.ts';
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
 /** These read a text of any length in one pass, and refuse what is too long. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { expect, type TestUser } from '../support/browser.ts';
-import { totpCode } from '../support/totp.ts';
+import { totpCode } from '../support/people/totp.ts';
 
 /** On the login page, with the password. Waits for its button: the page before it may have fields of the same labels. */
 export async function logIn(page: Page, { email, password }: TestUser): Promise<void> {

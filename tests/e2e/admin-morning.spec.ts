@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { csv } from '../support/article-csv.ts';
+import { csv } from '../support/articles/article-csv.ts';
 import { expect, type Requester, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';

@@ -7,7 +7,7 @@ import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
-import { emailedLink } from '../support/emailed-link.ts';
+import { emailedLink } from '../support/people/emailed-link.ts';
 import { isTooWide } from './order-steps.ts';
 import { PHONE } from './page-steps.ts';
 import { delayRequests } from './steps.ts';

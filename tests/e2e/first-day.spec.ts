@@ -6,7 +6,7 @@ import { pages } from '#contract/core/paths.ts';
 import { LEGAL_PAGES } from '#contract/shop/legal-pages.ts';
 import type { AppProcess } from '../support/app-process.ts';
 import { expect } from '../support/browser.ts';
-import { emailedLink } from '../support/emailed-link.ts';
+import { emailedLink } from '../support/people/emailed-link.ts';
 import { grantAdmin, productionTest } from '../support/production-test.ts';
 import { isTooWide } from './order-steps.ts';
 import { CARDS, fillCard, placeOrder, testPhoto } from './steps.ts';

@@ -4,7 +4,7 @@ import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
-import { totpCode } from '../support/totp.ts';
+import { totpCode } from '../support/people/totp.ts';
 import { chooseAtGoogle, logOut, setUpTotp } from './account-steps.ts';
 
 const GOOGLE = 'Continue with Google';

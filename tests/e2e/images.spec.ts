@@ -8,9 +8,9 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { IMAGES_BASE, pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { phonePhoto, scene } from '../support/articles/images.ts';
+import { htmlPage } from '../support/articles/malformed-images.ts';
 import { expect, test } from '../support/browser.ts';
-import { phonePhoto, scene } from '../support/images.ts';
-import { htmlPage } from '../support/malformed-images.ts';
 import { testPhoto } from './steps.ts';
 
 const words = imageTexts;

@@ -1,6 +1,6 @@
 // Import articles: a delivery of twenty articles with a wrong row, corrected, uploaded again and applied; an export of another shop.
 import { pages } from '#contract/core/paths.ts';
-import { csv } from '../support/article-csv.ts';
+import { csv } from '../support/articles/article-csv.ts';
 import { expect, test } from '../support/browser.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });

@@ -4,8 +4,8 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
+import { jpeg } from '../support/articles/images.ts';
 import { expect, test } from '../support/browser.ts';
-import { jpeg } from '../support/images.ts';
 import { addNote, advanceOrder, isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
 
 const WIDTHS = [390, 820, 1440] as const;

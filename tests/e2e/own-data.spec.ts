@@ -6,8 +6,8 @@ import { errorCodes } from '#contract/core/error-codes.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { ageSessionsOf } from '../support/age-sessions.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
+import { ageSessionsOf } from '../support/people/age-sessions.ts';
 import { PHONE } from './page-steps.ts';
 
 const remove = formTexts.dashboard.removeAccount;

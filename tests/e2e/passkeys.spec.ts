@@ -2,7 +2,7 @@
 // the button, rename, remove.
 import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/virtual-authenticator.ts';
+import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/people/virtual-authenticator.ts';
 import { addPasskey, logInAt, logOut } from './account-steps.ts';
 
 test('a passkey is added, is suggested at login, logs in, is renamed and removed', async ({

@@ -4,7 +4,7 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
-import { emailedLink } from '../support/emailed-link.ts';
+import { emailedLink } from '../support/people/emailed-link.ts';
 import { followHeader, logIn } from './account-steps.ts';
 
 test('the link of the reset email sets a new password once; the profile changes password and name in the session', async ({

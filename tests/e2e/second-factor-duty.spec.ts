@@ -2,7 +2,7 @@
 import { pages } from '#contract/core/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { expect, test } from '../support/browser.ts';
-import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/virtual-authenticator.ts';
+import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/people/virtual-authenticator.ts';
 import { addPasskey, logInAt, logOut } from './account-steps.ts';
 
 test.use({ settings: { REQUIRE_ADMIN_2FA: 'yes' } });

@@ -1,7 +1,7 @@
 // Steps shared by several browser tests.
 import type { Locator, Page } from '@playwright/test';
 import { texts } from '#contract/core/texts.ts';
-import { jpeg } from '../support/images.ts';
+import { jpeg } from '../support/articles/images.ts';
 
 /** Stripe's test card numbers by their outcome. */
 export const CARDS = {

@@ -5,7 +5,7 @@ import type { Article, ArticleSummary } from '#contract/articles/article.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect } from '../support/browser.ts';
-import { pdfText } from '../support/pdf-text.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
 import { accessToken } from './address-steps.ts';
 
 /** Stores the list of chosen swatches and opens it. */

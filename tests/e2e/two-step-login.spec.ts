@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
-import { totpCode } from '../support/totp.ts';
+import { totpCode } from '../support/people/totp.ts';
 import { logIn, logOut, setUpTotp } from './account-steps.ts';
 
 async function enterPassword(page: Page, user: TestUser): Promise<void> {

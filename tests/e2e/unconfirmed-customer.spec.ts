@@ -3,7 +3,7 @@ import { authTexts } from '#contract/core/auth-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
-import { openConfirmationLink } from '../support/emailed-link.ts';
+import { openConfirmationLink } from '../support/people/emailed-link.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';
 import { fillDelivery, orderButton } from './swatch-steps.ts';

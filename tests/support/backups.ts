@@ -1,10 +1,10 @@
 // A shop with something of every kind that a backup holds, and its backup.
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { form, jpeg } from './articles/images.ts';
+import { sampleArticle } from './articles/sample-article.ts';
 import { runCommand } from './commands.ts';
 import { createHttpClient } from './http-client.ts';
-import { form, jpeg } from './images.ts';
-import { sampleArticle } from './sample-article.ts';
 import { delivery, type TestApp } from './test-app.ts';
 
 export const MIA = 'mia@mail.com';

@@ -15,7 +15,7 @@ import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/components/bro
 import { readFabrics } from '../../seed/fabrics.ts';
 import { findAccessibilityProblems } from './accessibility.ts';
 import { type AppProcess, startAppProcess } from './app-process.ts';
-import { openConfirmationLink } from './emailed-link.ts';
+import { openConfirmationLink } from './people/emailed-link.ts';
 
 export { expect };
 

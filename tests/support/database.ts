@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { DATABASE_FILE, type StorageOptions } from '#server/storage/open-storage.ts';
+import { reuseConnections } from './databases/reused-connections.ts';
+import { type ReusedDatabase, ReusedDatabases } from './databases/reused-databases.ts';
+import { databaseUrlOf, TEMPLATE_DATABASE, TEMPLATE_FILE } from './databases/template.ts';
 import { isLongRun } from './repetitions.ts';
-import { reuseConnections } from './reused-connections.ts';
-import { type ReusedDatabase, ReusedDatabases } from './reused-databases.ts';
-import { databaseUrlOf, TEMPLATE_DATABASE, TEMPLATE_FILE } from './template.ts';
 
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 

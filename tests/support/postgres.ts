@@ -2,8 +2,8 @@
 // each test copies (database.ts). The server's URL is in TEST_POSTGRES_URL.
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import { startCluster } from './cluster.ts';
-import { databaseUrlOf, migrateTemplate, TEMPLATE_DATABASE } from './template.ts';
+import { startCluster } from './databases/cluster.ts';
+import { databaseUrlOf, migrateTemplate, TEMPLATE_DATABASE } from './databases/template.ts';
 
 export async function setup(): Promise<() => Promise<void>> {
   const cluster = await startCluster({ durable: false });

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { Users } from '#server/modules/people/service.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { AppProcess } from './app-process.ts';
-import { seedArticles } from './seed-articles.ts';
+import { seedArticles } from './articles/seed-articles.ts';
 
 /** Initial stock of the article. */
 export const STOCK = 1_000_000;

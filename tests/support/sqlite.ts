@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DATABASE_FILE } from '#server/storage/open-storage.ts';
-import { migrateTemplate, TEMPLATE_FILE } from './template.ts';
+import { migrateTemplate, TEMPLATE_FILE } from './databases/template.ts';
 
 export async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-template-'));

@@ -14,7 +14,7 @@ import { confirmEmail } from '#server/modules/people/better-auth/better-auth-tab
 import { readSettings } from '#server/settings.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { freshDatabase, onlyOnSqlite } from './database.ts';
-import { createResponseCheck, type RecordedResponse } from './openapi-schema.ts';
+import { createResponseCheck, type RecordedResponse } from './endpoints/openapi-schema.ts';
 
 export interface RequestOptions {
   readonly params?: Readonly<Record<string, string>>;
