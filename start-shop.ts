@@ -30,6 +30,7 @@ async function start(): Promise<void> {
     console.error(`The log cannot be written: ${reason(error)}. The shop goes on without it.`),
   );
   const log = pino({ level: settings.LOG_LEVEL }, logDestination.stream);
+  const built = process.env.BUILD_PAGES ? buildPages() : undefined;
   const startDevServices = settings.production ? undefined : await loadDevServices();
   const storage = await openConfiguredStorage(settings, (error) =>
     log.warn({ err: error }, 'lost a database connection'),
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
     await seed(app, dependencies, devServices?.stripe);
   }
   await devServices?.registerRoutes(app.server);
+  await built;
   await registerPages(app.server, {
     changes: storage.changes,
     development: settings.development,
@@ -65,6 +67,12 @@ async function start(): Promise<void> {
   devServices?.setShopAddress(address);
   closeOnSignal({ app, storage, devServices, log }, settings.DRAIN_SECONDS * 1000);
   reportStart(app, log, address, settings);
+}
+
+/** Builds stale pages in a process of its own. Its failure is thrown where the pages are needed. */
+async function buildPages(): Promise<void> {
+  const { buildIfStale } = await import('./scripts/setup/build.mjs');
+  await buildIfStale();
 }
 
 async function seed(app: App, dependencies: AppDependencies, stripe: DevServices['stripe']): Promise<void> {

@@ -32,7 +32,12 @@ const test = {
  * shop and its build.
  */
 const tasks = {
-  start: { args: [...envFile, 'start.ts'], build: true, forwardsInterrupt: true },
+  // The server builds the pages itself, while it fills the sample shop.
+  start: {
+    args: [...envFile, 'start.ts'],
+    env: hasSources ? { BUILD_PAGES: 'yes' } : {},
+    forwardsInterrupt: true,
+  },
   dev: {
     args: [
       ...envFile,

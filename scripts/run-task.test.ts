@@ -13,6 +13,13 @@ const LOCK = JSON.stringify({ packages: { '': {}, 'node_modules/node': { version
 
 /** Prints the signals it receives and takes a moment to close, as the server does. */
 const SERVER = `
+if (process.env.BUILD_PAGES) {
+  const { buildIfStale } = await import('./scripts/setup/build.mjs');
+  await buildIfStale().catch(({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });
+}
 const server = process.getBuiltinModule('node:http').createServer().listen(0, '127.0.0.1');
 let received = 0;
 for (const signal of ['SIGTERM', 'SIGINT'])
