@@ -19,21 +19,27 @@ export interface FilterForm {
   readonly apply: () => void;
 }
 
+/** A choice, and the key of the location it was made at: the next location has loaded filters of its own. */
+interface Choice {
+  readonly filters: FabricFilters;
+  readonly key: string;
+}
+
 export function useFilterForm(loaded: FabricFilters): FilterForm {
   const navigate = useNavigate();
-  const [optimistic, setOptimistic] = useState<FabricFilters>();
+  const [choice, setChoice] = useState<Choice>();
   const { state } = useNavigation();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation the address is right again
+  // A navigation that is given up ends without a new location.
   useEffect(() => {
-    if (state === 'idle') setOptimistic(undefined);
-  }, [state, key]);
-  const { page: _, ...filters } = optimistic ?? loaded;
+    if (state === 'idle') setChoice(undefined);
+  }, [state]);
+  const { page: _, ...filters } = choice?.key === key ? choice.filters : loaded;
   const apply = () => {
     const entered = readForm();
     if (entered.ignored.length === 0 && formatFabricFilters(entered.filters) === formatFabricFilters(filters))
       return;
-    setOptimistic(entered.filters);
+    setChoice({ filters: entered.filters, key });
     void navigate({ pathname: pages.fabrics, search: toSearch(entered) }, { preventScrollReset: true });
   };
   return { filters, apply };
