@@ -81,7 +81,7 @@ async function connect(shop: TestApp, scopes: readonly ApiKeyScope[] = ['orders:
   return { shop: await listenOnFreePort(shop), key };
 }
 
-test('the package has the version of the shop, compiled files, and one package of others', async () => {
+test('the package has the shop’s version, compiled files and one dependency', async () => {
   const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
   const installed = join(folder, 'node_modules/selvedge-client');
   const { version, dependencies } = await readJson(join(installed, 'package.json'));

@@ -8,7 +8,7 @@ import { DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';
 
 const words = formTexts.fields;
 
-test('a customer cancels an order, sees the menu, and saves the profile and business details', async ({
+test('a customer cancels an order, and saves profile and business details', async ({
   signedIn,
   newCustomer,
   placedOrder,

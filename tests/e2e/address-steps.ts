@@ -1,11 +1,20 @@
 // Steps of the address book shared by browser tests.
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, type Requester } from '../support/browser.ts';
 
+/** Tokens of users who open no page: nobody signs them out. */
+const tokens = new WeakMap<APIRequestContext, string>();
+
 /** An access token of the page's signed-in user, whom admins see in their lists from then on. Nothing is opened. */
-export async function accessToken({ request }: Requester): Promise<string> {
+export async function accessToken(user: Requester): Promise<string> {
+  const token = tokens.get(user.request) ?? (await askForToken(user.request));
+  if (!('goto' in user)) tokens.set(user.request, token);
+  return token;
+}
+
+async function askForToken(request: APIRequestContext): Promise<string> {
   const session = await request.get(endpoints.getSession.path);
   const { email } = (await session.json()).user;
   const origin = new URL(session.url()).origin;

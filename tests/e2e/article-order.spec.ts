@@ -1,23 +1,31 @@
 // Ordering from the page of an article: Buy Now as a visitor and as a customer, and the quantity of the calculator.
 import type { Page, Route } from '@playwright/test';
+import type { Article } from '#contract/articles/article.ts';
 import { fillPath } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { expect, test } from '../support/browser.ts';
+import { test as base, expect } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 
 const TWEED = 'Fell Herringbone Tweed';
 const buyNow = (page: Page) => page.getByRole('link', { name: `${texts.shop.buyNow}: ${TWEED}` });
 const quantity = (page: Page) => page.getByRole('dialog').locator('[name=productQuantity]');
 
-test('a visitor who buys signs in, finds the dialog open, calculates, and orders on the page, which then shows the new stock', async ({
-  page,
-  request,
-  newCustomer,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  consoleErrors.allow(/status of 503/);
+/** The page of the tweed, as a new customer sees it. */
+const test = base.extend<{ openTweed: () => Promise<{ page: Page; article: Article; path: string }> }>({
+  openTweed: async ({ signedIn, newCustomer, request }, use) => {
+    await use(async () => {
+      const { path, article } = await sampleArticle(request, TWEED);
+      const page = await signedIn(await newCustomer());
+      await page.goto(path);
+      return { page, article, path };
+    });
+  },
+});
+
+test.use({ isFirstVisit: false });
+
+test('a visitor who buys finds the dialog open after the login', async ({ page, request, newCustomer }) => {
   const { path, article } = await sampleArticle(request, TWEED);
   await page.goto(path);
   await buyNow(page).click();
@@ -29,54 +37,63 @@ test('a visitor who buys signs in, finds the dialog open, calculates, and orders
   await expect(page.getByRole('dialog').getByRole('heading', { name: TWEED })).toBeVisible();
   await expect(page).toHaveURL(`${path}?order=${article._id}`);
   await expect(quantity(page)).toHaveValue(String(article.minimumQuantity));
-  await test.step('the dialog takes over the quantity of the calculator; back closes it', async () => {
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(path);
-    await page.getByLabel(/^I need/).fill('40');
-    await page.getByRole('link', { name: 'Order 17 pieces' }).click();
-    await expect(quantity(page)).toHaveValue('17');
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByLabel(/^I need/)).toHaveValue('40');
-  });
-  await test.step('a server that fails after the order leaves the page as it was', async () => {
-    await page.getByRole('link', { name: 'Order 17 pieces' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
-    await dialog.getByLabel('Phone').fill('+44 1422 000000');
-    const failed: string[] = [];
-    const fail = (route: Route) => {
-      failed.push(route.request().url());
-      return route.fulfill({ status: 503, body: '{}' });
-    };
-    const isData = (url: URL) => url.pathname.endsWith('.data');
-    const product = `**${fillPath(endpoints.getProduct.path, { id: article._id })}`;
-    await page.route(isData, fail);
-    await page.route(product, fail);
-    await dialog.getByRole('button', { name: 'Place the order' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
-    await expect.poll(() => failed.length).toBeGreaterThan(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TWEED);
-    await expect(buyNow(page)).toBeVisible();
-    await page.unroute(isData);
-    await page.unroute(product);
-  });
-  await test.step('a customer orders on the page, which then shows the new stock', async () => {
-    const { article } = await sampleArticle(request, TWEED);
-    await buyNow(page).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: TWEED })).toBeFocused();
-    await checkAccessibility(page);
-    await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
-    await dialog.getByLabel('Phone').fill('+44 1422 000000');
-    await dialog.getByRole('button', { name: 'Place the order' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(`Order is set, ${TWEED} at ${article.minimumQuantity}`)).toBeVisible();
-    await expect(page).toHaveURL(path);
-    const left = article.availableQuantity - article.minimumQuantity;
-    await expect(page.getByText(new RegExp(`^${left} pieces`))).toBeVisible();
-  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+});
+test('the dialog takes over the pieces of the calculator; back closes it', async ({ openTweed }) => {
+  const { page, path } = await openTweed();
+  await page.getByLabel(/^I need/).fill('40');
+  await page.getByRole('link', { name: 'Order 17 pieces' }).click();
+  await expect(quantity(page)).toHaveValue('17');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel(/^I need/)).toHaveValue('40');
+});
+
+test('a server that fails after the order leaves the page as it was', async ({
+  openTweed,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503/);
+  const { page, article } = await openTweed();
+  await buyNow(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
+  await dialog.getByLabel('Phone').fill('+44 1422 000000');
+  const failed: string[] = [];
+  const fail = (route: Route) => {
+    failed.push(route.request().url());
+    return route.fulfill({ status: 503, body: '{}' });
+  };
+  const isData = (url: URL) => url.pathname.endsWith('.data');
+  const product = `**${fillPath(endpoints.getProduct.path, { id: article._id })}`;
+  await page.route(isData, fail);
+  await page.route(product, fail);
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  await expect.poll(() => failed.length).toBeGreaterThan(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TWEED);
+  await expect(buyNow(page)).toBeVisible();
+});
+
+test('a customer orders on the page, which then shows the new stock', async ({
+  openTweed,
+  checkAccessibility,
+}) => {
+  const { page, article, path } = await openTweed();
+  await buyNow(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: TWEED })).toBeFocused();
+  await checkAccessibility(page);
+  await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
+  await dialog.getByLabel('Phone').fill('+44 1422 000000');
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`Order is set, ${TWEED} at ${article.minimumQuantity}`)).toBeVisible();
+  await expect(page).toHaveURL(path);
+  const left = article.availableQuantity - article.minimumQuantity;
+  await expect(page.getByText(new RegExp(`^${left} pieces`))).toBeVisible();
 });

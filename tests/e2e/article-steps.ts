@@ -27,13 +27,14 @@ export async function addArticle(page: Requester, fields: Partial<NewArticle>, t
   const { request } = page;
   const added = await request.post(endpoints.addProduct.path, {
     headers: { authorization: `Bearer ${token ?? (await accessToken(page))}` },
-    data: { ...PLAIN, ...fields },
+    data: { ...PLAIN_ARTICLE, ...fields },
   });
   if (!added.ok()) throw new Error(await added.text());
   return articleById(request, (await added.json()).insertedId);
 }
 
-const PLAIN: NewArticle = {
+/** What every article has. */
+export const PLAIN_ARTICLE: NewArticle = {
   productName: 'Plain cloth',
   img: '/cloth/og.jpg',
   price: 12.5,

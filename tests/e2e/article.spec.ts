@@ -7,34 +7,51 @@ import { expect, test } from '../support/browser.ts';
 import { addArticle, sampleArticle } from './article-steps.ts';
 import { checkBothWidths, DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';
 
+test.use({ isFirstVisit: false });
+
 const DENIM = 'Shuttle Denim, 14 oz';
 
 async function printedPages(page: Page): Promise<number> {
   const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
-
-test('an article: facts, reviews, accessible at both widths, one A4 page, the calculator, and related fabrics, offline too', async ({
-  page,
-  request,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await test.step('the longest sample article prints on one A4 page, and does not move on a desk', () =>
-    expectLongest(page));
-  await test.step('larger orders cost less a piece', () => expectPriceSteps(page));
-  const { path, article } = await sampleArticle(request, DENIM);
+async function openDenim(page: Page): Promise<Article> {
+  const { path, article } = await sampleArticle(page.request, DENIM);
   await page.goto(path);
-  await test.step('the whole article with its reviews', () => expectContent(page, article));
-  await checkBothWidths(page, checkAccessibility);
-  await test.step('it prints without what needs a screen', () => expectPrint(page, article));
-  await test.step('the calculator agrees with plain sums', () => expectSums(page, article));
-  await test.step('a related fabric loads in the browser, and offline waits for the network', () =>
-    openRelated(page));
+  return article;
+}
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true });
+
+  test('the longest article does not move, and prints on one page', async ({ page }) => {
+    const articles: ArticleSummary[] = await (await page.request.get(endpoints.listProducts.path)).json();
+    const lengthOf = ({ productName, description }: ArticleSummary) =>
+      productName.length + description.length;
+    const [longest] = articles.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+    await page.setViewportSize(DESK);
+    await page.goto((await sampleArticle(page.request, longest?.productName ?? '')).path);
+    expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
+    expect(await printedPages(page)).toBe(1);
+  });
 });
 
-async function expectContent(page: Page, article: Article): Promise<void> {
+test('larger orders cost less a piece', async ({ page }) => {
+  const { path, article } = await sampleArticle(page.request, 'Mill Canvas No. 8');
+  await page.goto(path);
+  await expect(page.getByRole('list', { name: 'Prices per piece of larger orders' })).toHaveText(
+    'from 50 pieces $36.40from 200 pieces $34.10',
+  );
+  await page.getByLabel(/^I need/).fill('150');
+  const pieces = Number(await page.locator('#calculator dd').first().textContent());
+  expect(pieces).toBeGreaterThanOrEqual(50);
+  expect(article.priceSteps?.[0]?.price).toBe(36.4);
+  await expect(page.locator('#calculator dd').last()).toHaveText(
+    `$${(pieces * 36.4).toLocaleString('en-US', { minimumFractionDigits: 2 })}$36.40 per piece`,
+  );
+});
+
+test('an article has its facts and care, and related fabrics', async ({ page }) => {
+  const article = await openDenim(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DENIM);
   await expect(page.getByText('$54.80 per piece')).toBeVisible();
   await expect(page.getByText('$21.92 per metre')).toBeVisible();
@@ -48,6 +65,10 @@ async function expectContent(page: Page, article: Article): Promise<void> {
   await expect(page.getByRole('region', { name: 'Care' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('region', { name: 'Care' })).toContainText('Wash at or below 30 °C');
   await expect(page.getByRole('region', { name: 'Related fabrics' }).getByRole('article')).toHaveCount(4);
+});
+
+test('an article has its rating and reviews', async ({ page }) => {
+  const article = await openDenim(page);
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect(reviews.getByRole('figure')).toHaveCount(2);
   await expect(reviews).toContainText('4.0');
@@ -55,9 +76,15 @@ async function expectContent(page: Page, article: Article): Promise<void> {
   await expect(reviews.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
   const write = reviews.getByRole('link', { name: 'Write a review' });
   await expect(write).toHaveAttribute('href', `${pages.addReview}?article=${article._id}`);
-}
+});
 
-async function expectPrint(page: Page, article: Article): Promise<void> {
+test('an article fits each width', async ({ page, checkAccessibility }) => {
+  await openDenim(page);
+  await checkBothWidths(page, checkAccessibility);
+});
+
+test('an article prints on one page, without what needs a screen', async ({ page }) => {
+  const article = await openDenim(page);
   expect(await printedPages(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   for (const text of ['Buy Now', 'How much do I need?', 'Related fabrics', 'Write a review'])
@@ -65,34 +92,10 @@ async function expectPrint(page: Page, article: Article): Promise<void> {
   await expect(page.getByText(article.articleNumber).first()).toBeVisible();
   await expect(page.getByText(/^Selvedge · http\S+ · ./)).toBeVisible();
   await page.emulateMedia({ media: null });
-}
+});
 
-async function expectLongest(page: Page): Promise<void> {
-  const articles: ArticleSummary[] = await (await page.request.get(endpoints.listProducts.path)).json();
-  const lengthOf = ({ productName, description }: ArticleSummary) => productName.length + description.length;
-  const [longest] = articles.toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  await page.setViewportSize(DESK);
-  await page.goto((await sampleArticle(page.request, longest?.productName ?? '')).path);
-  expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
-  expect(await printedPages(page)).toBe(1);
-}
-
-async function expectPriceSteps(page: Page): Promise<void> {
-  const { path, article } = await sampleArticle(page.request, 'Mill Canvas No. 8');
-  await page.goto(path);
-  await expect(page.getByRole('list', { name: 'Prices per piece of larger orders' })).toHaveText(
-    'from 50 pieces $36.40from 200 pieces $34.10',
-  );
-  await page.getByLabel(/^I need/).fill('150');
-  const pieces = Number(await page.locator('#calculator dd').first().textContent());
-  expect(pieces).toBeGreaterThanOrEqual(50);
-  expect(article.priceSteps?.[0]?.price).toBe(36.4);
-  await expect(page.locator('#calculator dd').last()).toHaveText(
-    `$${(pieces * 36.4).toLocaleString('en-US', { minimumFractionDigits: 2 })}$36.40 per piece`,
-  );
-}
-
-async function expectSums(page: Page, article: Article): Promise<void> {
+test('the calculator agrees with plain sums', async ({ page }) => {
+  const article = await openDenim(page);
   const figures = page.locator('#calculator dd');
   const field = page.getByLabel(/^I need/);
   for (const metres of [40, 7.5, 123.45]) {
@@ -110,6 +113,11 @@ async function expectSums(page: Page, article: Article): Promise<void> {
       `$${price}`,
     ]);
   }
+});
+
+test('the calculator says what is too little, too much or no length', async ({ page }) => {
+  await openDenim(page);
+  const field = page.getByLabel(/^I need/);
   await field.fill('2');
   await expect(page.getByText('1 piece would be enough; the minimum order is 4 pieces.')).toBeVisible();
   await field.fill('5000');
@@ -117,35 +125,40 @@ async function expectSums(page: Page, article: Article): Promise<void> {
   await field.fill('cloth');
   await expect(page.getByText('Enter a length in metres')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-}
+});
 
-async function openRelated(page: Page): Promise<void> {
+test('a related fabric loads in the browser', async ({ page }) => {
+  await openDenim(page);
   const related = page.getByRole('region', { name: 'Related fabrics' }).getByRole('link');
   const name = (await related.first().textContent()) ?? '';
   await related.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('link', { name: /^Buy Now/ })).toHaveAccessibleName(`Buy Now: ${name}`);
+});
 
+test('offline a related fabric waits for the network', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await openDenim(page);
+  const related = page.getByRole('region', { name: 'Related fabrics' }).getByRole('link');
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
-  const next = (await related.nth(1).textContent()) ?? '';
-  await related.nth(1).click();
+  const name = (await related.first().textContent()) ?? '';
+  await related.first().click();
   await expect(page.locator('.loading-line')).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DENIM);
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
-}
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+const LONG_NAME = `${'Warpfaced'.repeat(12)} cloth`;
 
-test('a sold-out article without facts: what there is at both widths, and one email when it is back', async ({
-  signedIn,
-  newCustomer,
+test('a sold-out article without facts says what there is', async ({
+  page,
+  requestsOf,
   checkAccessibility,
 }) => {
-  const productName = `${'Warpfaced'.repeat(12)} cloth`;
-  const { path, article } = await addArticle(await signedIn('admin'), { productName, availableQuantity: 0 });
-  const customer = await newCustomer();
-  const page = await signedIn(customer);
+  const added = await addArticle(await requestsOf('admin'), { productName: LONG_NAME, availableQuantity: 0 });
+  const { path, article } = added;
   await page.goto(path);
   await expect(page.getByRole('row')).toHaveText([`Article number${article.articleNumber}`]);
   await expect(page.getByRole('region', { name: 'Care' })).toHaveCount(0);
@@ -155,7 +168,15 @@ test('a sold-out article without facts: what there is at both widths, and one em
   await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
   await expect(page.getByText('This fabric is sold out.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Buy Now/ })).toHaveCount(0);
+  await checkBothWidths(page, checkAccessibility);
+});
 
+test('a customer is told when a sold-out article is back', async ({ requestsOf, signedIn, newCustomer }) => {
+  const added = await addArticle(await requestsOf('admin'), { productName: LONG_NAME, availableQuantity: 0 });
+  const { path, article } = added;
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  await page.goto(path);
   const alertPath = fillPath(endpoints.addStockAlert.path, { id: article._id });
   // The page shows the alert before the server has it.
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === alertPath);
@@ -163,7 +184,6 @@ test('a sold-out article without facts: what there is at both widths, and one em
   await tell.click();
   await expect(page.getByText(`You will get one email at ${customer.email}.`)).toBeVisible();
   expect((await answered).ok()).toBe(true);
-  await checkBothWidths(page, checkAccessibility);
   await page.getByRole('button', { name: /^Cancel the notice/ }).click();
   await expect(tell).toBeVisible();
 });

@@ -9,6 +9,8 @@ import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 
+test.use({ isFirstVisit: false });
+
 const words = formTexts.fields;
 const mia = sampleAccounts.find(({ role }) => role === 'customer') ?? { name: '', email: '', password: '' };
 
@@ -23,15 +25,18 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>, button
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text);
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-test('the login form shows the messages of the specification and what the server refuses; a forgotten password', async ({
-  page,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  consoleErrors.allow(/status of 4(01|29)/, /ERR_/);
-  await page.setViewportSize(PHONE);
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true });
+
+  test('the login page does not move while it loads on a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(pages.login);
+    expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
+  });
+});
+
+test('the login form says what is missing or wrong at its fields', async ({ page, checkAccessibility }) => {
   await page.goto(pages.login);
-  expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
   const login = texts.navigation.login;
   await fill(page, {}, login);
@@ -43,7 +48,12 @@ test('the login form shows the messages of the specification and what the server
   await fill(page, { Email: 'nobody', Password: '12345' }, login);
   await expect(page.getByText(words.emailInvalid)).toBeVisible();
   await expect(page.getByText(words.passwordTooShort)).toBeVisible();
+});
 
+test('what the server refuses of a login is an alert', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 4(01|29)/, /ERR_/);
+  await page.goto(pages.login);
+  const login = texts.navigation.login;
   await fill(page, { Email: mia.email, Password: 'not-her-password' }, login);
   await expect(alert(page, authTexts.wrongCredentials)).toHaveClass(/text-error/);
   await expect(page.getByLabel('Email')).toHaveValue(mia.email);
@@ -57,7 +67,13 @@ test('the login form shows the messages of the specification and what the server
   await fill(page, {}, login);
   await expect(alert(page, texts.errors.network)).toBeVisible();
   await page.unroute('**/api/auth/**');
+});
 
+test('a forgotten password does not tell whether there is an account', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto(pages.login);
   // Whether there is an account is not revealed.
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.waitForURL(pages.forgottenPassword);
@@ -66,12 +82,7 @@ test('the login form shows the messages of the specification and what the server
   await checkAccessibility(page);
 });
 
-test('the sign-up form marks and checks its fields, shows what the server refuses, and signs up', async ({
-  page,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  consoleErrors.allow(/status of 4(22|09)/);
+test('the sign-up form marks and checks its fields', async ({ page, checkAccessibility }) => {
   await page.goto(pages.signUp);
   for (const label of ['Name', 'Email', 'Password']) {
     await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true');
@@ -88,8 +99,16 @@ test('the sign-up form marks and checks its fields, shows what the server refuse
   await expect(page.getByText(words.passwordTooShort)).toBeVisible();
   await signUp({ Email: 'ünin@mill.com', Password: 'a-length-of-cloth' });
   await expect(page.getByText(words.emailInvalid)).toBeVisible();
+});
 
-  await signUp({ Email: mia.email });
+test('what the server refuses of a sign-up is an alert, then it signs up', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 4(22|09)/);
+  await page.goto(pages.signUp);
+  const signUp = (fields: Readonly<Record<string, string>>) => fill(page, fields, 'Sign Up');
+  await signUp({ Name: 'Ada', Email: mia.email, Password: 'a-length-of-cloth' });
   await expect(alert(page, formTexts.signUp.emailInUse)).toHaveClass(/text-error/);
   await signUp({ Email: `ann.${crypto.randomUUID()}@my-mill2.com`, Password: 'Qwerty123' });
   await expect(alert(page, authTexts.password.tooCommon)).toBeVisible();
@@ -97,32 +116,38 @@ test('the sign-up form marks and checks its fields, shows what the server refuse
   await page.waitForURL(pages.purchase);
 });
 
-test('login returns to the page the user came from, else home, and to no other site; Log Out ends it in every tab', async ({
-  page,
-  app,
-  context,
-  newCustomer,
-}) => {
+test('login returns to the page that asked for it', async ({ page, newCustomer }) => {
   const ada = await newCustomer();
   await page.goto(pages.myOrder);
   await page.waitForURL(/\/login\?from=%2Fdashboard%2FmyOrder$/);
   await logIn(page, ada);
   await page.waitForURL(pages.myOrder);
-  const other = await context.newPage();
+  expect(await token(page)).toBeTruthy();
+});
+
+test('Log Out ends the session in every tab', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.myOrder);
+  const other = await page.context().newPage();
   await other.goto(pages.dashboard);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Ada Weaver');
-  expect(await token(page)).toBeTruthy();
   await page.getByRole('button', { name: texts.navigation.logOut }).click();
   await other.waitForURL(/\/login/);
   await page.waitForURL(/\/login/);
   expect(await token(page)).toBeNull();
+});
 
-  // A session that still lived at the server would lead past the form.
+test('login leads to no other site, but home', async ({ page, app, newCustomer }) => {
+  const ada = await newCustomer();
   await page.goto(`${pages.login}?from=//evil.example/`);
   await logIn(page, ada);
   await page.waitForURL(`${app.address}/`);
-  // The login page leads a signed-in user on, in the other tab too.
-  await other.waitForURL(pages.dashboard);
+});
+
+test('the pages of login and sign-up lead a signed-in user on', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.login);
+  await page.waitForURL(pages.home);
   await page.goto(pages.signUp);
   await page.waitForURL(pages.purchase);
 });

@@ -73,7 +73,7 @@ test('a visitor chooses fabrics, logs in, changes the pieces and orders them tog
   ]);
 });
 
-test('a line that cannot be ordered says why and stays, the others go; two tabs show the same basket', async ({
+test('a line that cannot be ordered stays, and the others go', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -128,7 +128,7 @@ test('a line that cannot be ordered says why and stays, the others go; two tabs 
 
 test.describe('in a shop of its own, because two hundred fabrics would be in the way of other tests', () => {
   test.use({ settings: {} });
-  test('two hundred lines, three of them wrong, by keyboard; an order fills the pad again', async ({
+  test('two hundred lines are pasted into the order pad, three of them wrong', async ({
     signedIn,
     newCustomer,
   }) => {

@@ -72,10 +72,7 @@ const test = base.extend<{ checkout: Checkout }>({
   },
 });
 
-test('the page is accessible in light and dark, and the shop alone can frame it', async ({
-  page,
-  checkout,
-}) => {
+test('the challenge page is accessible, and the shop alone can frame it', async ({ page, checkout }) => {
   const { url } = await checkout.challenge();
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();

@@ -7,6 +7,8 @@ import { expect, test } from '../support/browser.ts';
 import { isTooWide } from './order-steps.ts';
 import { PHONE, TABLET } from './page-steps.ts';
 
+test.use({ isFirstVisit: false });
+
 const toggle = (page: Page, nth: number) => page.getByRole('button', { name: /^Compare / }).nth(nth);
 const columns = (page: Page) => page.getByRole('table').getByRole('columnheader');
 
@@ -17,36 +19,28 @@ async function slugs(page: Page, count: number): Promise<string[]> {
 
 const address = (...compared: string[]) =>
   `${pages.compare}?${new URLSearchParams(compared.map((slug) => ['article', slug]))}`;
+/** Opens the collection with the first fabrics picked. Articles of other tests have no price per metre, and are last. */
+async function pick(page: Page, count: number): Promise<void> {
+  await page.goto(`${pages.fabrics}?sort=metre-price-desc`);
+  for (let nth = 0; nth < count; nth++) await toggle(page, nth).click();
+  await expect(page.getByRole('link', { name: `Compare (${count})` })).toBeVisible();
+}
 
-type Check = (page: Page) => Promise<void>;
+/** Opens the comparison of the first fabrics. */
+async function openComparison(page: Page, count: number): Promise<void> {
+  await page.goto(address(...(await slugs(page, count))));
+  await expect(columns(page)).toHaveCount(count);
+}
 
-test('comparing: nothing, two fabrics, four on a phone, a shared comparison, and where the browser stores nothing', async ({
-  page,
-  checkAccessibility,
-}) => {
-  await test.step('an empty comparison leads to the collection', async () => {
-    await page.goto(pages.compare);
-    await checkAccessibility(page);
-    await page.getByRole('main').getByRole('link', { name: 'See all fabrics' }).click();
-    await page.waitForURL(pages.fabrics);
-  });
-  await test.step('picked fabrics stand side by side, with what differs marked; removing one is a link', () =>
-    compareTwo(page, checkAccessibility));
-  await test.step('what is picked is kept; a fifth is not picked', () => pickFour(page));
-  await test.step('on a phone the table scrolls with the keyboard, and prints on landscape pages', () =>
-    readOnPhone(page));
-  await test.step('adding to a shared one keeps its fabrics, and drops those that are gone', () =>
-    addToShared(page));
-  await test.step('the page of an article picks it, also where the browser refuses to store it', () =>
-    pickWithoutStorage(page));
+test('an empty comparison leads to the collection', async ({ page, checkAccessibility }) => {
+  await page.goto(pages.compare);
+  await checkAccessibility(page);
+  await page.getByRole('main').getByRole('link', { name: 'See all fabrics' }).click();
+  await page.waitForURL(pages.fabrics);
 });
 
-async function compareTwo(page: Page, checkAccessibility: Check): Promise<void> {
-  // The articles that other tests add have no price per metre, and are last.
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price per metre, highest first');
-  await expect(page).toHaveURL(`${pages.fabrics}?sort=metre-price-desc`);
-  await toggle(page, 0).click();
-  await toggle(page, 1).click();
+test('picked fabrics stand side by side, with what differs marked', async ({ page, checkAccessibility }) => {
+  await pick(page, 2);
   await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Compare (2)' }).click();
@@ -59,6 +53,10 @@ async function compareTwo(page: Page, checkAccessibility: Check): Promise<void> 
   await expect(alike).toHaveCount(0);
   await page.getByLabel('Only differences').uncheck();
   await checkAccessibility(page);
+});
+
+test('removing a fabric from the comparison is a link', async ({ page }) => {
+  await openComparison(page, 2);
   await page
     .getByRole('link', { name: /^Remove / })
     .first()
@@ -67,25 +65,28 @@ async function compareTwo(page: Page, checkAccessibility: Check): Promise<void> 
   await expect(page.getByText('differs')).toHaveCount(0);
   await page.goBack();
   await expect(columns(page)).toHaveCount(2);
-}
+});
 
-async function pickFour(page: Page): Promise<void> {
+test('what is picked is kept until it is cleared', async ({ page }) => {
+  await pick(page, 1);
   await page.goto(pages.fabrics);
   await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the comparison' }).click();
   await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCount(0);
-  for (let nth = 0; nth < COMPARE_MAX; nth++) await toggle(page, nth).click();
+});
+
+test('a fifth fabric is not picked', async ({ page }) => {
+  await pick(page, COMPARE_MAX);
   await toggle(page, COMPARE_MAX).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('4 fabrics can be compared. Take one off first.')).toBeVisible();
   await expect(toggle(page, COMPARE_MAX)).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('link', { name: `Compare (${COMPARE_MAX})` })).toBeVisible();
-}
+});
 
-async function readOnPhone(page: Page): Promise<void> {
+test('on a phone the table scrolls with the keyboard', async ({ page }) => {
   await page.setViewportSize(TABLET);
-  await page.getByRole('link', { name: `Compare (${COMPARE_MAX})` }).click();
-  await expect(columns(page)).toHaveCount(COMPARE_MAX);
+  await openComparison(page, COMPARE_MAX);
   const table = page.getByRole('region', { name: 'Comparison' });
   // Beside the names of the facts, the table begins with the first fabric.
   expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
@@ -104,13 +105,18 @@ async function readOnPhone(page: Page): Promise<void> {
   // The names of the facts stay.
   expect((await fact.boundingBox())?.x).toBe(before?.x);
   expect(await isTooWide(page)).toBe(false);
+});
+
+test('a comparison prints on landscape pages', async ({ page }) => {
+  await openComparison(page, 2);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
   expect(Number(width)).toBeGreaterThan(Number(height));
-}
+});
 
-async function addToShared(page: Page): Promise<void> {
+test('a shared comparison takes another fabric, and drops those gone', async ({ page }) => {
   const [first = '', second = ''] = await slugs(page, 2);
+  await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('compare', '["no-such-fabric"]'));
   await page.goto(address('no-such-fabric', first, second));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('compare'))).toBe('[]');
@@ -121,9 +127,9 @@ async function addToShared(page: Page): Promise<void> {
   await expect(columns(page)).toHaveCount(3);
   const { searchParams } = new URL(page.url());
   expect(searchParams.getAll('article').slice(0, 2)).toEqual([first, second]);
-}
+});
 
-async function pickWithoutStorage(page: Page): Promise<void> {
+test('an article is picked where the browser stores nothing', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.clear();
     Storage.prototype.setItem = () => {
@@ -135,4 +141,4 @@ async function pickWithoutStorage(page: Page): Promise<void> {
   await toggle(page, 0).click();
   await page.getByRole('link', { name: 'Compare (1)' }).click();
   await page.waitForURL(address(slug));
-}
+});

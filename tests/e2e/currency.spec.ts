@@ -13,7 +13,7 @@ test.use({ settings: { CURRENCY: 'KWD', LOCALE: 'de-DE', SWATCH_PRICE: '0' } });
 /** Prices of the sample shop have two decimals, so the third, of the fils, is 0. */
 const DINARS = /\d,\d{2}0\sKWD/;
 
-test('prices in dinars and German figures, from the collection over the dialog to the payment; free swatches', async ({
+test('prices are in dinars and German figures, and swatches free', async ({
   signedIn,
   newCustomer,
   checkAccessibility,

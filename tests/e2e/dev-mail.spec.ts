@@ -29,7 +29,7 @@ async function showAll(page: Page, names: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(names.length);
 }
 
-test('every email fits its screen and is accessible in light and dark; its page shows it with text and headers', async ({
+test('every email fits its screen and is accessible in light and dark', async ({
   page,
   checkAccessibility,
 }) => {

@@ -8,7 +8,7 @@ import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
-import { expect, type TestUser, test } from '../support/browser.ts';
+import { test as base, expect } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { PHONE } from './page-steps.ts';
 import { openOrderDialog } from './steps.ts';
@@ -18,24 +18,20 @@ const NOTICE_RGB = [0x23, 0x1d, 0x17];
 
 const DIALOG_URL = /\/purchase\?order=[\w-]+$/;
 
-test('the dialog follows the address: shared, reloaded, back and forward; the offline notice is above it', async ({
-  page,
-  newCustomer,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404/, /ERR_INTERNET_DISCONNECTED/);
-  const customer = await newCustomer();
-  await page.setViewportSize(PHONE);
-  await test.step('a shared address opens the dialog after signing in', () => openShared(page, customer));
-  await test.step('search and scroll position stay', () => expectSamePosition(page));
-  await test.step('a deleted article is said', () => openDeleted(page));
-  await test.step('back closes and forward opens it; closed otherwise it leaves no history entry; a reload keeps it', () =>
-    goBackAndForward(page));
-  await test.step('the offline notice is above an open dialog, whichever came first', () =>
-    expectNoticeOnTop(page));
+/** The purchase page on a phone. */
+const test = base.extend<{ purchase: Page }>({
+  purchase: async ({ signedIn }, use) => {
+    const page = await signedIn('customer');
+    await page.setViewportSize(PHONE);
+    await page.goto(pages.purchase);
+    await use(page);
+  },
 });
 
-async function openShared(page: Page, customer: TestUser): Promise<void> {
+test.use({ isFirstVisit: false });
+
+test('a shared address opens the dialog after the login', async ({ page, newCustomer }) => {
+  const customer = await newCustomer();
   const [article]: ArticleSummary[] = await (await page.request.get(endpoints.listAvailable.path)).json();
   const dialog = page.getByRole('dialog');
   await page.goto(`${pages.purchase}?order=${article?._id}`);
@@ -44,9 +40,9 @@ async function openShared(page: Page, customer: TestUser): Promise<void> {
   await expect(dialog.getByRole('heading')).toHaveText(article?.productName ?? '');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(pages.purchase);
-}
+});
 
-async function expectSamePosition(page: Page): Promise<void> {
+test('back from the dialog keeps search and scroll position', async ({ purchase: page }) => {
   const dialog = page.getByRole('dialog');
   await page.getByRole('searchbox').fill('a');
   await expect(page).toHaveURL(/\?q=a$/);
@@ -61,27 +57,21 @@ async function expectSamePosition(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\?q=a$/);
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
-}
+});
 
-async function openDeleted(page: Page): Promise<void> {
+test('the dialog of a deleted article says so', async ({ signedIn, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
+  const page = await signedIn('customer');
   const dialog = page.getByRole('dialog');
   await page.goto(`${pages.purchase}?order=01a00000-0000-7000-8000-000000000000`);
   await expect(page.getByText('This fabric is no longer in the collection.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(pages.purchase);
-}
+});
 
-async function goBackAndForward(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: texts.navigation.home })
-    .click();
-  const claim = page.getByRole('heading', { name: SAMPLE_CONTENT.home.claim });
-  await page.getByRole('link', { name: texts.shop.getStarted }).click();
+test('back closes and forward opens the dialog, with its focus', async ({ purchase: page }) => {
   const dialog = await openOrderDialog(page);
   const title = dialog.getByRole('heading');
-  const article = (await title.textContent()) ?? '';
   await expect(page).toHaveURL(DIALOG_URL);
   await expect(title).toBeFocused();
   await page.keyboard.press('Tab');
@@ -96,7 +86,14 @@ async function goBackAndForward(page: Page): Promise<void> {
   await expect(page).toHaveURL(DIALOG_URL);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
+});
 
+test('closing the dialog leaves no entry in the history', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.home);
+  const claim = page.getByRole('heading', { name: SAMPLE_CONTENT.home.claim });
+  await page.getByRole('link', { name: texts.shop.getStarted }).click();
+  const dialog = page.getByRole('dialog');
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
@@ -109,16 +106,24 @@ async function goBackAndForward(page: Page): Promise<void> {
     await expect(claim).toBeVisible();
     await page.getByRole('link', { name: texts.shop.getStarted }).click();
   }
+});
 
-  await openOrderDialog(page);
+test('a reload keeps the dialog open', async ({ purchase: page }) => {
+  const dialog = await openOrderDialog(page);
+  const title = dialog.getByRole('heading');
+  const article = (await title.textContent()) ?? '';
   await page.reload();
   await expect(title).toHaveText(article);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(pages.purchase);
-}
+});
 
-async function expectNoticeOnTop(page: Page): Promise<void> {
+test('the offline notice is above an open dialog, whichever came first', async ({
+  purchase: page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const notice = page.getByText('You are offline.');
   // Under a dialog's backdrop its background would be darker. Content outside a dialog is inert to hit tests.
   const isOnTop = async () => {
@@ -137,4 +142,4 @@ async function expectNoticeOnTop(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click();
   await openOrderDialog(page);
   await expect.poll(isOnTop).toBe(true);
-}
+});

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts';
 import { disputesOf, orderPath, payOrder, timeline } from './order-steps.ts';
 import { CARDS } from './steps.ts';
 
-test('the office is led from the Overview to a disputed order, which it cannot refund', async ({
+test('the Overview leads to a disputed order, which cannot be refunded', async ({
   signedIn,
   requestsOf,
   newCustomer,

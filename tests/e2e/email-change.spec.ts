@@ -126,7 +126,7 @@ async function confirmEmail(page: Page, email: string, dataDir: string, check: C
   await check(page);
 }
 
-test('the form says what is wrong with an email; My Profile cancels a change, and so does the old address', async ({
+test('a change of email is checked, and cancelled from both addresses', async ({
   app,
   page: elsewhere,
   signedIn,

@@ -4,6 +4,8 @@ import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { delayRequests } from './steps.ts';
 
+test.use({ isFirstVisit: false });
+
 const API = '**/api/fabrics**';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
@@ -21,20 +23,7 @@ async function countOf(choice: Locator): Promise<number> {
 const expectCount = (page: Page, count: number) =>
   expect(page.getByRole('heading', { name: `${count} ${count === 1 ? 'fabric' : 'fabrics'}` })).toBeVisible();
 
-test('the collection: back returns to where one was; words, figures, order; failures; choices, their counts and chips', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 503/, /ERR_INTERNET_DISCONNECTED/);
-  await test.step('the next page begins at its first fabric; back, also from an article, returns', () =>
-    expectScrollPositions(page));
-  await test.step('words, figures and the order are part of the address', () => expectAddresses(page));
-  await test.step('a failed list says so and is loaded again', () => expectFailures(page));
-  await test.step('choices apply at once and leave as many as they say; chips take them off; quick ones all apply', () =>
-    expectChoices(page));
-});
-
-async function expectScrollPositions(page: Page): Promise<void> {
+test('the next page begins at its first fabric, and back returns', async ({ page }) => {
   await page.goto(pages.fabrics);
   const scrollPosition = () => page.evaluate(() => scrollY);
   const first = await cards(page).first().getAttribute('data-article');
@@ -52,7 +41,11 @@ async function expectScrollPositions(page: Page): Promise<void> {
   await page.goBack();
   await expect.poll(scrollPosition).toBe(atNext);
   expect(await cards(page).first().getAttribute('data-article')).toBe(first);
+});
 
+test('back from an article returns to its card', async ({ page }) => {
+  await page.goto(pages.fabrics);
+  const scrollPosition = () => page.evaluate(() => scrollY);
   const count = await countOf(choice(page, 'Cotton'));
   await choice(page, 'Cotton').click();
   await expectCount(page, count);
@@ -64,11 +57,10 @@ async function expectScrollPositions(page: Page): Promise<void> {
   await page.goBack();
   await expect(choice(page, 'Cotton')).toBeChecked();
   await expect.poll(scrollPosition).toBe(atCard);
-}
+});
 
-async function expectAddresses(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL(pages.fabrics);
+test('words, figures and the order are part of the address', async ({ page }) => {
+  await page.goto(pages.fabrics);
   const words = page.getByRole('searchbox', { name: 'Search fabrics' });
   await words.fill('wool coating');
   await words.press('Enter');
@@ -88,18 +80,28 @@ async function expectAddresses(page: Page): Promise<void> {
   await page.goBack();
   await page.goBack();
   await expect(least).toHaveValue('');
+});
+
+test('a figure out of range is left out of the address', async ({ page }) => {
+  await page.goto(`${pages.fabrics}?q=wool+coating`);
   const width = filters(page).getByRole('spinbutton', { name: 'Width, at least' });
   await width.fill('-5');
   await width.press('Tab');
   expect(await width.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true);
   await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating`);
-  await width.fill('');
+});
+
+test('a misspelled word is corrected', async ({ page }) => {
+  await page.goto(pages.fabrics);
+  const words = page.getByRole('searchbox', { name: 'Search fabrics' });
   await words.fill('herringbome');
   await words.press('Enter');
   await expect(page.getByText('Showing results for herringbone instead of herringbome')).toBeVisible();
-}
+});
 
-async function expectFailures(page: Page): Promise<void> {
+test('a failed list says so and is loaded again', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 503/);
+  await page.goto(pages.fabrics);
   await page.route(API, (route) => route.fulfill({ status: 503, json: {} }));
   await choice(page, 'Wool').click();
   const tryAgain = page.getByRole('alert').getByRole('link', { name: 'Try again' });
@@ -108,21 +110,30 @@ async function expectFailures(page: Page): Promise<void> {
   await page.unroute(API);
   await tryAgain.click();
   await expect(cards(page).first()).toBeVisible();
+});
+
+test('without network the list waits until it is back', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto(`${pages.fabrics}?fibre=wool`);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page.getByRole('alert')).toContainText('Network request failed.');
   await page.context().setOffline(false);
   await expect(cards(page).first()).toBeVisible();
-}
+});
 
-async function expectChoices(page: Page): Promise<void> {
+test('a card shows another picture under the pointer', async ({ page }) => {
   await page.goto(`${pages.fabrics}?weave=velvet&sort=weight`);
   await expect(filters(page).locator('[data-leaves-none]').first()).toContainText('0 fabrics');
-  await expect(chips(page)).toHaveText(['Remove the filter Velvet', 'Clear all']);
   const pictures = cards(page).first().locator('picture img');
   await expect(pictures).toHaveCount(1);
   await cards(page).first().hover();
   await expect(pictures.nth(1)).toHaveCSS('opacity', '1');
+});
+
+test('chips take choices off, and lead the focus to the results', async ({ page }) => {
+  await page.goto(`${pages.fabrics}?weave=velvet&sort=weight`);
+  await expect(chips(page)).toHaveText(['Remove the filter Velvet', 'Clear all']);
   await choice(page, 'Cotton').click();
   await expect(chips(page)).toHaveCount(3);
   await chips(page).filter({ hasText: 'Velvet' }).click();
@@ -132,7 +143,23 @@ async function expectChoices(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(`${pages.fabrics}?sort=weight`);
   await expect(chips(page)).toHaveCount(0);
+});
 
+test('a chip taken off while a choice still loads leads the focus, too', async ({ page }) => {
+  await page.goto(`${pages.fabrics}?weave=velvet&sort=weight`);
+  const release = await delayRequests(page, API);
+  await choice(page, 'Cotton').click();
+  await expect(chips(page)).toHaveCount(3);
+  await chips(page).filter({ hasText: 'Velvet' }).click();
+  release();
+  await expect(page).toHaveURL(`${pages.fabrics}?fibre=cotton&sort=weight`);
+  await expect(choice(page, 'Velvet')).not.toBeChecked();
+  await expect(results(page)).toBeFocused();
+});
+
+test('a choice applies at once and leaves as many as it says', async ({ page }) => {
+  await page.goto(`${pages.fabrics}?sort=weight`);
+  await filters(page).locator('summary', { hasText: 'Weave' }).click();
   const wool = choice(page, 'Wool');
   await expect.poll(() => countOf(wool)).toBeGreaterThan(1);
   const count = await countOf(wool);
@@ -149,9 +176,11 @@ async function expectChoices(page: Page): Promise<void> {
   const both = await countOf(twill);
   await twill.click();
   await expectCount(page, both);
+});
 
-  await page.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL(`${pages.fabrics}?sort=weight`);
+test('quick choices all apply', async ({ page }) => {
+  await page.goto(`${pages.fabrics}?sort=weight`);
+  await filters(page).locator('summary', { hasText: 'Weave' }).click();
   const release = await delayRequests(page, API);
   await choice(page, 'Silk').click();
   await choice(page, 'Plain').click();
@@ -159,4 +188,4 @@ async function expectChoices(page: Page): Promise<void> {
   await expect(choice(page, 'Plain')).toBeChecked();
   release();
   await expect(page).toHaveURL(`${pages.fabrics}?fibre=silk&weave=plain&sort=weight`);
-}
+});

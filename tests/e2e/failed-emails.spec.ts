@@ -19,7 +19,7 @@ const failed = (orderId: string): SentEmail => ({
   lastError: '550 No such mailbox',
 });
 
-test('an admin sees the emails that could not be sent, and those of an order, and sends them again', async ({
+test('emails that failed, and those of an order, are sent again', async ({
   signedIn,
   checkAccessibility,
   newCustomer,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser.ts';
 import { followHeader } from './account-steps.ts';
 import { CARDS, fillCard, placeOrder } from './steps.ts';
 
-test('a visitor signs up, orders, follows the notice to pay, is told why a card is declined, and pays with another', async ({
+test('a visitor signs up, orders and pays after a declined card', async ({
   page,
   consoleErrors,
   checkAccessibility,

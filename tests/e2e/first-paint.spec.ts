@@ -36,7 +36,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000);
 }
 
-test('scripts load three seconds after a hero image that does not arrive, or on the first interaction; without the font, text stays in the fallback', async ({
+test('scripts load three seconds after a missing hero, or on the first tap', async ({
   page,
   consoleErrors,
 }) => {

@@ -9,7 +9,7 @@ import { chooseAtGoogle, logOut, setUpTotp } from './account-steps.ts';
 
 const GOOGLE = 'Continue with Google';
 
-test('a sign-in with Google is cancelled, made, confirmed with another account in vain, and takes a code', async ({
+test('a sign-in with Google is cancelled, made and confirmed, with a code', async ({
   page,
   consoleErrors,
   checkAccessibility,

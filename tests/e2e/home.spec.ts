@@ -41,7 +41,7 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-test('the public pages fit and are accessible; home does not move and leads to all; links prefetch a script once', async ({
+test('public pages fit and are accessible, and home leads to all', async ({
   page,
   consoleErrors,
   checkAccessibility,
@@ -198,7 +198,7 @@ async function expectContact(page: Page): Promise<void> {
   for (const line of details.address.split(', ')) await expect(main).toContainText(line);
 }
 
-test('lists that fail to load: a spinner, then nothing, no message, until they can be loaded; long texts fit a phone', async ({
+test('lists of home that fail stay empty until they can be loaded', async ({
   page,
   context,
   consoleErrors,

@@ -33,7 +33,7 @@ async function findReview(page: Page, text: string, query = ''): Promise<Review 
   return reviews.find(({ description }) => description === text);
 }
 
-test('reviews with a photo: required fields, rejected, cancelled and resized photos, article and stars, shown on the home page', async ({
+test('a review takes a photo, which is checked and resized', async ({
   signedIn,
   newCustomer,
   placedOrder,

@@ -1,8 +1,9 @@
 // Dye lots as a customer meets them: the choice in the order dialog, the order's page, and ordering the same lot again.
 import type { Locator, Page } from '@playwright/test';
+import type { NewArticle } from '#contract/articles/article.ts';
 import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { expect, type Requester, test } from '../support/browser.ts';
+import { test as base, expect, type Requester } from '../support/browser.ts';
 import { addLots, changeStock, lotsOf } from './lot-steps.ts';
 import { isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
 
@@ -46,19 +47,34 @@ const stockOf = async (admin: Requester, id: string) =>
   Object.fromEntries((await lotsOf(admin, id)).map(({ name, quantity }) => [name, quantity]));
 
 const facts = (page: Page) => page.getByRole('region', { name: 'Order', exact: true });
+/** Opens the order dialog of a new customer for an article with these lots. */
+const test = base.extend<{
+  openLots: (
+    lots: Readonly<Record<string, number>>,
+    pieces: number,
+    fields?: Partial<NewArticle>,
+  ) => Promise<{ page: Page; admin: Requester; id: string }>;
+}>({
+  openLots: async ({ signedIn, requestsOf, newCustomer }, use) => {
+    const admin = await requestsOf('admin');
+    await use(async (lots, pieces, fields) => {
+      const article = await addLots(admin, lots, fields);
+      const page = await signedIn(await newCustomer());
+      await openDialog(page, article, pieces);
+      return { page, admin, id: article.id };
+    });
+  },
+});
 
-test('an order that no lot can fill alone is placed from several lots once the customer agrees, or from one lot with fewer pieces', async ({
-  signedIn,
-  requestsOf,
-  newCustomer,
+test.use({ isFirstVisit: false });
+
+test('an order that no lot can fill offers two ways that look alike', async ({
+  openLots,
   consoleErrors,
   checkAccessibility,
 }) => {
-  consoleErrors.allow(/status of 409/, /ERR_FAILED/);
-  const admin = await requestsOf('admin');
-  const article = await addLots(admin, { 'K-1': 8, 'K-2': 7, 'K-3': 5 });
-  const page = await signedIn(await newCustomer());
-  await openDialog(page, article, 12);
+  consoleErrors.allow(/status of 409/);
+  const { page } = await openLots({ 'K-1': 8, 'K-2': 7, 'K-3': 5 }, 12);
   await expect(dialogOf(page).getByText('One dye lot has at most 8 pieces.')).toBeVisible();
   await placeButton(page).click();
   await expect(choiceOf(page)).toBeFocused();
@@ -70,6 +86,17 @@ test('an order that no lot can fill alone is placed from several lots once the c
   const cuttings = choiceOf(page).getByRole('link', { name: 'Ask for cuttings of each lot' });
   await expect(cuttings).toHaveAttribute('href', /^\/contact\?fabric=.*12\+pieces.*#write-to-us$/);
   await checkAccessibility(page);
+});
+
+test('an order is placed from several lots once the customer agrees', async ({
+  openLots,
+  consoleErrors,
+  checkAccessibility,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const { page } = await openLots({ 'K-1': 8, 'K-2': 7, 'K-3': 5 }, 12);
+  await placeButton(page).click();
+  await expect(choiceOf(page)).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(choiceOf(page).getByRole('button', { name: 'Take 2 lots' })).toBeInViewport();
   await page.keyboard.press('Tab');
@@ -81,70 +108,80 @@ test('an order that no lot can fill alone is placed from several lots once the c
   await expect(timeline(page).first()).toContainText('Lot K-1: 8 pieces, Lot K-2: 4 pieces');
   expect(await isTooWide(page)).toBe(false);
   await checkAccessibility(page);
-  await test.step('the customer takes as many pieces as one lot has instead', async () => {
-    const article = await addLots(admin, { 'K-1': 8, 'K-2': 7 });
-    await openDialog(page, article, 12);
-    await placeButton(page).click();
-    await expect(choiceOf(page)).toBeVisible();
-
-    await quantityOf(page).fill('13');
-    await expect(choiceOf(page)).toHaveCount(0);
-    await placeButton(page).click();
-    await expect(choiceOf(page)).toContainText('No single dye lot has 13 pieces.');
-
-    await choiceOf(page).getByRole('button', { name: 'Take 8 pieces of one lot' }).click();
-    await expect(quantityOf(page)).toHaveValue('8');
-    await expect(choiceOf(page)).toHaveCount(0);
-    await expect(placeButton(page)).toBeFocused();
-    await expect(dialogOf(page).getByText('Total: $100.00')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(dialogOf(page)).toHaveCount(0);
-    expect(await stockOf(admin, article.id)).toEqual({ 'K-1': 0, 'K-2': 7 });
-  });
-  await test.step('a lot below the minimum order is not offered', async () => {
-    const lots = { 'K-1': 4, 'K-2': 4 };
-    const article = await addLots(admin, lots, { minimumQuantity: 5 });
-    await openDialog(page, article, 5);
-    await placeButton(page).click();
-    await expect(choiceOf(page).getByRole('button')).toHaveText(['Take 2 lots: 4 + 1']);
-  });
-  await test.step('an order from several lots whose answer is lost is placed once', async () => {
-    const article = await addLots(admin, { 'K-1': 20, 'K-2': 20, 'K-3': 20 });
-    await openDialog(page, article, 24);
-    await placeButton(page).click();
-    await expect(choiceOf(page)).toBeVisible();
-    const orders = `**${endpoints.placeOrder.path}`;
-    await page.route(orders, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await choiceOf(page).getByRole('button', { name: 'Take 2 lots' }).click();
-    await expect(dialogOf(page).getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
-    await page.unroute(orders);
-    await choiceOf(page).getByRole('button', { name: 'Take 2 lots' }).click();
-    await expect(dialogOf(page)).toHaveCount(0);
-    const stock = Object.values(await stockOf(admin, article.id));
-    expect(stock.reduce((sum, quantity) => sum + quantity, 0)).toBe(36);
-  });
 });
 
-test('order again says whether the same lot can still be had, and takes it', async ({
-  signedIn,
-  requestsOf,
-  newCustomer,
-  checkAccessibility,
-}) => {
-  const admin = await requestsOf('admin');
-  const article = await addLots(admin, { 'K-1': 20 });
-  const page = await signedIn(await newCustomer());
-  await openDialog(page, article, 8);
+test('an order takes as many pieces as one lot has instead', async ({ openLots, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
+  const { page, admin, id } = await openLots({ 'K-1': 8, 'K-2': 7 }, 12);
   await placeButton(page).click();
-  const id = await openPlacedOrder(page);
+  await expect(choiceOf(page)).toBeVisible();
+
+  await quantityOf(page).fill('13');
+  await expect(choiceOf(page)).toHaveCount(0);
+  await placeButton(page).click();
+  await expect(choiceOf(page)).toContainText('No single dye lot has 13 pieces.');
+
+  await choiceOf(page).getByRole('button', { name: 'Take 8 pieces of one lot' }).click();
+  await expect(quantityOf(page)).toHaveValue('8');
+  await expect(choiceOf(page)).toHaveCount(0);
+  await expect(placeButton(page)).toBeFocused();
+  await expect(dialogOf(page).getByText('Total: $100.00')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toHaveCount(0);
+  expect(await stockOf(admin, id)).toEqual({ 'K-1': 0, 'K-2': 7 });
+});
+
+test('a lot below the minimum order is not offered', async ({ openLots, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
+  const { page } = await openLots({ 'K-1': 4, 'K-2': 4 }, 5, { minimumQuantity: 5 });
+  await placeButton(page).click();
+  await expect(choiceOf(page).getByRole('button')).toHaveText(['Take 2 lots: 4 + 1']);
+});
+
+test('an order from several lots whose answer is lost is placed once', async ({
+  openLots,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/, /ERR_FAILED/);
+  const { page, admin, id } = await openLots({ 'K-1': 20, 'K-2': 20, 'K-3': 20 }, 24);
+  await placeButton(page).click();
+  await expect(choiceOf(page)).toBeVisible();
+  const orders = `**${endpoints.placeOrder.path}`;
+  await page.route(orders, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await choiceOf(page).getByRole('button', { name: 'Take 2 lots' }).click();
+  await expect(dialogOf(page).getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await page.unroute(orders);
+  await choiceOf(page).getByRole('button', { name: 'Take 2 lots' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  const stock = Object.values(await stockOf(admin, id));
+  expect(stock.reduce((sum, quantity) => sum + quantity, 0)).toBe(36);
+});
+/** The page of a paid order of 8 of the 20 pieces of a lot. An order of 8 would fit the lot that has come since better. */
+async function openPaidOrder({
+  page,
+  admin,
+  id,
+}: {
+  page: Page;
+  admin: Requester;
+  id: string;
+}): Promise<string> {
+  await placeButton(page).click();
+  const order = await openPlacedOrder(page);
   await expect(page.getByText(/^Lot K-1 /)).toHaveCount(0);
-  await payOrder(page, id);
-  // An order of 8 pieces would leave nothing of the new lot, so that fits better.
-  await changeStock(admin, article.id, { reason: 'delivery', quantity: 8, note: '', lot: 'K-2' });
-  await page.goto(orderPath(id));
+  await payOrder(page, order);
+  await changeStock(admin, id, { reason: 'delivery', quantity: 8, note: '', lot: 'K-2' });
+  await page.goto(orderPath(order));
+  return order;
+}
+
+test('order again says what is left of the lot, and takes it', async ({ openLots, checkAccessibility }) => {
+  const opened = await openLots({ 'K-1': 20 }, 8);
+  const { page } = opened;
+  await openPaidOrder(opened);
   await expect(page.getByText('Lot K-1 still has 12 pieces.')).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Order again' }).click();
@@ -160,10 +197,18 @@ test('order again says whether the same lot can still be had, and takes it', asy
   await placeButton(page).click();
   await openPlacedOrder(page);
   await expect(facts(page)).toContainText('Lot K-1: 8 pieces');
-  await page.goto(orderPath(id));
+});
+
+test('an order says when its lot has few pieces, or none', async ({ openLots }) => {
+  const opened = await openLots({ 'K-1': 20 }, 8);
+  const { page, admin, id } = opened;
+  await openPaidOrder(opened);
+  const take = (quantity: number) =>
+    changeStock(admin, id, { reason: 'correction', quantity, note: 'Moths', lot: 'K-1' });
+  await take(-8);
+  await page.reload();
   await expect(page.getByText('Lot K-1 has only 4 pieces left.')).toBeVisible();
-  const takeAll = { reason: 'correction', quantity: -4, note: 'Moths', lot: 'K-1' } as const;
-  await changeStock(admin, article.id, takeAll);
+  await take(-4);
   await page.reload();
   await expect(page.getByText('Lot K-1 is sold out: another dye lot, whose shade may differ.')).toBeVisible();
 });

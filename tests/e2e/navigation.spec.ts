@@ -4,7 +4,9 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
-import { DESK, layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
+import { layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
+
+test.use({ isFirstVisit: false });
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -48,7 +50,38 @@ const backgroundOf = (page: Page) =>
     return getComputedStyle(probe).color;
   });
 
-test('the navigation of a customer, and of a visitor: focus, the new page’s name, the phone menu, forced colors', async ({
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true });
+
+  test('pages of a customer do not move while they load on a phone', async ({
+    signedIn,
+    newCustomer,
+    placedOrder,
+  }) => {
+    const customer = await newCustomer();
+    await placedOrder(customer);
+    const page = await signedIn(customer);
+    await page.setViewportSize(PHONE);
+    for (const path of [pages.purchase, pages.dashboard, pages.myOrder]) {
+      await page.goto(path);
+      await expect(page.locator('main .loading')).toHaveCount(0);
+      expect(await layoutShift(page), path).toBeLessThan(SHIFT_MAX);
+    }
+  });
+});
+
+test('the navigation of a customer has the specified order at each width', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.dashboard);
+  const { dashboard, login, logOut, fabrics } = texts.navigation;
+  const avatar = main(page).getByRole('img', { name: 'Signed in as' });
+  await expect(avatar).toBeVisible();
+  await expect(page.getByRole('link', { name: login })).toHaveCount(0);
+  const avatarName = (await avatar.getAttribute('aria-label')) ?? '';
+  await expectOrderAtEachWidth(page, [...SPECIFIED, dashboard, logOut, avatarName, fabrics]);
+});
+
+test('the dashboard marks the list of an open order, in forced colors too', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -56,34 +89,7 @@ test('the navigation of a customer, and of a visitor: focus, the new page’s na
   const customer = await newCustomer();
   const { id } = await placedOrder(customer);
   const page = await signedIn(customer);
-  await test.step('pages do not shift while they load on a phone', () => expectNoShift(page));
-  await test.step('the dashboard, the avatar and Log Out; the dashboard marks the list that an order is of', () =>
-    asCustomer(page, id));
-  await test.step('by keyboard past the header and through the menu of a phone; the new page is announced', () =>
-    asVisitor(page));
-});
-
-async function expectNoShift(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE);
-  for (const path of [pages.purchase, pages.dashboard, pages.myOrder]) {
-    await page.goto(path);
-    await expect(page.locator('main .loading')).toHaveCount(0);
-    expect(await layoutShift(page), path).toBeLessThan(SHIFT_MAX);
-  }
-  await page.setViewportSize(DESK);
-}
-
-async function asCustomer(page: Page, id: string): Promise<void> {
-  // The login page asks for them after Log Out: a shop without Google has no button.
-  await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
   await page.goto(fillPath(pages.order, { id }));
-  const { dashboard, login, logOut, fabrics } = texts.navigation;
-  const avatar = main(page).getByRole('img', { name: 'Signed in as' });
-  await expect(avatar).toBeVisible();
-  await expect(page.getByRole('link', { name: login })).toHaveCount(0);
-  const avatarName = (await avatar.getAttribute('aria-label')) ?? '';
-  await expectOrderAtEachWidth(page, [...SPECIFIED, dashboard, logOut, avatarName, fabrics]);
-
   await page.emulateMedia({ forcedColors: 'active' });
   const markColor = (name: string) =>
     page
@@ -93,7 +99,17 @@ async function asCustomer(page: Page, id: string): Promise<void> {
   const background = await backgroundOf(page);
   expect(await markColor(formTexts.dashboard.addReview)).toBe(background);
   expect(await markColor(formTexts.dashboard.myOrder)).not.toBe(background);
+});
 
+test('Log Out ends the session, and a shop without Google has no button', async ({
+  signedIn,
+  newCustomer,
+}) => {
+  const page = await signedIn(await newCustomer());
+  // The login page asks for them after Log Out: a shop without Google has no button.
+  await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
+  await page.goto(pages.dashboard);
+  const { dashboard, login, logOut } = texts.navigation;
   const settings = page.waitForResponse('**/api/identity-settings');
   await main(page).getByRole('button', { name: logOut }).click();
   await expect(main(page).getByRole('link', { name: login })).toBeVisible();
@@ -102,11 +118,10 @@ async function asCustomer(page: Page, id: string): Promise<void> {
   await settings;
   await expect(page.getByRole('main').getByRole('button', { name: login })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
-}
+});
 
-async function asVisitor(page: Page): Promise<void> {
+test('the menu of a phone opens and closes by keyboard', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ forcedColors: 'none' });
   await page.goto(pages.home);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -118,6 +133,13 @@ async function asVisitor(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(blogs).toBeHidden();
   await expect(menu).toBeFocused();
+});
+
+test('a page that opens has the focus, and is announced', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(pages.home);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const blogs = main(page).getByRole('link', { name: texts.navigation.blogs });
   await menu.press('Enter');
   await blogs.press('Enter');
   await page.waitForURL(`**${pages.blog}`);
@@ -125,9 +147,16 @@ async function asVisitor(page: Page): Promise<void> {
   await expect(page.locator('main')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: texts.navigation.blogs })).toHaveCount(1);
   await expect(page).toHaveTitle(/Blogs/);
+});
 
+test('the navigation of a visitor has the specified order at each width', async ({ page }) => {
+  await page.goto(pages.blog);
   const { login, fabrics } = texts.navigation;
   await expectOrderAtEachWidth(page, [...SPECIFIED, login, 'Not signed in', fabrics]);
+});
+
+test('the navigation marks the page in forced colors', async ({ page }) => {
+  await page.goto(pages.blog);
   await page.emulateMedia({ forcedColors: 'active' });
   const markColor = (name: string) =>
     main(page)
@@ -136,4 +165,4 @@ async function asVisitor(page: Page): Promise<void> {
   const background = await backgroundOf(page);
   expect(await markColor(texts.navigation.home)).toBe(background);
   expect(await markColor(texts.navigation.blogs)).not.toBe(background);
-}
+});

@@ -20,7 +20,7 @@ const SCRIPT_FAILED = [/Error loading route module/, /Failed to fetch dynamicall
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-test('a script that fails to be prefetched does nothing; scripts of the first page that fail: a notice offers a reload', async ({
+test('scripts that fail do nothing while prefetched, else offer a reload', async ({
   page,
   consoleErrors,
 }) => {
@@ -104,10 +104,7 @@ async function leaveWithServerAway(page: Page, next: string, whenAway: (route: R
   };
 }
 
-test('a server that does not answer, or refuses connections: the page says so in eight seconds and goes on', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a server that is away is told of in eight seconds', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_CONNECTION_REFUSED/, ...SCRIPT_FAILED);
   await page.clock.install();
   await page.goto(pages.home);

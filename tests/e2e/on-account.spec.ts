@@ -8,7 +8,7 @@ import { openOrderDialog } from './steps.ts';
 
 const DAYS = 'On account, to be paid in 30 days';
 
-test('a customer whom an admin allows orders on account, and the statement follows the payment', async ({
+test('a customer orders on account, and the statement follows the payment', async ({
   signedIn,
   newCustomer,
   checkAccessibility,

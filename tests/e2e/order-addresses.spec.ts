@@ -25,7 +25,7 @@ async function expectInView(page: Page, dialog: Locator): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-test('"Keep this address" keeps a typed address, and the dialog offers the saved ones, on a phone', async ({
+test('"Keep this address" keeps a typed address, and the dialog offers it', async ({
   signedIn,
   newCustomer,
   checkAccessibility,
@@ -90,7 +90,7 @@ async function keepAddress(page: Page, dialog: Locator): Promise<void> {
   await expect(address(dialog)).toHaveValue(MILL);
 }
 
-test('"Order again" of an article that is sold out or withdrawn says so and leads on', async ({
+test('"Order again" of a sold-out or withdrawn article says so', async ({
   signedIn,
   newCustomer,
   consoleErrors,

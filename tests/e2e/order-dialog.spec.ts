@@ -8,6 +8,8 @@ import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 import { orderIds } from './swatch-steps.ts';
 
+test.use({ isFirstVisit: false });
+
 const minus = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece fewer' });
 const plus = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece more' });
 const quantity = (dialog: Locator) => dialog.locator('[name=productQuantity]');
@@ -23,103 +25,140 @@ function articleRefetched(page: Page) {
   );
 }
 
-test('the dialog of the first article: focus, quantity, fields, layout, and an order that is rejected at first', async ({
+test('the focus stays inside the dialog and returns on close', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  await expect(dialog.getByRole('heading').first()).toBeFocused();
+  for (let presses = 0; presses < 14; presses++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at !== document.body && !at?.closest('dialog');
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const buyNow = page.getByRole('button', { name: texts.shop.buyNow, disabled: false });
+  await expect(buyNow.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('on a slow computer the dialog opens again, soon after it closed', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  await expect(dialog.getByRole('heading').first()).toBeFocused();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (let presses = 0; presses < 3; presses++) {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading').first()).toBeFocused();
+  }
+  await devtools.detach();
+});
+
+test('minus stops one below the minimum, and each press refetches the article', async ({
   signedIn,
   checkAccessibility,
-  newCustomer,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/status of (503|409)/);
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  const minimum = await fact(dialog, 'Minimum Quantity');
+  await expect(quantity(dialog)).toHaveValue(String(minimum));
+  await expect(submit(dialog)).toBeEnabled();
+  await checkAccessibility(page);
+  for (let press = 0; press < 2; press++) {
+    const refetch = articleRefetched(page);
+    await minus(dialog).click();
+    await refetch;
+    await expect(quantity(dialog)).toHaveValue(String(minimum - 1));
+  }
+  await expect(dialog.getByText(formTexts.order.belowMinimum)).toBeVisible();
+  await expect(submit(dialog)).toBeDisabled();
+});
+
+test('plus stops one above the available quantity', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  const available = await fact(dialog, 'Available Quantity');
+  await quantity(dialog).fill(String(available));
+  await expect(submit(dialog)).toBeEnabled();
+  for (let press = 0; press < 2; press++) {
+    const refetch = articleRefetched(page);
+    await plus(dialog).click();
+    await refetch;
+    await expect(quantity(dialog)).toHaveValue(String(available + 1));
+  }
+  await expect(dialog.getByText(formTexts.order.aboveAvailable)).toBeVisible();
+  await expect(submit(dialog)).toBeDisabled();
+});
+
+test('name, email and quantity are text; address and phone are required', async ({
+  signedIn,
+  newCustomer,
+}) => {
   const customer = await newCustomer();
   const page = await signedIn(customer);
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
-  await test.step('the focus stays inside and returns on close', async () => {
-    await expect(dialog.getByRole('heading').first()).toBeFocused();
-    for (let presses = 0; presses < 14; presses++) {
-      await page.keyboard.press('Tab');
-      const outside = await page.evaluate(() => {
-        const at = document.activeElement;
-        return at !== document.body && !at?.closest('dialog');
-      });
-      expect(outside).toBe(false);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    const buyNow = page.getByRole('button', { name: texts.shop.buyNow, disabled: false });
-    await expect(buyNow.first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toHaveCount(0);
-  });
-  await test.step('on a slow computer it opens again, however soon after it was closed', async () => {
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('heading').first()).toBeFocused();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    for (let presses = 0; presses < 3; presses++) {
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('heading').first()).toBeFocused();
-    }
-    await devtools.detach();
-  });
-  await test.step('minus stops one below the minimum, and each press refetches the product', async () => {
-    const minimum = await fact(dialog, 'Minimum Quantity');
-    await expect(quantity(dialog)).toHaveValue(String(minimum));
-    await expect(submit(dialog)).toBeEnabled();
-    await checkAccessibility(page);
-    for (let press = 0; press < 2; press++) {
-      const refetch = articleRefetched(page);
-      await minus(dialog).click();
-      await refetch;
-      await expect(quantity(dialog)).toHaveValue(String(minimum - 1));
-    }
-    await expect(dialog.getByText(formTexts.order.belowMinimum)).toBeVisible();
-    await expect(submit(dialog)).toBeDisabled();
-  });
-  await test.step('plus stops one above the available quantity', async () => {
-    const available = await fact(dialog, 'Available Quantity');
-    await quantity(dialog).fill(String(available));
-    await expect(submit(dialog)).toBeEnabled();
-    for (let press = 0; press < 2; press++) {
-      const refetch = articleRefetched(page);
-      await plus(dialog).click();
-      await refetch;
-      await expect(quantity(dialog)).toHaveValue(String(available + 1));
-    }
-    await expect(dialog.getByText(formTexts.order.aboveAvailable)).toBeVisible();
-    await expect(submit(dialog)).toBeDisabled();
-  });
-  await test.step('name, email and quantity are text, address and phone are required', async () => {
-    await quantity(dialog).fill(String(await fact(dialog, 'Minimum Quantity')));
-    const fixed = dialog.locator('form dl dd');
-    await expect(fixed).toHaveText([customer.name, customer.email, /^\d+ pieces?$/]);
-    const oneLength = dialog.getByRole('checkbox', { name: 'As long as possible in one length' });
-    await oneLength.check();
-    await expect(dialog.getByLabel(/Custom details/)).toHaveValue('As long as possible in one length');
-    await oneLength.uncheck();
-    await expect(dialog.getByLabel(/Custom details/)).toHaveValue('');
-    const required = dialog.locator('[required], [aria-required=true]');
-    for (const label of ['Address', 'Phone'])
-      await expect(dialog.getByLabel(label).and(required)).toBeVisible();
-    await submit(dialog).click();
-    await expect(dialog.getByText(formTexts.fields.addressRequired)).toBeVisible();
-    await expect(dialog.getByText(formTexts.fields.phoneRequired)).toBeVisible();
-  });
-  await test.step('a bottom sheet at phone width, a centered box at desktop width', () => expectLayout(page));
-  await test.step('a rejection keeps what was typed, a double click places one order, and the list shows the remaining stock', () =>
-    orderAfterRejections(page, customer.email));
+  const fixed = dialog.locator('form dl dd');
+  await expect(fixed).toHaveText([customer.name, customer.email, /^\d+ pieces?$/]);
+  const oneLength = dialog.getByRole('checkbox', { name: 'As long as possible in one length' });
+  await oneLength.check();
+  await expect(dialog.getByLabel(/Custom details/)).toHaveValue('As long as possible in one length');
+  await oneLength.uncheck();
+  await expect(dialog.getByLabel(/Custom details/)).toHaveValue('');
+  const required = dialog.locator('[required], [aria-required=true]');
+  for (const label of ['Address', 'Phone'])
+    await expect(dialog.getByLabel(label).and(required)).toBeVisible();
+  await submit(dialog).click();
+  await expect(dialog.getByText(formTexts.fields.addressRequired)).toBeVisible();
+  await expect(dialog.getByText(formTexts.fields.phoneRequired)).toBeVisible();
 });
 
-async function orderAfterRejections(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  const id = new URL(page.url()).searchParams.get('order');
-  const available = await fact(dialog, 'Available Quantity');
-  const taken = await fact(dialog, 'Minimum Quantity');
+test('the dialog is a sheet on a phone, and a box on a desk', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  await openOrderDialog(page);
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const box = page.locator('dialog .modal-box');
+    const spaceBelow = async () => {
+      const { y = 0, height: boxHeight = 0 } = (await box.boundingBox()) ?? {};
+      return Math.round(height - y - boxHeight);
+    };
+    if (width < 640) await expect.poll(spaceBelow).toBe(0);
+    else await expect.poll(spaceBelow).toBeGreaterThan(20);
+  }
+});
+/** Opens the dialog and fills in the delivery. */
+async function openFilled(page: Page): Promise<Locator> {
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
   await dialog.getByLabel('Address').fill('1 Mill Lane');
   await dialog.getByLabel('Phone').fill('0123');
+  return dialog;
+}
+
+test('a rejection keeps what was typed; after a cancellation a new order is placed', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of (503|409)/);
+  const page = await signedIn(await newCustomer());
+  const dialog = await openFilled(page);
   const rejections = [
     { status: 503, json: { message: 'Very busy.' } },
     {
@@ -142,6 +181,18 @@ async function orderAfterRejections(page: Page, email: string): Promise<void> {
   await expect(dialog.getByLabel('Address')).toHaveValue('1 Mill Lane');
   await submit(dialog).click();
   await expect(dialog.getByText('has been cancelled.')).toBeVisible();
+  await submit(dialog).click();
+  await expect(dialog).toHaveCount(0);
+  expect(keys[2], 'after a cancelled order a new one is placed').not.toBe(keys[1]);
+});
+
+test('a double click places one order, and the list shows the rest', async ({ signedIn, newCustomer }) => {
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  const dialog = await openFilled(page);
+  const id = new URL(page.url()).searchParams.get('order');
+  const available = await fact(dialog, 'Available Quantity');
+  const taken = await fact(dialog, 'Minimum Quantity');
   await submit(dialog).dblclick();
   await expect(dialog).toHaveCount(0);
   const left = page
@@ -149,22 +200,5 @@ async function orderAfterRejections(page: Page, email: string): Promise<void> {
     .locator('dl > div', { hasText: 'Available Quantity' })
     .locator('dd');
   await expect(left).toHaveText(String(available - taken));
-  expect(await orderIds(page, email)).toHaveLength(1);
-  expect(keys[2], 'after a cancelled order a new one is placed').not.toBe(keys[1]);
-}
-
-async function expectLayout(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const box = page.locator('dialog .modal-box');
-    const spaceBelow = async () => {
-      const { y = 0, height: boxHeight = 0 } = (await box.boundingBox()) ?? {};
-      return Math.round(height - y - boxHeight);
-    };
-    if (width < 640) await expect.poll(spaceBelow).toBe(0);
-    else await expect.poll(spaceBelow).toBeGreaterThan(20);
-  }
-}
+  expect(await orderIds(page, customer.email)).toHaveLength(1);
+});

@@ -4,7 +4,9 @@ import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
-import { openOrderDialog } from './steps.ts';
+import { openOrderDialog, placeOrder } from './steps.ts';
+
+test.use({ isFirstVisit: false });
 
 const ADDRESS = '1 Mill Lane, Halifax';
 
@@ -53,7 +55,14 @@ async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
-test('a draft survives an ended session for its article only, goes with its order, and another user sees nothing of it', async ({
+const payNow = (page: Page) => page.getByRole('link', { name: 'Pay now' });
+
+async function expectNothingOffered(dialog: Locator): Promise<void> {
+  await expect(dialog.getByLabel('Address')).toHaveValue('');
+  await expect(dialog.getByRole('status').filter({ hasText: 'From your' })).toHaveCount(0);
+}
+
+test('after a session that ended a draft is restored, for its article only', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -63,60 +72,72 @@ test('a draft survives an ended session for its article only, goes with its orde
   const page = await signedIn(customer);
   const dialog = page.getByRole('dialog');
   await page.goto(pages.purchase);
-  await test.step('logging in again restores what was typed, for that article only', async () => {
-    await fillForm(await openLoadedDialog(page));
-    await endSession(page, dialog);
-    await logIn(page, customer);
-    await expect(dialog.getByLabel('Address')).toHaveValue(ADDRESS);
-    await expect(dialog.getByLabel('Phone')).toHaveValue('0123');
-    await expect(dialog.getByLabel(/Custom details/)).toHaveValue('Two ends, please.');
+  await fillForm(await openLoadedDialog(page));
+  await endSession(page, dialog);
+  await logIn(page, customer);
+  await expect(dialog.getByLabel('Address')).toHaveValue(ADDRESS);
+  await expect(dialog.getByLabel('Phone')).toHaveValue('0123');
+  await expect(dialog.getByLabel(/Custom details/)).toHaveValue('Two ends, please.');
 
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    expect(await drafts(page)).toEqual([]);
-    await page.getByRole('button', { name: texts.shop.buyNow, disabled: false }).nth(1).click();
-    await expect(dialog.getByLabel('Address')).toHaveValue('');
-  });
-  await test.step('placing the order removes its draft', async () => {
-    await fillForm(dialog);
-    expect(await drafts(page)).toHaveLength(1);
-    await dialog.getByRole('button', { name: 'Place the order' }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(await drafts(page)).toEqual([]);
-    await expect(payNow(page)).toBeVisible();
-  });
-  await test.step('logging out removes the drafts in every tab', async () => {
-    const other = await page.context().newPage();
-    for (const tab of [page, other]) {
-      await tab.goto(pages.purchase);
-      await fillForm(await openOrderDialog(tab));
-    }
-    // The address without the article: an open dialog would cover the button.
-    await page.goto(pages.purchase);
-    expect(await drafts(page)).toHaveLength(1);
-    await page.getByRole('button', { name: texts.navigation.logOut }).click();
-    await expect.poll(() => drafts(page)).toEqual([]);
-    await expect.poll(() => drafts(other)).toEqual([]);
-    await other.close();
-  });
-  await test.step('another user in the same tab gets neither the delivery nor the notice to pay', async () => {
-    await logIn(page, await newCustomer());
-    await expectNothingOffered(await openLoadedDialog(page));
-    await expect(payNow(page)).toHaveCount(0);
-  });
-  await test.step('nor a draft, after a session that ended', async () => {
-    await fillForm(dialog);
-    await endSession(page, dialog);
-    expect(await drafts(page)).toHaveLength(1);
-    await logIn(page, await newCustomer());
-    await expectNothingOffered(dialog);
-    expect(await drafts(page)).toEqual([]);
-  });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await drafts(page)).toEqual([]);
+  await page.getByRole('button', { name: texts.shop.buyNow, disabled: false }).nth(1).click();
+  await expect(dialog.getByLabel('Address')).toHaveValue('');
 });
 
-const payNow = (page: Page) => page.getByRole('link', { name: 'Pay now' });
+test('placing the order removes its draft', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  const dialog = page.getByRole('dialog');
+  await page.goto(pages.purchase);
+  await fillForm(await openOrderDialog(page));
+  expect(await drafts(page)).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await drafts(page)).toEqual([]);
+  await expect(payNow(page)).toBeVisible();
+});
 
-async function expectNothingOffered(dialog: Locator): Promise<void> {
-  await expect(dialog.getByLabel('Address')).toHaveValue('');
-  await expect(dialog.getByRole('status').filter({ hasText: 'From your' })).toHaveCount(0);
-}
+test('logging out removes the drafts in every tab', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(pages.purchase);
+    await fillForm(await openOrderDialog(tab));
+  }
+  // The address without the article: an open dialog would cover the button.
+  await page.goto(pages.purchase);
+  expect(await drafts(page)).toHaveLength(1);
+  await page.getByRole('button', { name: texts.navigation.logOut }).click();
+  await expect.poll(() => drafts(page)).toEqual([]);
+  await expect.poll(() => drafts(other)).toEqual([]);
+});
+
+test('another user in the tab gets neither delivery nor notice to pay', async ({ signedIn, newCustomer }) => {
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  await page.goto(pages.purchase);
+  await placeOrder(page);
+  await expect(payNow(page)).toBeVisible();
+  await page.getByRole('button', { name: texts.navigation.logOut }).click();
+  await logIn(page, await newCustomer());
+  await expectNothingOffered(await openLoadedDialog(page));
+  await expect(payNow(page)).toHaveCount(0);
+});
+
+test('another user gets no draft of a session that ended', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  const page = await signedIn(await newCustomer());
+  const dialog = page.getByRole('dialog');
+  await page.goto(pages.purchase);
+  await fillForm(await openLoadedDialog(page));
+  await endSession(page, dialog);
+  expect(await drafts(page)).toHaveLength(1);
+  await logIn(page, await newCustomer());
+  await expectNothingOffered(dialog);
+  expect(await drafts(page)).toEqual([]);
+});

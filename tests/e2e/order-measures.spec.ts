@@ -5,6 +5,8 @@ import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 
+test.use({ isFirstVisit: false });
+
 const coating: Partial<Article> = {
   minimumQuantity: 2,
   availableQuantity: 50,
@@ -50,79 +52,65 @@ async function openWith(page: Page, facts: Partial<Article>): Promise<Locator> {
   return openOrderDialog(page);
 }
 
-test('facts and figures of the quantity stand in the dialog, beside the form or above it; what is not stated is left out', async ({
-  signedIn,
-  checkAccessibility,
-}) => {
+test('what an article does not state is left out', async ({ signedIn }) => {
   const page = await signedIn('customer');
   const dialog = await openWith(page, { ...coating, ...none });
-  await test.step('what is not stated is left out', async () => {
-    await expect(dialog.getByRole('listitem')).toHaveText([/^Article number: /]);
-    await expect(live(dialog)).toHaveText('Total: $77.00');
-  });
-  await test.step('facts and figures', async () => {
-    await openWith(page, coating);
-    for (const fact of [/^Article number: SV-\d{5}$/, '80 % wool, 20 % polyamide', '150 cm wide · 400 g/m²'])
-      await expect(dialog.getByRole('listitem').filter({ hasText: fact })).toBeVisible();
-    await expect(dialog.getByText('$15.40 per metre')).toBeVisible();
-    await expect(live(dialog)).toContainText('Total: $77.00');
-    await expect(live(dialog)).toContainText('5 m · 3 kg');
-    await expect(dialog.getByText('from 3 pieces $36.00')).toBeVisible();
-    await dialog.getByRole('button', { name: 'One piece more' }).click();
-    await expect(live(dialog)).toContainText('Total: $108.00');
-    await expect(live(dialog)).toContainText('$36.00 per piece · 7.5 m · 4.5 kg');
-    await quantity(dialog).fill('');
-    await expect(live(dialog)).toHaveText('Total: –');
-    await checkAccessibility(page);
-  });
-  await test.step('picture and facts are beside the form on wide screens, and above it on phones', async () => {
-    for (const width of [1440, 820]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => place(dialog)).toBe('beside');
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => place(dialog)).toBe('above');
-  });
-  await test.step('stock below the minimum order, and a minimum order that costs less than a card can be charged', async () => {
-    for (const [values, reason] of [
-      [
-        { minimumQuantity: 2, availableQuantity: 40, price: 0.1 },
-        'Order at least 5 pieces: a card cannot be charged less than $0.50.',
-      ],
-      [
-        { minimumQuantity: 5, availableQuantity: 3 },
-        'This fabric cannot be ordered: 3 pieces left, and the minimum order is 5 pieces.',
-      ],
-    ] as const) {
-      await openWith(page, values);
-      await expect(dialog.getByText(reason)).toBeVisible();
-      await expect(quantity(dialog)).toHaveAccessibleDescription(reason);
-      await expect(submit(dialog)).toBeDisabled();
-      await expect(submit(dialog)).toHaveAccessibleDescription(/order/);
-    }
-    await checkAccessibility(page);
-  });
-  await test.step('a quantity outside the bounds shows an error at the field', () => expectBounds(page));
-  await test.step('name, close control and submit button stay visible on every screen', async () => {
-    await openWith(page, { productName: LONG_NAME });
-    await expectFixedParts(page, dialog);
-  });
-  await test.step('and above the keyboard of a phone', async () => {
-    // What a browser reports while its keyboard covers the lower 300 pixels.
-    await page.evaluate(() => {
-      const viewport = Object.assign(new EventTarget(), { offsetTop: 0, height: 544, scale: 1 });
-      Object.defineProperty(window, 'visualViewport', { value: viewport });
-    });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openWith(page, { productName: LONG_NAME });
-    await expect.poll(() => bottom(submit(dialog))).toBeLessThan(544);
-    await dialog.getByLabel(/Custom details/).click();
-    await expect.poll(() => bottom(dialog.getByLabel(/Custom details/))).toBeLessThan(544);
-    await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
-  });
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Article number: /]);
+  await expect(live(dialog)).toHaveText('Total: $77.00');
 });
 
-async function expectBounds(page: Page): Promise<void> {
+test('facts, measures and total follow the quantity', async ({ signedIn, checkAccessibility }) => {
+  const page = await signedIn('customer');
+  const dialog = await openWith(page, coating);
+  for (const fact of [/^Article number: SV-\d{5}$/, '80 % wool, 20 % polyamide', '150 cm wide · 400 g/m²'])
+    await expect(dialog.getByRole('listitem').filter({ hasText: fact })).toBeVisible();
+  await expect(dialog.getByText('$15.40 per metre')).toBeVisible();
+  await expect(live(dialog)).toContainText('Total: $77.00');
+  await expect(live(dialog)).toContainText('5 m · 3 kg');
+  await expect(dialog.getByText('from 3 pieces $36.00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'One piece more' }).click();
+  await expect(live(dialog)).toContainText('Total: $108.00');
+  await expect(live(dialog)).toContainText('$36.00 per piece · 7.5 m · 4.5 kg');
+  await quantity(dialog).fill('');
+  await expect(live(dialog)).toHaveText('Total: –');
+  await checkAccessibility(page);
+});
+
+test('picture and facts are beside the form, on phones above it', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  const dialog = await openWith(page, coating);
+  for (const width of [1440, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => place(dialog)).toBe('beside');
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => place(dialog)).toBe('above');
+});
+
+test('why a fabric cannot be ordered stands at its quantity', async ({ signedIn, checkAccessibility }) => {
+  const page = await signedIn('customer');
+  const dialog = page.getByRole('dialog');
+  for (const [values, reason] of [
+    [
+      { minimumQuantity: 2, availableQuantity: 40, price: 0.1 },
+      'Order at least 5 pieces: a card cannot be charged less than $0.50.',
+    ],
+    [
+      { minimumQuantity: 5, availableQuantity: 3 },
+      'This fabric cannot be ordered: 3 pieces left, and the minimum order is 5 pieces.',
+    ],
+  ] as const) {
+    await openWith(page, values);
+    await expect(dialog.getByText(reason)).toBeVisible();
+    await expect(quantity(dialog)).toHaveAccessibleDescription(reason);
+    await expect(submit(dialog)).toBeDisabled();
+    await expect(submit(dialog)).toHaveAccessibleDescription(/order/);
+  }
+  await checkAccessibility(page);
+});
+
+test('a quantity outside the bounds shows an error at the field', async ({ signedIn }) => {
+  const page = await signedIn('customer');
   const dialog = await openWith(page, { minimumQuantity: 5, availableQuantity: 10 });
   for (const [typed, error] of [
     ['4', 'The minimum order is 5 pieces.'],
@@ -138,9 +126,11 @@ async function expectBounds(page: Page): Promise<void> {
   await quantity(dialog).fill('10');
   await expect(quantity(dialog)).toHaveAccessibleDescription('');
   await expect(submit(dialog)).toBeEnabled();
-}
+});
 
-async function expectFixedParts(page: Page, dialog: Locator): Promise<void> {
+test('name, close control and submit button stay visible on every screen', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  const dialog = await openWith(page, { productName: LONG_NAME });
   const fixed = [dialog.getByRole('heading'), dialog.getByRole('button', { name: 'Close' }), submit(dialog)];
   for (const [width, height] of [
     [1440, 900],
@@ -155,7 +145,23 @@ async function expectFixedParts(page: Page, dialog: Locator): Promise<void> {
     await expect(dialog.getByLabel(/Custom details/)).toBeInViewport({ ratio: 0.9 });
     for (const element of fixed) await expect(element).toBeInViewport({ ratio: 1 });
   }
-}
+});
+
+test('the submit button stays above the keyboard of a phone', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.purchase);
+  // What a browser reports while its keyboard covers the lower 300 pixels.
+  await page.evaluate(() => {
+    const viewport = Object.assign(new EventTarget(), { offsetTop: 0, height: 544, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: viewport });
+  });
+  const dialog = await openWith(page, { productName: LONG_NAME });
+  await expect.poll(() => bottom(submit(dialog))).toBeLessThan(544);
+  await dialog.getByLabel(/Custom details/).click();
+  await expect.poll(() => bottom(dialog.getByLabel(/Custom details/))).toBeLessThan(544);
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+});
 
 async function bottom(element: Locator): Promise<number> {
   const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};

@@ -5,7 +5,7 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { jpeg } from '../support/articles/images.ts';
-import { expect, test } from '../support/browser.ts';
+import { test as base, expect, type Requester, type TestUser } from '../support/browser.ts';
 import { addNote, advanceOrder, isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
 
 const WIDTHS = [390, 820, 1440] as const;
@@ -22,24 +22,75 @@ const changeDetails = (change: (order: OrderDetails) => Partial<OrderDetails>) =
   await route.fulfill({ response, json: { ...order, ...change(order) } });
 };
 
-test('an unpaid order shows its number, facts and the time left, and is cancelled from its page with a reason; one of somebody else leads to My Order', async ({
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const headingOf = (page: Page) => page.getByRole('heading', { name: /^Order SO-\d{4}-\d{6}$/ });
+
+interface Opened {
+  readonly page: Page;
+  readonly customer: TestUser;
+  readonly id: string;
+  readonly article: string;
+}
+
+/** The page of a new customer's order. */
+const test = base.extend<{ openOrder: (isPaid?: boolean) => Promise<Opened> }>({
+  openOrder: async ({ signedIn, newCustomer, placedOrder }, use) => {
+    await use(async (isPaid = false) => {
+      const customer = await newCustomer();
+      const { id, article } = await placedOrder(customer);
+      const page = await signedIn(customer);
+      if (isPaid) await payOrder(page, id);
+      await page.goto(orderPath(id));
+      return { page, customer, id, article };
+    });
+  },
+});
+
+test.use({ isFirstVisit: false });
+
+test('an order of somebody else is none, alone or among own ones', async ({
   signedIn,
   newCustomer,
   placedOrder,
   checkAccessibility,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/status of (404|409|503)/);
+  consoleErrors.allow(/status of 404/);
   const foreign = await placedOrder(await newCustomer());
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await openInVain(page, foreign.id, id);
+  await checkAccessibility(page);
+  await page.getByRole('alert').getByRole('link', { name: formTexts.dashboard.myOrder }).click();
+  await expect(page).toHaveURL(pages.myOrder);
+});
+
+/** Neither the payment page nor, opened last, the page of the order shows an order of somebody else. */
+async function openInVain(page: Page, foreign: string, own: string): Promise<void> {
+  for (const ids of [foreign, `${own},${foreign}`]) {
+    await page.goto(fillPath(pages.payment, { id: ids }));
+    await expect(page.getByText('There is no such order.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+  }
+  await page.goto(orderPath(foreign));
+  await expect(page.getByRole('alert')).toContainText('There is no such order.');
+  await expect(page).toHaveTitle('There is no such order · Selvedge');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+}
+
+test('an order that fails to load is tried again', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503/);
   const customer = await newCustomer();
   const { id, article } = await placedOrder(customer);
   const page = await signedIn(customer);
-  await test.step('an order of somebody else, alone or among own ones', async () => {
-    await openInVain(page, foreign.id, id);
-    await checkAccessibility(page);
-    await page.getByRole('alert').getByRole('link', { name: formTexts.dashboard.myOrder }).click();
-    await expect(page).toHaveURL(pages.myOrder);
-  });
+  await page.goto(pages.myOrder);
   await page.route(detailsUrl(id), (route) => route.fulfill({ status: 503, body: '{}' }));
   await page
     .getByRole('row', { name: article })
@@ -49,9 +100,15 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute(detailsUrl(id));
   await page.getByRole('button', { name: 'Try again' }).click();
-  const heading = page.getByRole('heading', { name: /^Order SO-\d{4}-\d{6}$/ });
-  await expect(heading).toBeVisible();
+  await expect(headingOf(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Order SO-\d{4}-\d{6} · Selvedge$/);
+});
+
+test('an unpaid order shows its facts, the time left and the way to pay', async ({
+  openOrder,
+  checkAccessibility,
+}) => {
+  const { page, id, article } = await openOrder();
   await expect(page.getByRole('main').getByRole('link', { name: article })).toHaveAttribute(
     'href',
     /^\/fabrics\//,
@@ -69,36 +126,57 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
     await page.setViewportSize({ width, height: 844 });
     expect(await isTooWide(page), `${width} px`).toBe(false);
   }
+});
 
-  const dialog = page.getByRole('dialog');
-  await test.step('its pieces are changed once the new total is seen, and its address', async () => {
-    await page.getByRole('button', { name: 'Change the pieces' }).click();
-    const pieces = dialog.getByRole('spinbutton', { name: 'Pieces' });
-    const changed = Number(await pieces.inputValue()) + 1;
-    await pieces.fill(String(changed));
-    await dialog.getByRole('button', { name: 'See the new total' }).click();
-    await expect(dialog.getByRole('status')).toContainText('The order then costs $');
-    await checkAccessibility(page);
-    await dialog.getByRole('button', { name: `Change to ${changed} pieces for $` }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    await dialog.getByLabel('Address').fill('2 Mill Lane, Halifax');
-    await dialog.getByRole('button', { name: 'Save the address' }).click();
-    await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('2 Mill Lane, Halifax');
-    await expect(timeline(page)).toHaveText([
-      /^Ordered/,
-      new RegExp(`^Changed.*${changed} pieces instead of ${changed - 1}$`),
-      /^Delivery address changed/,
-    ]);
-  });
+test('the pieces of an unpaid order change once the new total is seen', async ({
+  openOrder,
+  checkAccessibility,
+  consoleErrors,
+}) => {
+  // The new total is asked for by a change at another price.
+  consoleErrors.allow(/status of 409/);
+  const { page } = await openOrder();
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: 'Change the pieces' }).click();
+  const pieces = dialog.getByRole('spinbutton', { name: 'Pieces' });
+  const changed = Number(await pieces.inputValue()) + 1;
+  await pieces.fill(String(changed));
+  await dialog.getByRole('button', { name: 'See the new total' }).click();
+  await expect(dialog.getByRole('status')).toContainText('The order then costs $');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: `Change to ${changed} pieces for $` }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(timeline(page)).toHaveText([
+    /^Ordered/,
+    new RegExp(`^Changed.*${changed} pieces instead of ${changed - 1}$`),
+  ]);
+});
 
+test('the address of an unpaid order changes', async ({ openOrder }) => {
+  const { page } = await openOrder();
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByLabel('Address').fill('2 Mill Lane, Halifax');
+  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('2 Mill Lane, Halifax');
+  await expect(timeline(page)).toHaveText([/^Ordered/, /^Delivery address changed/]);
+});
+
+test('an order is cancelled from its page with a reason', async ({
+  openOrder,
+  checkAccessibility,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of (404|409)/);
+  const { page, id } = await openOrder();
+  const dialog = dialogOf(page);
   await page.getByRole('button', { name: formTexts.order.cancel, exact: true }).click();
   await expect(dialog.getByRole('heading')).toHaveText('Are you sure?');
   await dialog.getByLabel('Reason (optional)').fill('The wrong shade');
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('This order was cancelled by you.')).toBeVisible();
-  await expect(heading).toBeFocused();
+  await expect(headingOf(page)).toBeFocused();
   await expect(page.getByText('The wrong shade').first()).toBeVisible();
   await expect(timeline(page).last()).toHaveText(/^Cancelled/);
   await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
@@ -109,26 +187,10 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
   await expect(page.getByRole('alert').getByText(/was cancelled\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
-  const { id: next } = await placedOrder(customer);
-  await test.step('the time left counts down by itself; at its end the page shows that the shop cancelled the order', () =>
-    waitForEnd(page, next));
 });
 
-/** Neither the payment page nor, opened last, the page of the order shows an order of somebody else. */
-async function openInVain(page: Page, foreign: string, own: string): Promise<void> {
-  for (const ids of [foreign, `${own},${foreign}`]) {
-    await page.goto(fillPath(pages.payment, { id: ids }));
-    await expect(page.getByText('There is no such order.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await expect(page.getByLabel('Card number')).toHaveCount(0);
-  }
-  await page.goto(orderPath(foreign));
-  await expect(page.getByRole('alert')).toContainText('There is no such order.');
-  await expect(page).toHaveTitle('There is no such order · Selvedge');
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-}
-
-async function waitForEnd(page: Page, id: string): Promise<void> {
+test('the time left counts down to the cancellation by the shop', async ({ openOrder }) => {
+  const { page, id } = await openOrder();
   await page.clock.install();
   let isOver = false;
   const endsAt = new Date(Date.now() + 90 * 60_000).toISOString();
@@ -152,19 +214,12 @@ async function waitForEnd(page: Page, id: string): Promise<void> {
   await page.clock.fastForward('55:00');
   await expect(page.getByText('This order was not paid in time, so the shop cancelled it.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
-}
+});
 
-test('a paid order is followed to its delivery and printed, and the mill answers a message; internal notes stay inside the mill', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-  checkAccessibility,
-}) => {
-  const customer = await newCustomer();
-  const { id, article } = await placedOrder(customer);
-  const page = await signedIn(customer);
-  await payOrder(page, id);
-  await page.goto(orderPath(id));
+const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+test('a paid order has payment, invoice and the next step', async ({ openOrder }) => {
+  const { page } = await openOrder(true);
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/pi_/);
   await expect(page.getByText('Paid. The mill prepares it next.')).toBeVisible();
   await expect(currentList(page)).toHaveText([formTexts.dashboard.myOrder]);
@@ -172,78 +227,24 @@ test('a paid order is followed to its delivery and printed, and the mill answers
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^PDF of INV-\d{4}-\d{6}$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^INV-\d{4}-\d{6}\.pdf$/);
+});
 
+test('the customer writes about a problem with a photo, and the mill answers', async ({
+  openOrder,
+  signedIn,
+  checkAccessibility,
+}) => {
+  const { page } = await openOrder(true);
+  await writeMessage(page, checkAccessibility);
   const admin = await signedIn('admin');
-  await test.step('the customer writes about a problem with a photo', () =>
-    writeMessage(page, checkAccessibility));
-  await test.step('the mill finds it on the Overview and answers', async () => {
-    await answerMessage(admin, checkAccessibility);
-    await expect(currentList(admin)).toHaveText([new RegExp(`^${formTexts.dashboard.allOrder}`)]);
-  });
-  await advanceOrder(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
-  await addNote(admin, id, 'Rang the customer about the ends.');
+  await answerMessage(admin, checkAccessibility);
+  await expect(currentList(admin)).toHaveText([new RegExp(`^${formTexts.dashboard.allOrder}`)]);
   await page.reload();
-  await expect(page.getByText('The mill is preparing this order.')).toBeVisible();
-  await expect(timeline(page)).toHaveText([/^Ordered/, /^Paid/, /^Being prepared.*Cut on Tuesday\./]);
-  await expect(page.getByRole('list', { name: 'Still to come' })).toHaveText('ShippedDelivered');
   await expect(messagesOf(page)).toContainText('Another piece is on its way.');
   await expect(messagesOf(page).getByText('The mill', { exact: true })).toBeVisible();
-
-  await advanceOrder(admin, id, { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' });
-  await page.reload();
-  const track = page.getByRole('link', { name: 'Track the parcel' });
-  await expect(track).toHaveAttribute('href', /^https:\/\/www\.dhl\.com\/.*00340434/);
-  await checkAccessibility(page);
-
-  await test.step('it prints on one A4 page, without navigation and controls', async () => {
-    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-    await page.emulateMedia({ media: 'print' });
-    for (const text of ['Print this order', 'Track the parcel', 'Order again', '← My Order'])
-      await expect(page.getByText(text, { exact: true })).toBeHidden();
-    await expect(page.getByText(`Welcome, ${customer.name}`)).toBeHidden();
-    await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
-    await expect(timeline(page).last()).toContainText('DHL 00340434');
-    await page.emulateMedia({ media: 'screen' });
-  });
-
-  await test.step('an admin corrects the tracking number', async () => {
-    await admin.reload();
-    await admin.getByRole('button', { name: 'Correct the tracking number' }).click();
-    const dialog = admin.getByRole('dialog');
-    await dialog.getByLabel('Tracking number').fill('00340435');
-    await checkAccessibility(admin);
-    await dialog.getByRole('button', { name: 'Correct it' }).click();
-    await expect(timeline(admin).last()).toHaveText(/^Tracking number corrected.*DHL 00340435$/);
-  });
-
-  await advanceOrder(admin, id, { to: 'delivered', note: '' });
-  await page.reload();
-  await expect(timeline(page)).toHaveCount(6);
-  await expect(page.getByText('Rang the customer')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'For the mill' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Order again' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: article })).toBeVisible();
-  await page.goBack();
-  await page.getByRole('link', { name: 'Write a review' }).click();
-  await expect(page).toHaveURL(new RegExp(`^[^?]+${pages.addReview}\\?article=`));
-  await page.goBack();
-  await test.step('the customer writes about the order from the contact page', async () => {
-    await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
-    const number = /SO-\d+-\d+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0];
-    await page.goto(`${pages.contact}?order=${number}`);
-    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
-    await page.getByLabel('Message').fill('It has arrived.');
-    await checkAccessibility(page);
-    await page.getByRole('button', { name: 'Send the message' }).click();
-    await page.getByRole('link', { name: `at order ${number}` }).click();
-    await expect(messagesOf(page)).toContainText('It has arrived.');
-  });
 });
 
 type Check = (page: Page) => Promise<void>;
-
-const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 async function writeMessage(page: Page, check: Check): Promise<void> {
   await page.getByRole('button', { name: 'There is a problem with this order' }).click();
@@ -271,3 +272,93 @@ async function answerMessage(admin: Page, check: Check): Promise<void> {
   await expect(messages).toContainText('Another piece is on its way.');
   await expect(messages).not.toContainText('waits for an answer');
 }
+
+test('an order is followed from its preparation to the parcel', async ({
+  openOrder,
+  requestsOf,
+  checkAccessibility,
+}) => {
+  const { page, id } = await openOrder(true);
+  const admin = await requestsOf('admin');
+  await advanceOrder(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
+  await page.reload();
+  await expect(page.getByText('The mill is preparing this order.')).toBeVisible();
+  await expect(timeline(page)).toHaveText([/^Ordered/, /^Paid/, /^Being prepared.*Cut on Tuesday\./]);
+  await expect(page.getByRole('list', { name: 'Still to come' })).toHaveText('ShippedDelivered');
+  await advanceOrder(admin, id, SHIPPED);
+  await page.reload();
+  const track = page.getByRole('link', { name: 'Track the parcel' });
+  await expect(track).toHaveAttribute('href', /^https:\/\/www\.dhl\.com\/.*00340434/);
+  await checkAccessibility(page);
+});
+const SHIPPED = { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' } as const;
+
+/** As an admin does. */
+async function ship(admin: Requester, id: string): Promise<void> {
+  await advanceOrder(admin, id, { to: 'processing', note: '' });
+  await advanceOrder(admin, id, SHIPPED);
+}
+
+test('an order prints on one A4 page, without navigation and controls', async ({ openOrder, requestsOf }) => {
+  const { page, customer, id } = await openOrder(true);
+  await ship(await requestsOf('admin'), id);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Track the parcel' })).toBeVisible();
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['Print this order', 'Track the parcel', 'Order again', '← My Order'])
+    await expect(page.getByText(text, { exact: true })).toBeHidden();
+  await expect(page.getByText(`Welcome, ${customer.name}`)).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
+  await expect(timeline(page).last()).toContainText('DHL 00340434');
+});
+
+test('an admin corrects the tracking number', async ({ openOrder, signedIn, checkAccessibility }) => {
+  const { id } = await openOrder(true);
+  const admin = await signedIn('admin');
+  await ship(admin, id);
+  await admin.goto(orderPath(id));
+  await admin.getByRole('button', { name: 'Correct the tracking number' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Tracking number').fill('00340435');
+  await checkAccessibility(admin);
+  await dialog.getByRole('button', { name: 'Correct it' }).click();
+  await expect(timeline(admin).last()).toHaveText(/^Tracking number corrected.*DHL 00340435$/);
+});
+
+test('a delivered order leads to another and to a review', async ({ openOrder, requestsOf }) => {
+  const { page, id, article } = await openOrder(true);
+  const admin = await requestsOf('admin');
+  await ship(admin, id);
+  await advanceOrder(admin, id, { to: 'delivered', note: '' });
+  await page.reload();
+  await expect(timeline(page)).toHaveCount(5);
+  await page.getByRole('link', { name: 'Order again' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: article })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Write a review' }).click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]+${pages.addReview}\\?article=`));
+});
+
+test('internal notes stay inside the mill', async ({ openOrder, requestsOf }) => {
+  const { page, id } = await openOrder(true);
+  await addNote(await requestsOf('admin'), id, 'Rang the customer about the ends.');
+  await page.reload();
+  await expect(timeline(page)).toHaveText([/^Ordered/, /^Paid/]);
+  await expect(page.getByText('Rang the customer')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'For the mill' })).toHaveCount(0);
+});
+
+test('a message of the contact page joins the order', async ({ openOrder, checkAccessibility }) => {
+  const { page, customer } = await openOrder();
+  await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
+  const number = /SO-\d+-\d+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0];
+  await page.goto(`${pages.contact}?order=${number}`);
+  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+  await page.getByLabel('Message').fill('It has arrived.');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await page.getByRole('link', { name: `at order ${number}` }).click();
+  await expect(messagesOf(page)).toContainText('It has arrived.');
+});

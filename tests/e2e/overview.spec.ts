@@ -4,7 +4,7 @@ import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide, payOrder, refundWhole } from './order-steps.ts';
 
-test('takings and bars lead to what was settled and refunded on their days, best sellers to theirs', async ({
+test('takings, bars and best sellers lead to their entries in the ledger', async ({
   signedIn,
   requestsOf,
   newCustomer,

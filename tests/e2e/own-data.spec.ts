@@ -14,7 +14,7 @@ const remove = formTexts.dashboard.removeAccount;
 const { message: wrongCredentials } = errorCodes.wrong_credentials;
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
-test('the own data is downloaded once, logins elsewhere are ended after a recent login, and the account is removed, on a phone', async ({
+test('the own data is downloaded, logins are ended, the account removed', async ({
   app,
   request,
   signedIn,

@@ -72,10 +72,7 @@ async function openLightPage(page: Page, request: APIRequestContext, path: strin
   return requested;
 }
 
-test('home, the collection and an article are light on a phone and do not shift; the hero image and one stylesheet come first', async ({
-  page,
-  request,
-}) => {
+test('home, collection and article are light on a phone, without moving', async ({ page, request }) => {
   const transfers = await watchTransfers(page);
   const requested = await openLightPage(page, request, pages.home);
   expect(

@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser.ts';
 import { emailedLink } from '../support/people/emailed-link.ts';
 import { followHeader, logIn } from './account-steps.ts';
 
-test('the link of the reset email sets a new password once; the profile changes password and name in the session', async ({
+test('a password is set by the emailed link, and changed in the profile', async ({
   page,
   app,
   newCustomer,

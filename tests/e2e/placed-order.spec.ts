@@ -21,7 +21,7 @@ async function backToPurchase(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-test('the dialog on the page of an article opens with the pieces of the address, and offers to pay; an order that is cancelled or dismissed has no notice', async ({
+test('after an order a notice offers to pay, until cancelled or dismissed', async ({
   signedIn,
   newCustomer,
   request,

@@ -9,7 +9,7 @@ import { clickOn, delayRequests } from './steps.ts';
 
 const AVAILABLE = '**/api/available**';
 
-test('the articles: a spinner until they have loaded, columns, cards and their links, scrolling, and a list that fails', async ({
+test('the list of articles loads, scrolls, is searched and may fail', async ({
   signedIn,
   request,
   consoleErrors,

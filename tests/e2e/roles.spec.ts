@@ -33,7 +33,7 @@ async function changeRole(
   expect((await admin.request.put(path, { headers, data: { from, to } })).status()).toBe(200);
 }
 
-test('the warehouse’s morning on a tablet: what waits, a packing slip, an order in two parcels', async ({
+test('the warehouse on a tablet ships an order in two parcels', async ({
   signedIn,
   requestsOf,
   newCustomer,
@@ -120,7 +120,7 @@ test('the warehouse’s morning on a tablet: what waits, a packing slip, an orde
   });
 });
 
-test('sales’ morning on a phone: a caller is found by name, a message answered, a price promised and ordered', async ({
+test('sales on a phone answers a caller and promises a price', async ({
   signedIn,
   requestsOf,
   newCustomer,
@@ -198,7 +198,7 @@ test('sales’ morning on a phone: a caller is found by name, a message answered
   });
 });
 
-test('the books’ morning at a desk: an invoice is found, an order refunded, the ledger read', async ({
+test('the books at a desk refund an order and read the ledger', async ({
   signedIn,
   requestsOf,
   newCustomer,

@@ -10,7 +10,7 @@ test.use({ settings: { REQUIRE_ADMIN_2FA: 'yes' } });
 const rowan = sampleAccounts.find(({ role }) => role === 'admin') ?? { name: '', email: '', password: '' };
 const CHOICE = 'Emails to me for my work';
 
-test('an admin is led to the set-up, adds a passkey, is asked for it at the next login, and works on', async ({
+test('an admin adds a passkey as asked, and logs in with it', async ({
   page,
   shop,
   consoleErrors,

@@ -25,7 +25,7 @@ async function rejectOnce(page: Page, { method, path }: { method: string; path: 
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-test('a token rejected while the session lives is renewed without a word; a 401 or 403 for My Order leads to /home', async ({
+test('a rejected token is renewed, an ended session leads home', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -61,7 +61,7 @@ test('a token rejected while the session lives is renewed without a word; a 401 
   release();
 });
 
-test('an admin whose role was taken away is signed out by the next change and led to the login page', async ({
+test('an admin without the role is signed out by the next change', async ({
   signedIn,
   newCustomer,
   placedOrder,

@@ -16,7 +16,7 @@ async function write(admin: Page, settings: ShopContent): Promise<void> {
   expect(written.ok()).toBe(true);
 }
 
-test('an admin writes the shop with a preview, and keeps what a second admin has changed', async ({
+test('an admin writes the shop, and keeps what another has changed', async ({
   signedIn,
   page,
   checkAccessibility,

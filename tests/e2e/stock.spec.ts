@@ -5,6 +5,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 
+test.use({ isFirstVisit: false });
+
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Adds articles whose names share a word of their own; returns that word. */
@@ -26,12 +28,10 @@ async function addArticles(page: Page, stocks: readonly number[], minimumQuantit
   return word;
 }
 
-test('deliveries by the keyboard, a correction with a reason, an alert level, last pieces, and a count', async ({
+test('deliveries are booked one after the other by the keyboard', async ({
   signedIn,
   checkAccessibility,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/status of 409/);
   const page = await signedIn('admin');
   const word = await addArticles(page, [5, 7], 2);
   await page.goto(`${pages.stock}?q=${word}`);
@@ -52,81 +52,113 @@ test('deliveries by the keyboard, a correction with a reason, an alert level, la
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, `${word} 2`)).toContainText('37');
   await expect(rowOf(page, `${word} 1`)).toContainText('15');
+});
+
+test('the movements of an article are on its page', async ({ signedIn, checkAccessibility }) => {
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [5, 7], 2);
+  await page.goto(`${pages.stock}?q=${word}`);
+  await page.getByRole('button', { name: `Receive: ${word} 1` }).click();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rowOf(page, `${word} 1`)).toContainText('15');
   await page.getByRole('link', { name: `${word} 1` }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Delivery' })).toContainText('+10');
   await checkAccessibility(page);
   await page.goBack();
   await expect(rowOf(page, `${word} 1`)).toBeVisible();
-  await test.step('a correction needs a reason, and takes at most what there is', async () => {
-    await page.getByRole('button', { name: `Correct: ${word} 1` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Correct the stock' });
-    await dialog.getByLabel('Pieces more or fewer').fill('-16');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Reason is Required')).toBeVisible();
-    await dialog.getByLabel('Reason').fill('Moths');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('There are fewer pieces in stock than that.')).toBeVisible();
-    await dialog.getByLabel('Pieces more or fewer').fill('-15');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(rowOf(page, `${word} 1`)).toContainText('Sold out');
-  });
-  await test.step('an alert level is set in its row, and the list of low stock shows the article', async () => {
-    const level = page.getByLabel(`Alert level: ${word} 2`);
-    await level.fill('60');
-    await level.press('Enter');
-    await expect(rowOf(page, `${word} 2`)).toContainText('Low');
-    await page.goto(`${pages.stock}?stock=low&q=${word}`);
-    await expect(rowOf(page, `${word} 2`)).toHaveCount(1);
-  });
-  await test.step('last pieces are sold together after a question that says what customers will see', async () => {
-    const word = await addArticles(page, [4], 10);
-    await page.goto(`${pages.stock}?stock=remnant&q=${word}`);
-    await page.getByRole('button', { name: `Sell last pieces: ${word}` }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Minimum order');
-    await expect(dialog).toContainText('$40.00');
-    await expect(dialog).toContainText('Last 4 pieces, sold together');
-    await checkAccessibility(page);
-    await dialog.getByRole('button', { name: 'Sell the last pieces' }).click();
-    await expect(dialog).toBeHidden();
-    const articles = await page.request.get(`${endpoints.listProducts.path}?q=${word}`);
-    const [{ _id: id }] = (await articles.json()) as [{ _id: string }];
-    const article = await page.request.get(fillPath(endpoints.getProduct.path, { id }));
-    expect(await article.json()).toMatchObject({ minimumQuantity: 4, availableQuantity: 4 });
-    await page.goto(`${pages.stock}?q=${word}`);
-    await expect(rowOf(page, word)).toContainText('last pieces, else 10');
-    await page.getByRole('button', { name: `Restore minimum: ${word}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore the minimum order' }).click();
-    await expect(page.getByRole('button', { name: `Sell last pieces: ${word}` })).toBeVisible();
-  });
-  await test.step('a count sets what is on hand, orders included, and goes on to the next article', async () => {
-    const word = await addArticles(page, [12, 40], 2);
-    await orderPieces(page, `${word} 2`, 5);
-    await page.goto(`${pages.stock}?q=${word}`);
-    const row = rowOf(page, `${word} 2`);
-    await expect(row).toContainText('35');
-    await page.getByRole('button', { name: `Count: ${word} 2` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Count the stock' });
-    await expect(
-      dialog.getByText('By the books 40 pieces on hand: 35 available, 5 in open orders'),
-    ).toBeVisible();
-    await checkAccessibility(page);
-    const counted = dialog.getByLabel('Pieces counted');
-    await expect(counted).toBeFocused();
-    await counted.fill('4');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Open orders and reservations need 5 pieces')).toBeVisible();
-    await counted.fill('38');
-    await expect(dialog.getByText('This is 2 fewer than by the books.')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('status')).toContainText('38 on hand, 2 fewer than by the books.');
-    await expect(dialog.getByText(`${word} 1`)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(row).toContainText('33');
-    await page.getByRole('link', { name: `${word} 2` }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Counted' })).toContainText('−2');
-    await expect(page.getByRole('definition')).toHaveText(['38', '5', '0', '33']);
-  });
+});
+
+test('a correction needs a reason, and takes at most what there is', async ({ signedIn, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [5, 7], 2);
+  await page.goto(`${pages.stock}?q=${word}`);
+  await page.getByRole('button', { name: `Correct: ${word} 1` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the stock' });
+  await dialog.getByLabel('Pieces more or fewer').fill('-6');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Reason is Required')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Moths');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('There are fewer pieces in stock than that.')).toBeVisible();
+  await dialog.getByLabel('Pieces more or fewer').fill('-5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, `${word} 1`)).toContainText('Sold out');
+});
+
+test('an alert level is set in its row, and lists the article as low', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [5, 7], 2);
+  await page.goto(`${pages.stock}?q=${word}`);
+  const level = page.getByLabel(`Alert level: ${word} 2`);
+  await level.fill('60');
+  await level.press('Enter');
+  await expect(rowOf(page, `${word} 2`)).toContainText('Low');
+  await page.goto(`${pages.stock}?stock=low&q=${word}`);
+  await expect(rowOf(page, `${word} 2`)).toHaveCount(1);
+});
+
+test('last pieces are sold together after a question', async ({ signedIn, checkAccessibility }) => {
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [4], 10);
+  await page.goto(`${pages.stock}?stock=remnant&q=${word}`);
+  await page.getByRole('button', { name: `Sell last pieces: ${word}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Minimum order');
+  await expect(dialog).toContainText('$40.00');
+  await expect(dialog).toContainText('Last 4 pieces, sold together');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Sell the last pieces' }).click();
+  await expect(dialog).toBeHidden();
+  const articles = await page.request.get(`${endpoints.listProducts.path}?q=${word}`);
+  const [{ _id: id }] = (await articles.json()) as [{ _id: string }];
+  const article = await page.request.get(fillPath(endpoints.getProduct.path, { id }));
+  expect(await article.json()).toMatchObject({ minimumQuantity: 4, availableQuantity: 4 });
+});
+
+test('the minimum order is restored after last pieces', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [4], 10);
+  const listed = await page.request.get(`${endpoints.listProducts.path}?q=${word}`);
+  const [{ _id: id }] = (await listed.json()) as [{ _id: string }];
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const path = fillPath(endpoints.sellRemnant.path, { id });
+  expect((await page.request.put(path, { headers, data: { quantity: 4 } })).status()).toBe(200);
+  await page.goto(`${pages.stock}?q=${word}`);
+  await expect(rowOf(page, word)).toContainText('last pieces, else 10');
+  await page.getByRole('button', { name: `Restore minimum: ${word}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore the minimum order' }).click();
+  await expect(page.getByRole('button', { name: `Sell last pieces: ${word}` })).toBeVisible();
+});
+
+test('a count sets what is on hand, open orders included', async ({ signedIn, checkAccessibility }) => {
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [12, 40], 2);
+  await orderPieces(page, `${word} 2`, 5);
+  await page.goto(`${pages.stock}?q=${word}`);
+  const row = rowOf(page, `${word} 2`);
+  await expect(row).toContainText('35');
+  await page.getByRole('button', { name: `Count: ${word} 2` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Count the stock' });
+  await expect(
+    dialog.getByText('By the books 40 pieces on hand: 35 available, 5 in open orders'),
+  ).toBeVisible();
+  await checkAccessibility(page);
+  const counted = dialog.getByLabel('Pieces counted');
+  await expect(counted).toBeFocused();
+  await counted.fill('4');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Open orders and reservations need 5 pieces')).toBeVisible();
+  await counted.fill('38');
+  await expect(dialog.getByText('This is 2 fewer than by the books.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('38 on hand, 2 fewer than by the books.');
+  await expect(dialog.getByText(`${word} 1`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(row).toContainText('33');
+  await page.getByRole('link', { name: `${word} 2` }).click();
 });
 
 /** Places an order as the page's user. */

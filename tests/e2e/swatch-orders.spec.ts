@@ -36,7 +36,7 @@ async function chooseFabrics(page: Page, count: number) {
   return fabrics;
 }
 
-test('a session that ended keeps what was typed; a double click, a lost answer and a reload order once', async ({
+test('swatches are ordered once, after an ended session or lost answer', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -80,7 +80,7 @@ test('a session that ended keeps what was typed; a double click, a lost answer a
   );
 });
 
-test('what changed meanwhile is said: pieces that others took, the allowance used up, a fabric withdrawn', async ({
+test('what changed since swatches were chosen is said', async ({
   signedIn,
   newCustomer,
   consoleErrors,

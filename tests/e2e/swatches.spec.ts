@@ -104,7 +104,7 @@ test('three swatches with a reservation, then the reserved pieces with the credi
   expect(invoice).not.toContain('K-2299');
 });
 
-test('the list is the same in every tab, holds five, keeps its order, and says what is no longer on sale, on a phone', async ({
+test('the list of swatches is the same in every tab, and holds five', async ({
   page,
   context,
   consoleErrors,

@@ -29,7 +29,7 @@ async function expectToastAsSpecified(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveCSS('font-family', /^Bitter/);
 }
 
-test('toasts stay five seconds, top right and light, with reduced motion too; the same one is shown once', async ({
+test('toasts stay five seconds, top right and light, each once', async ({
   signedIn,
   newCustomer,
   checkAccessibility,

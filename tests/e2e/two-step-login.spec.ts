@@ -11,7 +11,7 @@ async function enterPassword(page: Page, user: TestUser): Promise<void> {
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 }
 
-test('after the set-up a login takes a code or a recovery code, and turning off asks for a recent login', async ({
+test('after the set-up a login takes a code or a recovery code', async ({
   signedIn,
   newCustomer,
   consoleErrors,

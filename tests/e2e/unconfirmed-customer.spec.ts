@@ -10,7 +10,7 @@ import { fillDelivery, orderButton } from './swatch-steps.ts';
 
 test.use({ settings: { OPEN_ORDERS_PER_CUSTOMER: '1' } });
 
-test('an unconfirmed customer is told before the form, gets the link, and orders two fabrics', async ({
+test('an unconfirmed customer is told before the form, and gets the link', async ({
   shop,
   signedIn,
   requestsOf,

@@ -33,7 +33,7 @@ async function askMakeAdmin(page: Page, user: TestUser): Promise<Locator> {
   return dialogOf(page);
 }
 
-test('making a user admin asks first; who is admin already or unconfirmed, and a failure, are told; the new admin takes the own role away', async ({
+test('making a user admin asks first, and says why it cannot', async ({
   signedIn,
   requestsOf,
   newCustomer,
@@ -110,7 +110,7 @@ test('making a user admin asks first; who is admin already or unconfirmed, and a
   });
 });
 
-test('an admin takes the role away from another, and ends the sessions of a user; the log says so; both fit a phone', async ({
+test('a role taken away and ended sessions are in the log', async ({
   signedIn,
   requestsOf,
   newCustomer,

@@ -12,9 +12,7 @@ test.use({ javaScriptEnabled: false });
 /** Without waiting for scripts. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'load' });
 
-test('public pages can be read, and pictures, sums, choices, pages and changes are links and forms', async ({
-  page,
-}) => {
+test('public pages are read and used without JavaScript', async ({ page }) => {
   await test.step('home and the forms of accounts', () => readHome(page));
   await test.step('the collection has choices, words, chips and pages', () => filterCollection(page));
   await test.step('an article has pictures and sums', () => readArticle(page));

@@ -4,17 +4,19 @@ import {
   type APIRequestContext,
   type BrowserContext,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from '@playwright/test';
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import { fillPath } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
-import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/components/browser/document-state.ts';
 import { readFabrics } from '../../seed/fabrics.ts';
 import { findAccessibilityProblems } from './accessibility.ts';
 import { type AppProcess, startAppProcess } from './app-process.ts';
+import { BrowserContexts } from './browser-contexts.ts';
 import { openConfirmationLink } from './people/emailed-link.ts';
 
 export { expect };
@@ -43,11 +45,14 @@ class ConsoleErrors {
     this.#allowed.push(...patterns);
   }
 
-  listenTo(context: BrowserContext): void {
-    context.on('console', (message) => {
+  /** Returns what ends it. */
+  listenTo(context: BrowserContext): () => void {
+    const onConsole = (message: ConsoleMessage) => {
       if (message.type() === 'error') this.#seen.push(`${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (error) => this.#seen.push(String(error.error().stack ?? error.error())));
+    };
+    const onError = (error: WebError) => this.#seen.push(String(error.error().stack ?? error.error()));
+    context.on('console', onConsole).on('weberror', onError);
+    return () => void context.off('console', onConsole).off('weberror', onError);
   }
 
   get unexpected(): string[] {
@@ -55,44 +60,11 @@ class ConsoleErrors {
   }
 }
 
-/**
- * `page.goto(url)` resolves once the page is hydrated or shows that it cannot be; `page.goto(url, options)` resolves as
- * Playwright's own does.
- */
-function waitForHydration(context: BrowserContext): void {
-  context.on('page', (page) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      if (!options)
-        await page.waitForFunction(isReady, [HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID] as const);
-      return response;
-    };
-  });
-}
-
-/** Runs in the browser. A page without the fallback element is not one of the app's and is ready at once. */
-function isReady([hydrated, fallbackId]: readonly [string, string]): boolean {
-  return (
-    document.documentElement.hasAttribute(hydrated) || document.getElementById(fallbackId)?.hidden !== true
-  );
-}
-
-/**
- * Closes a context whose route handlers may still be running. Without it, a handler that awaits a response when the
- * page closes fails the test with "Response has been disposed".
- */
-async function closeContext(context: BrowserContext): Promise<void> {
-  await stopRouting(context);
-  await context.close();
-}
-
-async function stopRouting(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-}
-
 interface TestFixtures {
+  /** Whether the test's contexts have an empty cache; false lets them be those of the tests before, cleared. */
+  isFirstVisit: boolean;
+  /** Opens a context that is closed, or cleared for the next test, when the test ends. */
+  openContext: () => Promise<BrowserContext>;
   /** Settings of the shop, for which the test starts one of its own; undefined uses the worker's. */
   settings: Readonly<Record<string, string>> | undefined;
   /** The app of the test. */
@@ -113,7 +85,7 @@ interface TestFixtures {
   checkAccessibility: (page: Page) => Promise<void>;
 }
 
-export const test = base.extend<TestFixtures, { app: AppProcess }>({
+export const test = base.extend<TestFixtures, { app: AppProcess; contexts: BrowserContexts }>({
   app: [
     async ({ browserName: _ }, use) => {
       const app = await startAppProcess();
@@ -122,6 +94,17 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     },
     { scope: 'worker', timeout: 900_000 },
   ],
+
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = new BrowserContexts(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  isFirstVisit: [true, { option: true }],
 
   settings: [undefined, { option: true }],
 
@@ -141,12 +124,26 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     expect(consoleErrors.unexpected, 'errors in the browser console').toEqual([]);
   },
 
-  context: async ({ context, consoleErrors }, use) => {
-    consoleErrors.listenTo(context);
-    waitForHydration(context);
-    await use(context);
-    await stopRouting(context);
+  openContext: async (
+    { contexts, shop, settings, isFirstVisit, isMobile, javaScriptEnabled, consoleErrors },
+    use,
+    testInfo,
+  ) => {
+    const opened = new Map<BrowserContext, () => void>();
+    const isUsual = !settings && !isFirstVisit && !isMobile && javaScriptEnabled;
+    await use(async () => {
+      const context = await contexts.open(shop.address, isUsual);
+      opened.set(context, consoleErrors.listenTo(context));
+      return context;
+    });
+    const hasPassed = testInfo.status === testInfo.expectedStatus;
+    for (const [context, endListening] of opened) {
+      await contexts.release(context, shop.address, isUsual && hasPassed);
+      endListening();
+    }
   },
+
+  context: async ({ openContext }, use) => use(await openContext()),
 
   newCustomer: async ({ shop, playwright }, use) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: shop.address } });
@@ -188,17 +185,12 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     await request.dispose();
   },
 
-  signedIn: async ({ shop, browser, consoleErrors }, use) => {
-    const contexts: BrowserContext[] = [];
+  signedIn: async ({ shop, openContext }, use) => {
     await use(async (user) => {
-      const context = await browser.newContext({ baseURL: shop.address });
-      contexts.push(context);
-      consoleErrors.listenTo(context);
-      waitForHydration(context);
+      const context = await openContext();
       await signIn(context.request, shop, user);
       return context.newPage();
     });
-    for (const context of contexts) await closeContext(context);
   },
 
   requestsOf: async ({ shop, playwright }, use) => {
