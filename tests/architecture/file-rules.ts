@@ -1,4 +1,5 @@
-// Rules for single files: names that say something, a head comment, no work left for later, no lines saved by spreads.
+// Rules for single files: names that say something, a head comment, no work left for later, no lines saved by spreads,
+// short titles of tests.
 import type { Source } from './parse-source.ts';
 
 /** Names under which anything could be filed. */
@@ -48,6 +49,20 @@ export function forbiddenComments(sources: readonly Source[]): string[] {
 export function spreadLiterals(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, spreadLiterals: found }) =>
     found.map(({ text, line }) => `${path}:${line} spreads a literal: ${text}`),
+  );
+}
+
+const TEST = /^(test|it|testOnce)(\.(each|for))?$/;
+/** A longer title names several subjects, and does not say which of them broke. */
+const TITLE_WORDS_MAX = 14;
+
+export function longTitles(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, calls }) =>
+    calls.flatMap(({ name, title = '', line }) =>
+      TEST.test(name) && title.split(' ').length > TITLE_WORDS_MAX
+        ? [`${path}:${line} has more than ${TITLE_WORDS_MAX} words: ${title}`]
+        : [],
+    ),
   );
 }
 

@@ -30,6 +30,8 @@ export interface Source {
   readonly calls: readonly {
     readonly name: string;
     readonly firstArgument: string | undefined;
+    /** The first argument where it is a string or a template, with `…` for each of its expressions. */
+    readonly title: string | undefined;
     readonly line: number;
   }[];
   readonly strings: readonly Fragment[];
@@ -123,7 +125,8 @@ function readTree(program: ESTree.Program, path: string, text: string, lineAt: L
     },
     CallExpression(node) {
       const firstArgument = stringLiteral(node.arguments[0]);
-      calls.push({ name: calleeName(node.callee), firstArgument, line: lineAt(node.start) });
+      const title = firstArgument ?? templateText(node.arguments[0]);
+      calls.push({ name: calleeName(node.callee), firstArgument, title, line: lineAt(node.start) });
     },
     Literal({ value, start, end }) {
       if (value instanceof RegExp) patterns.push({ text: text.slice(start, end), line: lineAt(start) });
@@ -180,4 +183,8 @@ function calleeName(node: ESTree.Node): string {
 
 function stringLiteral(node: ESTree.Node | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+}
+
+function templateText(node: ESTree.Node | undefined): string | undefined {
+  return node?.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.raw).join('…') : undefined;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { wordsInSources, wordsInSql } from './banned-words.ts';
 import {
   forbiddenComments,
+  longTitles,
   missingHeadComments,
   spreadLiterals,
   unusedExports,
@@ -178,6 +179,15 @@ const examples: Record<string, Example> = {
     invalid: { 'a.ts': 'f({ ...b, ...{ c, d } });' },
     violation: 'a.ts:1 spreads a literal: ...{ c, d }',
     valid: { 'a.ts': 'f({ ...(b && { c }), d }, ...[1, 2].map(g), ...h);' },
+  },
+  'a title that names several subjects': {
+    rule: longTitles,
+    invalid: {
+      'a.test.ts':
+        "test('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen', f);",
+    },
+    violation: 'a.test.ts:1 has more than 14 words',
+    valid: { 'a.test.ts': "it('one two three', f); test.each([1])('%s', f);" },
   },
   'an identifier with a banned word': {
     rule: wordsInSources,
