@@ -8,7 +8,7 @@ import { useModal } from '#web/components/ui/use-modal.ts';
 /** A toast option: everything outside a modal dialog is inert, so its toasts appear inside it. */
 export const IN_DIALOG = { containerId: 'dialog' } as const;
 
-interface DialogProps {
+export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: (close: () => void) => ReactNode;

@@ -8,13 +8,12 @@ export function useFormSubmission<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   mutation: SubmitMutation<NoInfer<Values>>,
 ) {
-  const { isSubmitting } = form.formState;
   const ref = useFocusOnError(form);
   const submit = form.handleSubmit(submitMutation(mutation));
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     // A second press, another submit button or the save key would send it again.
-    if (isSubmitting) return;
+    if (form.formState.isSubmitting) return;
     // A server error at a field without rules of its own would block every later submission.
     form.clearErrors();
     return submit(event);

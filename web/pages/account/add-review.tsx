@@ -9,6 +9,7 @@ import { STARS_MAX, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries, REVIEWS_KEY } from '#web/api/queries.ts';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { PhotoForm } from '#web/components/form/photo-form.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
@@ -56,7 +57,6 @@ export default function AddReview() {
 
 /** The text fields of the review form. */
 function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
-  const { errors } = form.formState;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -65,8 +65,7 @@ function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
           autoComplete="name"
           maxLength={TEXT_LIMITS.name}
           required
-          error={errors.name?.message}
-          {...form.register('name', requiredText(formTexts.fields.nameRequired))}
+          {...field(form, 'name', requiredText(formTexts.fields.nameRequired))}
         />
         <TextField
           label="Customer"
@@ -79,8 +78,7 @@ function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
         label="Description"
         maxLength={TEXT_LIMITS.description}
         required
-        error={errors.description?.message}
-        {...form.register('description', requiredText(formTexts.fields.descriptionRequired))}
+        {...field(form, 'description', requiredText(formTexts.fields.descriptionRequired))}
       />
     </>
   );

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -37,30 +36,22 @@ export default function ForgottenPassword() {
 }
 
 function ResetRequestForm({ onSent }: { readonly onSent: () => void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const form = useForm({ defaultValues: { email: '' } });
   const resetRequest = useMutation({
     mutationFn: ({ email }: { email: string }) => accountClient.forgotPassword(email.trim()),
     onSuccess: onSent,
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit(submitMutation(resetRequest))}
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} mutation={resetRequest} submit="Send the link" wide>
       <TextField
         label="Email"
         required
         type="email"
         autoComplete="username"
         hint="We send a link to choose a new password."
-        error={formState.errors.email?.message}
-        {...register('email', emailRules)}
+        {...field(form, 'email', emailRules)}
         {...emailLimit}
       />
-      <FormMessage error={resetRequest.error} />
-      <SubmitButton busy={formState.isSubmitting}>Send the link</SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -68,7 +67,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const form = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
   const login = useMutation({
@@ -77,29 +76,28 @@ function LoginForm() {
     onError: (error) => isSecondStepNeeded(error) && navigate(secondStepPath(search)),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit(submitMutation(login))}
-      className="flex flex-col gap-4"
+    <Form
+      form={form}
+      mutation={login}
+      submit={texts.navigation.login}
+      wide
+      message={
+        <FormMessage
+          error={isSecondStepNeeded(login.error) ? undefined : login.error}
+          text={login.isIdle ? googleError(search) : undefined}
+        />
+      }
     >
       <CredentialFields
-        email={register('email', emailRules)}
-        password={register('password', passwordRules)}
-        errors={formState.errors}
+        email={form.register('email', emailRules)}
+        password={form.register('password', passwordRules)}
+        errors={form.formState.errors}
         autoComplete="current-password"
       />
       <Link className="self-end hover:underline text-sm" to={pages.forgottenPassword}>
         Forgotten your password?
       </Link>
-      <FormMessage
-        error={isSecondStepNeeded(login.error) ? undefined : login.error}
-        text={login.isIdle ? googleError(search) : undefined}
-      />
-      <SubmitButton busy={formState.isSubmitting} wide>
-        {texts.navigation.login}
-      </SubmitButton>
-    </form>
+    </Form>
   );
 }
 

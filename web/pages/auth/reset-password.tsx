@@ -5,11 +5,11 @@ import { toast } from 'react-toastify';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { field } from '#web/components/form/field.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { PasswordField } from '#web/components/form/password-field.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { useForm } from '#web/components/form/use-form.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
@@ -41,7 +41,8 @@ export default function ResetPassword() {
 
 function NewPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
+  const form = useForm({ defaultValues: { password: '' } });
+  const { setError } = form;
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) => accountClient.resetPassword(token, password),
     onSuccess: () => {
@@ -52,23 +53,21 @@ function NewPasswordForm({ token }: { readonly token: string }) {
       showFieldErrors(error, setError, (pointer) => (pointer === '/newPassword' ? 'password' : undefined)),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit(submitMutation(reset))}
-      className="flex flex-col gap-4"
+    <Form
+      form={form}
+      mutation={reset}
+      submit="Save the password"
+      wide
+      message={<FormMessage error={hasServerError(form.formState.errors) ? undefined : reset.error} />}
     >
       <PasswordField
         label="New password"
         required
         autoComplete="new-password"
-        error={formState.errors.password?.message}
         hint={formTexts.fields.passwordHint}
-        {...register('password', passwordRules)}
+        {...field(form, 'password', passwordRules)}
         {...passwordLimit}
       />
-      <FormMessage error={hasServerError(formState.errors) ? undefined : reset.error} />
-      <SubmitButton busy={formState.isSubmitting}>Save the password</SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -4,10 +4,10 @@ import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { field } from '#web/components/form/field.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -64,7 +64,6 @@ const fieldOf = (pointer: string) => FIELDS[pointer];
 function SignUpForm() {
   const navigate = useNavigate();
   const form = useForm<NewAccount>({ defaultValues: { name: '', email: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
   const signUp = useMutation({
     mutationFn: ({ name, email, password }: NewAccount) =>
       getSessionStore().signUp(name.trim(), email.trim(), password),
@@ -75,31 +74,27 @@ function SignUpForm() {
     onError: (error) => showFieldErrors(error, form.setError, fieldOf),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submitMutation(signUp))}
-      className="flex flex-col gap-4"
+    <Form
+      form={form}
+      mutation={signUp}
+      submit="Sign Up"
+      wide
+      message={<FormMessage error={hasServerError(form.formState.errors) ? undefined : signUp.error} />}
     >
       <TextField
         label="Name"
         required
         autoComplete="name"
-        error={errors.name?.message}
-        {...form.register('name', nameRules)}
+        {...field(form, 'name', nameRules)}
         {...nameLimit}
       />
       <CredentialFields
         email={form.register('email', emailRules)}
         password={form.register('password', passwordRules)}
-        errors={errors}
+        errors={form.formState.errors}
         autoComplete="new-password"
       />
       <LegalLinks of="account" />
-      <FormMessage error={hasServerError(errors) ? undefined : signUp.error} />
-      <SubmitButton busy={isSubmitting} wide>
-        Sign Up
-      </SubmitButton>
-    </form>
+    </Form>
   );
 }

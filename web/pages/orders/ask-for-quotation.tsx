@@ -12,9 +12,8 @@ import { refreshQuotations } from '#web/api/quotation-queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -76,7 +75,6 @@ function Question({ article, pieces }: QuestionProps) {
   const { depositPercent } = useShop();
   const navigate = useNavigate();
   const form = useForm<Fields>({ defaultValues: { quantity: pieces ?? '', wantedOn: '', note: '' } });
-  const { errors, isSubmitting } = form.formState;
   const ask = useMutation({
     mutationFn: ({ quantity, wantedOn, note }: Fields) =>
       request('POST /api/quotations', {
@@ -107,18 +105,12 @@ function Question({ article, pieces }: QuestionProps) {
         Tell us how many you need. We answer with a price, a day, and how long we keep both for you. You are
         bound to nothing.{depositPercent && ` ${wovenToOrderText(depositPercent)}`}
       </p>
-      <form
-        method="post"
-        noValidate
-        className="flex max-w-xl flex-col gap-4"
-        onSubmit={form.handleSubmit(submitMutation(ask))}
-      >
+      <Form form={form} mutation={ask} submit="Ask for a price" className="flex max-w-xl flex-col gap-4">
         <TextField
           label="Quantity in pieces"
           inputMode="numeric"
           required
-          error={errors.quantity?.message}
-          {...form.register('quantity', { validate: isPieces })}
+          {...field(form, 'quantity', { validate: isPieces })}
         />
         <TextField label="Needed by (optional)" type="date" {...form.register('wantedOn')} />
         <TextArea
@@ -126,11 +118,7 @@ function Question({ article, pieces }: QuestionProps) {
           maxLength={TEXT_LIMITS.quotationNote}
           {...form.register('note')}
         />
-        <FormMessage error={ask.error} />
-        <div>
-          <SubmitButton busy={isSubmitting}>Ask for a price</SubmitButton>
-        </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -8,9 +8,9 @@ import { WITHDRAW } from '#contract/shop/legal-pages.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
+import { field } from '#web/components/form/field.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { Form } from '#web/components/form/form.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -72,7 +72,8 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
     email: user?.email ?? '',
     goods: '',
   };
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues });
+  const form = useForm({ defaultValues });
+  const { setError } = form;
   const withdrawal = useMutation({
     mutationFn: (body: typeof defaultValues) => request('POST /api/withdrawals', { body }),
   });
@@ -97,15 +98,13 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
         )}
       </div>
     );
-  const { errors, isSubmitting } = formState;
   const texts = formTexts.withdrawal;
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit((entered) =>
-        withdrawal.mutateAsync(entered).catch((error: unknown) => showFieldErrors(error, setError, fieldOf)),
-      )}
+    <Form
+      form={form}
+      mutation={withdrawal}
+      onFailed={(error) => showFieldErrors(error, setError, fieldOf)}
+      submit="Confirm withdrawal"
       className="mt-10 flex max-w-xl flex-col gap-5"
     >
       <TextField
@@ -113,8 +112,7 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
         required
         autoComplete="name"
         maxLength={WITHDRAWAL_LIMITS.name}
-        error={errors.name?.message}
-        {...register('name', { required: texts.nameRequired })}
+        {...field(form, 'name', { required: texts.nameRequired })}
       />
       <TextField
         label="Order number"
@@ -122,8 +120,7 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
         autoComplete="off"
         hint="Such as SO-2026-000123. It is in every email about the order."
         maxLength={WITHDRAWAL_LIMITS.orderNumber}
-        error={errors.orderNumber?.message}
-        {...register('orderNumber', { required: texts.numberRequired })}
+        {...field(form, 'orderNumber', { required: texts.numberRequired })}
       />
       <TextField
         label="Email"
@@ -131,8 +128,7 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
         type="email"
         autoComplete="email"
         hint="The confirmation goes there."
-        error={errors.email?.message}
-        {...register('email', emailRules)}
+        {...field(form, 'email', emailRules)}
         {...emailLimit}
       />
       <TextArea
@@ -140,13 +136,8 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
         isShort
         hint="Leave it empty to withdraw from all of the order."
         maxLength={WITHDRAWAL_LIMITS.goods}
-        error={errors.goods?.message}
-        {...register('goods')}
+        {...field(form, 'goods')}
       />
-      <FormMessage error={withdrawal.error} />
-      <div>
-        <SubmitButton busy={isSubmitting}>Confirm withdrawal</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }

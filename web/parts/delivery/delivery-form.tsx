@@ -12,6 +12,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
@@ -91,15 +92,14 @@ function DeliveryFields(props: DeliveryFieldsProps) {
     <>
       <AddressFields recipient={user.name} isCountryNeeded={isCountryNeeded} />
       {charges && charges.collection !== null && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('isCollected')} />
+        <CheckboxField {...register('isCollected')}>
           <span>
             I collect the order at the mill
             {charges.collection && (
               <span className="block text-sm text-base-content/75">{charges.collection}</span>
             )}
           </span>
-        </label>
+        </CheckboxField>
       )}
       {chosen?.source !== 'address' && <KeepAddress form={form} showErrors={showErrors} />}
       {!isOfSwatches && <OneLength form={form} />}
@@ -134,15 +134,9 @@ function OneLength({ form }: Pick<DeliveryFormState, 'form'>) {
     if (text.length <= TEXT_LIMITS.customDetails) form.setValue('customDetails', text, { shouldDirty: true });
   };
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-primary"
-        checked={lines.includes(ONE_LENGTH)}
-        onChange={({ target }) => set(target.checked)}
-      />
+    <CheckboxField checked={lines.includes(ONE_LENGTH)} onChange={({ target }) => set(target.checked)}>
       {ONE_LENGTH}
-    </label>
+    </CheckboxField>
   );
 }
 

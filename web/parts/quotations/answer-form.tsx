@@ -12,6 +12,7 @@ import {
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { centsFromAmount, formatMoney } from '#contract/figures/money.ts';
 import { request } from '#web/api/client.ts';
+import { field } from '#web/components/form/field.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
@@ -66,7 +67,6 @@ export function AnswerForm({ start, submitText, onSubmit }: AnswerFormProps) {
       ...start,
     },
   });
-  const { errors, isSubmitting } = form.formState;
   const [error, setError] = useState<unknown>();
   const submit = form.handleSubmit(async ({ lines, readyOn, validUntil, answer }) => {
     setError(undefined);
@@ -89,8 +89,7 @@ export function AnswerForm({ start, submitText, onSubmit }: AnswerFormProps) {
           label="Valid until"
           type="date"
           required
-          error={errors.validUntil?.message}
-          {...form.register('validUntil', { required: 'Day is Required' })}
+          {...field(form, 'validUntil', { required: 'Day is Required' })}
         />
         <TextField
           label="Ready on (optional)"
@@ -106,7 +105,7 @@ export function AnswerForm({ start, submitText, onSubmit }: AnswerFormProps) {
       />
       <FormMessage error={error instanceof Error ? error : null} />
       <div>
-        <SubmitButton busy={isSubmitting}>{submitText}</SubmitButton>
+        <SubmitButton busy={form.formState.isSubmitting}>{submitText}</SubmitButton>
       </div>
     </form>
   );
@@ -150,16 +149,14 @@ function AnswerLines({ form }: { readonly form: UseFormReturn<Fields> }) {
                 aria-label={`Pieces of ${row.name}`}
                 inputMode="numeric"
                 required
-                error={errors?.[nth]?.quantity?.message}
-                {...form.register(`lines.${nth}.quantity`, { validate: isPieces })}
+                {...field(form, `lines.${nth}.quantity`, { validate: isPieces })}
               />
               <TextField
                 label="Price a piece"
                 aria-label={`Price a piece of ${row.name}`}
                 inputMode="decimal"
                 required
-                error={errors?.[nth]?.unitPrice?.message}
-                {...form.register(`lines.${nth}.unitPrice`, { validate: isPrice })}
+                {...field(form, `lines.${nth}.unitPrice`, { validate: isPrice })}
               />
             </div>
           </li>

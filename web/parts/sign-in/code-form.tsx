@@ -1,6 +1,7 @@
 // Asks for the code of the authenticator app, or for a recovery code instead.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { field } from '#web/components/form/field.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
@@ -58,8 +59,7 @@ export function CodeForm({ onSignedIn }: CodeFormProps) {
         hint={hint}
         required
         {...input}
-        error={form.formState.errors.code?.message}
-        {...form.register('code', { required: 'Please enter a code' })}
+        {...field(form, 'code', { required: 'Please enter a code' })}
         maxLength={CODE_MAX_CHARACTERS}
       />
       <FormMessage error={signIn.error} />

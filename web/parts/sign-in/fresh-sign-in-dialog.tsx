@@ -9,10 +9,10 @@ import { accountQueries } from '#web/api/account-queries.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { PasswordField } from '#web/components/form/password-field.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from '../../session/account-client.ts';
@@ -104,26 +104,16 @@ function PasswordAgain({ email, onSignedIn, onSecondStep }: PasswordAgainProps) 
     onError: (error) => isSecondStepNeeded(error) && onSecondStep(),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submitMutation(signIn))}
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} mutation={signIn} submit="Confirm" wide>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         required
-        error={form.formState.errors.password?.message}
-        {...form.register('password', { required: formTexts.fields.passwordRequired })}
+        {...field(form, 'password', { required: formTexts.fields.passwordRequired })}
         maxLength={PASSWORD_MAX_CHARACTERS}
       />
-      <FormMessage error={signIn.error} />
-      <SubmitButton busy={form.formState.isSubmitting} wide>
-        Confirm
-      </SubmitButton>
-    </form>
+    </Form>
   );
 }
 

@@ -5,10 +5,9 @@ import type { Address } from '#contract/people/address.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
-import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { AddressFields } from '#web/parts/people/address-fields.tsx';
 import { type AddressInput, addressBody, addressField, partsFor } from '#web/parts/people/address-input.ts';
@@ -25,30 +24,11 @@ interface AddressDialogProps {
   readonly onClose: () => void;
 }
 
-export function AddressDialog({ user, address, canPrefer, onClose }: AddressDialogProps) {
-  return (
-    <Dialog
-      title={address ? 'Change the address' : 'Add an address'}
-      onClose={onClose}
-      focusAfter={headingAfterRemoval}
-    >
-      {(close) => <AddressForm user={user} address={address} canPrefer={canPrefer} onSaved={close} />}
-    </Dialog>
-  );
-}
-
 interface SavedAddress extends AddressInput {
   isPreferred: boolean;
 }
 
-interface AddressFormProps {
-  readonly user: SessionUser;
-  readonly address: Address | undefined;
-  readonly canPrefer: boolean;
-  readonly onSaved: () => void;
-}
-
-function AddressForm({ user: { name }, address: saved, canPrefer, onSaved }: AddressFormProps) {
+export function AddressDialog({ user: { name }, address: saved, canPrefer, onClose }: AddressDialogProps) {
   const isCountryNeeded = useShopCharges() !== null;
   const { address = '', phone = '' } = saved ?? {};
   const addressParts = saved?.addressParts ?? (isCountryNeeded ? partsFor(name) : null);
@@ -56,34 +36,28 @@ function AddressForm({ user: { name }, address: saved, canPrefer, onSaved }: Add
     shouldFocusError: false,
     defaultValues: { address, addressParts, phone, isPreferred: false },
   });
-  const save = useSaveAddress(saved?._id, onSaved);
-  const { register, formState } = form;
-  const submit = async (entered: SavedAddress) => {
-    await save
-      .mutateAsync(entered)
-      .catch((error: unknown) => showFieldErrors(error, form.setError, addressField));
-  };
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
+    <FormDialog
+      title={saved ? 'Change the address' : 'Add an address'}
+      onClose={onClose}
+      focusAfter={headingAfterRemoval}
+      form={form}
+      mutation={useSaveAddress(saved?._id)}
+      onFailed={(error) => showFieldErrors(error, form.setError, addressField)}
+      submit="Save the address"
+    >
       <FormProvider {...form}>
         <AddressFields recipient={name} isCountryNeeded={isCountryNeeded} />
       </FormProvider>
       {canPrefer && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" className="size-5 accent-primary" {...register('isPreferred')} />
-          Preferred: offer it first
-        </label>
+        <CheckboxField {...form.register('isPreferred')}>Preferred: offer it first</CheckboxField>
       )}
-      <FormMessage error={save.error} />
-      <div>
-        <SubmitButton busy={formState.isSubmitting}>Save the address</SubmitButton>
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 
-/** Saves the address and closes the dialog once the list shows it. */
-function useSaveAddress(id: string | undefined, onSaved: () => void) {
+/** Saves the address, and reads the list again before the dialog closes. */
+function useSaveAddress(id: string | undefined) {
   return useMutation({
     mutationFn: async ({ isPreferred, ...address }: SavedAddress) => {
       const body = { ...addressBody(address), isPreferred };
@@ -94,6 +68,5 @@ function useSaveAddress(id: string | undefined, onSaved: () => void) {
         await refreshQueries(queries.addresses().queryKey);
       }
     },
-    onSuccess: onSaved,
   });
 }

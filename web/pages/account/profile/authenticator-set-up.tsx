@@ -2,9 +2,8 @@
 // it.
 import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -25,10 +24,11 @@ export function AuthenticatorSetUp({ totpUri, onVerified, onCancel }: Authentica
     onError: () => form.setFocus('code', { shouldSelect: true }),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submitMutation(verify))}
+    <Form
+      form={form}
+      mutation={verify}
+      submit="Turn on two-step login"
+      buttons={<Button onClick={onCancel}>Cancel</Button>}
       className="flex flex-col gap-5"
     >
       <p>
@@ -45,16 +45,10 @@ export function AuthenticatorSetUp({ totpUri, onVerified, onCancel }: Authentica
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={form.formState.errors.code?.message}
-        {...form.register('code', { required: 'Please enter the code' })}
+        {...field(form, 'code', { required: 'Please enter the code' })}
         maxLength={40}
       />
-      <FormMessage error={verify.error} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.formState.isSubmitting}>Turn on two-step login</SubmitButton>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

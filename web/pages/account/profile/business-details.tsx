@@ -11,10 +11,9 @@ import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { field } from '#web/components/form/field.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -75,21 +74,17 @@ function BusinessForm({ saved }: { readonly saved: Business }) {
       <p className="text-sm text-base-content/75">
         Printed on invoices from now on; those you have stay as they are.
       </p>
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.handleSubmit(submitMutation(save))}
+      <Form
+        form={form}
+        mutation={save}
+        submit="Save the business details"
         className="mt-5 flex flex-col gap-5"
       >
         <Company form={form} savedTaxId={saved.taxId} />
         <FormProvider {...form}>
           <InvoiceAddressFields form={form} />
         </FormProvider>
-        <FormMessage error={save.error} />
-        <div>
-          <SubmitButton busy={form.formState.isSubmitting}>Save the business details</SubmitButton>
-        </div>
-      </form>
+      </Form>
     </>
   );
 }
@@ -103,15 +98,13 @@ const taxIdRules = {
 };
 
 function Company({ form, savedTaxId }: FieldsProps & { readonly savedTaxId: string }) {
-  const { errors } = form.formState;
   const check = useQuery({ ...queries.taxIdCheck(savedTaxId), enabled: savedTaxId !== '' }).data;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
         label="Company (optional)"
         autoComplete="organization"
-        error={errors.company?.message}
-        {...form.register('company')}
+        {...field(form, 'company')}
         maxLength={TEXT_LIMITS.company}
       />
       <TextField
@@ -119,8 +112,7 @@ function Company({ form, savedTaxId }: FieldsProps & { readonly savedTaxId: stri
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.taxId?.message}
-        {...form.register('taxId', taxIdRules)}
+        {...field(form, 'taxId', taxIdRules)}
         maxLength={TEXT_LIMITS.taxId}
       />
       {typeof check?.holder === 'string' && (

@@ -9,9 +9,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
+import { Form } from '#web/components/form/form.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { getQueryClient } from '#web/session/query-client.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
@@ -74,30 +73,15 @@ function ChoiceForm({ kinds }: ChoiceFormProps) {
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submitMutation(save))}
-      className="mt-5 flex flex-col gap-5"
-    >
+    <Form form={form} mutation={save} submit="Save the choice" className="mt-5 flex flex-col gap-5">
       <fieldset>
         <legend className="mb-2">Send an email to {email} when</legend>
         {KINDS.filter(([kind]) => role && isEmailForRole(kind, role)).map(([kind, label]) => (
-          <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-primary"
-              value={kind}
-              {...form.register('kinds')}
-            />
+          <CheckboxField key={kind} value={kind} {...form.register('kinds')}>
             {label}
-          </label>
+          </CheckboxField>
         ))}
       </fieldset>
-      <FormMessage error={save.error} />
-      <div>
-        <SubmitButton busy={form.formState.isSubmitting}>Save the choice</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -6,9 +6,9 @@ import type { Account } from '#contract/people/account.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -81,7 +81,7 @@ function PendingChange({ pending }: PendingChangeProps) {
 
 function ChangeForm() {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { newEmail: '' } });
+  const form = useForm({ defaultValues: { newEmail: '' } });
   const change = useMutation({
     mutationFn: ({ newEmail }: { newEmail: string }) =>
       withFreshSignIn(() => accountClient.requestEmailChange(newEmail.trim())),
@@ -89,27 +89,17 @@ function ChangeForm() {
   });
   return (
     <>
-      <form
-        method="post"
-        noValidate
-        onSubmit={handleSubmit(submitMutation(change))}
-        className="flex flex-col gap-4"
-      >
+      <Form form={form} mutation={change} submit="Change the email">
         <TextField
           label="New email"
           required
           type="email"
           autoComplete="email"
           hint={texts.changeHint}
-          error={formState.errors.newEmail?.message}
-          {...register('newEmail', emailRules)}
+          {...field(form, 'newEmail', emailRules)}
           {...emailLimit}
         />
-        <FormMessage error={change.error} />
-        <div>
-          <SubmitButton busy={formState.isSubmitting}>Change the email</SubmitButton>
-        </div>
-      </form>
+      </Form>
       {freshSignInDialog}
     </>
   );

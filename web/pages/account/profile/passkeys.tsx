@@ -7,9 +7,9 @@ import { accountQueries, removePasskey, renamePasskey } from '#web/api/account-q
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -139,25 +139,21 @@ function NameForm({ name, label, submit, onSubmit, onCancel }: NameFormProps) {
     onSuccess: () => form.reset(),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submitMutation(save))}
+    <Form
+      form={form}
+      mutation={save}
+      submit={submit}
+      message={<FormMessage error={save.error} text={passkeyProblem(save.error)} />}
+      buttons={onCancel && <Button onClick={onCancel}>Cancel</Button>}
       className="flex w-full max-w-md flex-col gap-4"
     >
       <TextField
         label={label}
         hint="Such as “Phone” or “Laptop of the office”"
         required
-        error={form.formState.errors.name?.message}
-        {...form.register('name', { validate: (text) => text.trim() !== '' || 'Please enter a name' })}
+        {...field(form, 'name', { validate: (text) => text.trim() !== '' || 'Please enter a name' })}
         maxLength={NAME_MAX_CHARACTERS}
       />
-      <FormMessage error={save.error} text={passkeyProblem(save.error)} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.formState.isSubmitting}>{submit}</SubmitButton>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -5,11 +5,11 @@ import { toast } from 'react-toastify';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/core/limits.ts';
+import { field } from '#web/components/form/field.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { PasswordField } from '#web/components/form/password-field.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { useForm } from '#web/components/form/use-form.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore, useViewer } from '#web/session/use-session.ts';
@@ -42,42 +42,38 @@ export function PasswordForm() {
   return (
     <details className="mt-8 border-t border-base-300 pt-6">
       <summary className="cursor-pointer font-semibold">Change the password</summary>
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.handleSubmit(submitMutation(changePassword))}
+      <Form
+        form={form}
+        mutation={changePassword}
+        submit="Change the password"
+        message={
+          <FormMessage error={hasServerError(form.formState.errors) ? undefined : changePassword.error} />
+        }
         className="mt-5 flex flex-col gap-5"
       >
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordFields form={form} />
-        <FormMessage error={hasServerError(form.formState.errors) ? undefined : changePassword.error} />
-        <div>
-          <SubmitButton busy={form.formState.isSubmitting}>Change the password</SubmitButton>
-        </div>
-      </form>
+      </Form>
     </details>
   );
 }
 
 function PasswordFields({ form }: { readonly form: UseFormReturn<Passwords> }) {
-  const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         required
-        error={errors.current?.message}
-        {...form.register('current', currentRules)}
+        {...field(form, 'current', currentRules)}
         maxLength={PASSWORD_MAX_CHARACTERS}
       />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         required
-        error={errors.next?.message}
         hint={formTexts.fields.passwordHint}
-        {...form.register('next', newRules)}
+        {...field(form, 'next', newRules)}
         maxLength={PASSWORD_MAX_CHARACTERS}
       />
     </div>

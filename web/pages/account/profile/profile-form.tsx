@@ -10,9 +10,7 @@ import { queries } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { phoneRules, requiredText, webAddressRules } from '#web/components/form/field-rules.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { accountClient } from '#web/session/account-client.ts';
@@ -44,18 +42,9 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submitMutation(save))}
-      className="flex flex-col gap-5"
-    >
+    <Form form={form} mutation={save} submit="Update the profile" className="flex flex-col gap-5">
       <Fields form={form} email={saved.email} />
-      <FormMessage error={save.error} />
-      <div>
-        <SubmitButton busy={form.formState.isSubmitting}>Update the profile</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }
 
@@ -65,11 +54,10 @@ interface FieldsProps {
 }
 
 function Fields({ form, email }: FieldsProps) {
-  const { errors } = form.formState;
   const field = (name: keyof ProfileFields) => ({
     ...form.register(name, RULES[name]),
     maxLength: TEXT_LIMITS[name],
-    error: errors[name]?.message,
+    error: form.formState.errors[name]?.message,
     required: true,
   });
   return (

@@ -9,10 +9,10 @@ import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { statementQuery } from '#web/api/statement-query.ts';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -74,7 +74,6 @@ function PaymentFields({ openInvoices, ...of }: OfCustomer & Pick<Statement, 'op
       reference: '',
     },
   });
-  const { errors } = form.formState;
   const save = useMutation({
     mutationFn: ({ amount, ...entered }: PaymentForm) => {
       key.current ??= createIdempotencyKey();
@@ -89,26 +88,19 @@ function PaymentFields({ openInvoices, ...of }: OfCustomer & Pick<Statement, 'op
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(submitMutation(save))}
-    >
+    <Form form={form} mutation={save} submit="Enter the payment">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Amount"
           inputMode="decimal"
           required
-          error={errors.amount?.message}
-          {...form.register('amount', { validate: isAmount })}
+          {...field(form, 'amount', { validate: isAmount })}
         />
         <TextField
           label="Received on"
           type="date"
           required
-          error={errors.receivedOn?.message}
-          {...form.register('receivedOn', { required: 'Date is Required' })}
+          {...field(form, 'receivedOn', { required: 'Date is Required' })}
         />
         <SelectField
           label="Invoice"
@@ -118,11 +110,7 @@ function PaymentFields({ openInvoices, ...of }: OfCustomer & Pick<Statement, 'op
         />
         <TextField label="Reference (optional)" maxLength={200} {...form.register('reference')} />
       </div>
-      <FormMessage error={save.error} />
-      <div>
-        <SubmitButton busy={form.formState.isSubmitting}>Enter the payment</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -8,6 +8,7 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import type { ResponseBody } from '#contract/endpoint-types.ts';
 import { request } from '#web/api/client.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
+import { field } from '#web/components/form/field.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -75,8 +76,6 @@ interface ContactFieldsProps {
 function ContactFields({ form, about, onSubmit, error, problem }: ContactFieldsProps) {
   const hydrated = useIsHydrated();
   useUserOf(form);
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
   return (
     <form
       method="post"
@@ -90,16 +89,14 @@ function ContactFields({ form, about, onSubmit, error, problem }: ContactFieldsP
         required="natively"
         autoComplete="name"
         maxLength={CONTACT_LIMITS.name}
-        error={errors.name?.message}
-        {...register('name', nameRules)}
+        {...field(form, 'name', nameRules)}
       />
       <TextField
         label="Email"
         required="natively"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', emailRules)}
+        {...field(form, 'email', emailRules)}
         {...emailLimit}
       />
       <TextField
@@ -107,32 +104,29 @@ function ContactFields({ form, about, onSubmit, error, problem }: ContactFieldsP
         autoComplete="off"
         hint="Such as SO-2026-000123."
         maxLength={CONTACT_LIMITS.orderNumber}
-        error={errors.orderNumber?.message}
         defaultValue={about.orderNumber}
-        {...register('orderNumber')}
+        {...field(form, 'orderNumber')}
       />
       <TextField
         label="Fabric (optional)"
         autoComplete="off"
         hint="Its name or number."
         maxLength={CONTACT_LIMITS.article}
-        error={errors.article?.message}
         defaultValue={about.article}
-        {...register('article')}
+        {...field(form, 'article')}
       />
       <TextArea
         className="sm:col-span-2"
         label="Message"
         required="natively"
         maxLength={MESSAGE_MAX}
-        error={errors.message?.message}
         defaultValue={about.message}
-        {...register('message', requiredText(formTexts.contact.messageRequired))}
+        {...field(form, 'message', requiredText(formTexts.contact.messageRequired))}
       />
       <div className="flex flex-col gap-5 sm:col-span-2">
         <FormMessage error={error} text={error || !problem ? undefined : problemText(problem)} />
         <div>
-          <SubmitButton busy={isSubmitting}>Send the message</SubmitButton>
+          <SubmitButton busy={form.formState.isSubmitting}>Send the message</SubmitButton>
         </div>
       </div>
     </form>

@@ -6,13 +6,12 @@ import { request } from '#web/api/client.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ShownOnce } from '#web/components/dialog/shown-once.tsx';
-import { FormMessage } from '#web/components/form/form-message.tsx';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
-import { Button } from '#web/components/ui/button.tsx';
 import { apiKeysQuery } from './key-queries.ts';
 
 const SCOPE_TEXTS: Readonly<Record<ApiKeyScope, string>> = {
@@ -65,7 +64,6 @@ interface KeyFieldsProps {
 
 function KeyFields({ onMade, onBack }: KeyFieldsProps) {
   const form = useForm<KeyForm>({ defaultValues: { name: '', scopes: [], validDays: '365' } });
-  const { errors } = form.formState;
   const make = useMutation({
     mutationFn: ({ name, scopes, validDays }: KeyForm) =>
       request('POST /api/api-keys', {
@@ -77,49 +75,37 @@ function KeyFields({ onMade, onBack }: KeyFieldsProps) {
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(submitMutation(make))}
-    >
+    <Form form={form} mutation={make} submit="Make key" back={onBack}>
       <TextField
         label="Name"
         hint="The system that has it, such as Stock system"
         required
         maxLength={60}
-        error={errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || 'Name is Required' })}
+        {...field(form, 'name', { validate: (name) => name.trim() !== '' || 'Name is Required' })}
       />
-      <fieldset aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
+      <fieldset aria-describedby={form.formState.errors.scopes ? 'scopes-error' : undefined}>
         <legend className="mb-1 font-semibold">It may</legend>
         {apiKeyScopes.map((scope) => (
-          <label key={scope} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-4 shrink-0 accent-primary"
-              value={scope}
-              {...form.register('scopes', {
-                validate: (scopes) => scopes.length > 0 || 'Choose what the key may do',
-              })}
-            />
+          <CheckboxField
+            key={scope}
+            small
+            value={scope}
+            {...form.register('scopes', {
+              validate: (scopes) => scopes.length > 0 || 'Choose what the key may do',
+            })}
+          >
             <span>
               {SCOPE_TEXTS[scope]} <code className="text-sm text-base-content/75">{scope}</code>
             </span>
-          </label>
+          </CheckboxField>
         ))}
-        {errors.scopes && (
+        {form.formState.errors.scopes && (
           <p id="scopes-error" role="alert" className="text-sm text-error">
-            {errors.scopes.message}
+            {form.formState.errors.scopes.message}
           </p>
         )}
       </fieldset>
       <SelectField label="It ends" options={ENDS} {...form.register('validDays')} />
-      <FormMessage error={make.error} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onBack}>Go back</Button>
-        <SubmitButton busy={form.formState.isSubmitting}>Make key</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }

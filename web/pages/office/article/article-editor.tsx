@@ -39,7 +39,7 @@ export function ArticleEditor({ article, header }: ArticleEditorProps) {
   const form = useForm<ArticleForm>({ defaultValues: initial });
   const { save, conflict, resolve, close } = useSaveArticle(article, form);
   const submission = useFormSubmission(form, save);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   useSaveKey(submission.ref);
   return (
     <>
@@ -71,7 +71,7 @@ export function ArticleEditor({ article, header }: ArticleEditorProps) {
           <FabricDetails form={form} open />
           <FormMessage error={save.error} />
           <SaveBar isDirty={isDirty}>
-            <SubmitButton busy={isSubmitting}>Save</SubmitButton>
+            <SubmitButton busy={form.formState.isSubmitting}>Save</SubmitButton>
             <PreviewButton make={() => previewArticle(article, form.getValues())} />
           </SaveBar>
         </form>

@@ -13,6 +13,7 @@ import {
   formatMoney,
   moneyFormat,
 } from '#contract/figures/money.ts';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { type ArticleForm, toNumbers } from './submit-article.ts';
@@ -27,22 +28,19 @@ interface ArticleFieldsProps {
 }
 
 export function ArticleFields({ form, stock }: ArticleFieldsProps) {
-  const { errors } = form.formState;
   return (
     <>
       <TextField
         label="Name"
         maxLength={TEXT_LIMITS.name}
         required
-        error={errors.productName?.message}
-        {...form.register('productName', requiredText(formTexts.fields.nameRequired))}
+        {...field(form, 'productName', requiredText(formTexts.fields.nameRequired))}
       />
       <TextArea
         label="Description"
         maxLength={TEXT_LIMITS.description}
         required
-        error={errors.description?.message}
-        {...form.register('description', requiredText(formTexts.fields.descriptionRequired))}
+        {...field(form, 'description', requiredText(formTexts.fields.descriptionRequired))}
       />
       <NumberFields form={form} stock={stock} />
       <NotOrderableWarning form={form} />
@@ -51,7 +49,6 @@ export function ArticleFields({ form, stock }: ArticleFieldsProps) {
 }
 
 function NumberFields({ form, stock }: ArticleFieldsProps) {
-  const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <TextField
@@ -62,24 +59,21 @@ function NumberFields({ form, stock }: ArticleFieldsProps) {
         max={amountFromCents(UNIT_PRICE_MAX_CENTS)}
         step={10 ** -chargedDigits()}
         required
-        invalid={errors.price !== undefined}
-        error={errors.price?.message}
-        {...form.register('price', { required: true, validate: isPrice })}
+        invalid={form.formState.errors.price !== undefined}
+        {...field(form, 'price', { required: true, validate: isPrice })}
       />
       <TextField
         label="Minimum quantity"
         {...countInput(1)}
-        invalid={errors.minimumQuantity !== undefined}
-        error={errors.minimumQuantity?.message}
-        {...form.register('minimumQuantity', { required: true, validate: isCount(1) })}
+        invalid={form.formState.errors.minimumQuantity !== undefined}
+        {...field(form, 'minimumQuantity', { required: true, validate: isCount(1) })}
       />
       {stock ?? (
         <TextField
           label="Available quantity"
           {...countInput(0)}
-          invalid={errors.availableQuantity !== undefined}
-          error={errors.availableQuantity?.message}
-          {...form.register('availableQuantity', { required: true, validate: isCount(0) })}
+          invalid={form.formState.errors.availableQuantity !== undefined}
+          {...field(form, 'availableQuantity', { required: true, validate: isCount(0) })}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import { request } from '#web/api/client.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
@@ -77,7 +78,8 @@ interface NoteFields {
 }
 
 function NoteForm({ email, onAdded }: { readonly email: string; readonly onAdded: () => Promise<void> }) {
-  const { register, handleSubmit, reset, formState } = useForm<NoteFields>({ defaultValues: { text: '' } });
+  const form = useForm<NoteFields>({ defaultValues: { text: '' } });
+  const { reset } = form;
   const add = useMutation({
     mutationFn: async (body: NoteFields) => {
       await request('POST /api/customers/:email/notes', { params: { email }, body });
@@ -90,18 +92,17 @@ function NoteForm({ email, onAdded }: { readonly email: string; readonly onAdded
       method="post"
       noValidate
       className="flex flex-col items-start gap-3 print:hidden"
-      onSubmit={handleSubmit(submitMutation(add))}
+      onSubmit={form.handleSubmit(submitMutation(add))}
     >
       <TextArea
         className="w-full"
         label="New note"
         hint="Only the mill sees it."
         maxLength={1000}
-        error={formState.errors.text?.message}
-        {...register('text', requiredText('Note is Required'))}
+        {...field(form, 'text', requiredText('Note is Required'))}
       />
       <FormMessage error={add.error} />
-      <Button type="submit" variant="outline" size="small" loading={formState.isSubmitting}>
+      <Button type="submit" variant="outline" size="small" loading={form.formState.isSubmitting}>
         Add the note
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { request } from '#web/api/client.ts';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -123,18 +124,11 @@ function ChooseHosts({ hosts, isSending, onFetch }: ChooseHostsProps) {
       <ul className="mb-3">
         {hosts.map(({ host, count }) => (
           <li key={host}>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-4 accent-primary"
-                value={host}
-                checked={!left.has(host)}
-                onChange={toggle}
-              />
+            <CheckboxField small value={host} checked={!left.has(host)} onChange={toggle}>
               <span className="min-w-0 break-all">
                 <bdi>{host}</bdi> <span className="text-base-content/75">({pictureCount(count)})</span>
               </span>
-            </label>
+            </CheckboxField>
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 // Advances several orders: asks first, then shows the progress and each result.
 import { type ClipboardEvent, useEffect } from 'react';
-import { type UseFormReturn, useFormState } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Fulfilment } from '#contract/core/order-state.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
@@ -108,13 +109,9 @@ interface ParcelRowsProps {
 
 /** The parcels of several orders: one carrier, and a tracking number for each, typed or pasted as a column. */
 function ParcelRows({ form, orders }: ParcelRowsProps) {
-  const { errors } = useFormState({ control: form.control });
   return (
     <>
-      <CarrierField
-        error={errors.carrier?.message}
-        {...form.register('carrier', requiredText('Carrier is Required'))}
-      />
+      <CarrierField {...field(form, 'carrier', requiredText('Carrier is Required'))} />
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 text-sm text-base-content/75">
           A column copied from a spreadsheet fills the fields from where it is pasted.
@@ -126,9 +123,8 @@ function ParcelRows({ form, orders }: ParcelRowsProps) {
             required
             autoComplete="off"
             maxLength={80}
-            error={errors.trackingNumbers?.[nth]?.value?.message}
             onPaste={(event) => pasteColumn(event, nth, form, orders.length)}
-            {...form.register(`trackingNumbers.${nth}.value`, requiredText('Tracking number is Required'))}
+            {...field(form, `trackingNumbers.${nth}.value`, requiredText('Tracking number is Required'))}
           />
         ))}
       </fieldset>

@@ -8,10 +8,9 @@ import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { field } from '#web/components/form/field.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -51,7 +50,7 @@ interface AccountsFormProps {
   readonly revision: number;
 }
 
-type Form = UseFormReturn<Bookkeeping>;
+type BookkeepingForm = UseFormReturn<Bookkeeping>;
 
 function AccountsForm({ saved, revision }: AccountsFormProps) {
   const form = useForm<Bookkeeping>({ values: saved, resetOptions: { keepDirtyValues: true } });
@@ -69,17 +68,13 @@ function AccountsForm({ saved, revision }: AccountsFormProps) {
     },
   });
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(submitMutation(save))} className="grid gap-8">
+    <Form form={form} mutation={save} submit="Save the accounts" className="grid gap-8">
       <Datev form={form} />
       {ACCOUNTS.map(([name, title, isTaxed]) => (
         <AccountFields key={name} form={form} path={`accounts.${name}`} title={title} isTaxed={isTaxed} />
       ))}
       <Rates form={form} />
-      <FormMessage error={save.error} />
-      <div>
-        <SubmitButton busy={form.formState.isSubmitting}>Save the accounts</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }
 
@@ -103,56 +98,48 @@ function Fieldset({ title, children }: FieldsetProps) {
   );
 }
 
-function Datev({ form }: { readonly form: Form }) {
-  const field = (name: keyof Bookkeeping['datev'], label: string) => (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      error={form.formState.errors.datev?.[name]?.message}
-      {...form.register(`datev.${name}`, { valueAsNumber: true })}
-    />
+function Datev({ form }: { readonly form: BookkeepingForm }) {
+  const number = (name: keyof Bookkeeping['datev'], label: string) => (
+    <TextField label={label} inputMode="numeric" {...field(form, `datev.${name}`, { valueAsNumber: true })} />
   );
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">DATEV</legend>
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
-        {field('consultant', 'Consultant')}
-        {field('client', 'Client')}
-        {field('accountDigits', 'Digits of accounts')}
-        <TextField
-          label="The year begins"
-          hint="MM-DD"
-          error={form.formState.errors.datev?.yearStart?.message}
-          {...form.register('datev.yearStart')}
-        />
+        {number('consultant', 'Consultant')}
+        {number('client', 'Client')}
+        {number('accountDigits', 'Digits of accounts')}
+        <TextField label="The year begins" hint="MM-DD" {...field(form, 'datev.yearStart')} />
       </div>
     </fieldset>
   );
 }
 
 interface AccountFieldsProps {
-  readonly form: Form;
+  readonly form: BookkeepingForm;
   readonly path: `accounts.${keyof Bookkeeping['accounts']}` | `rates.${number}`;
   readonly title: string;
   readonly isTaxed: boolean;
 }
 
 function AccountFields({ form, path, title, isTaxed }: AccountFieldsProps) {
-  const field = (name: 'number' | 'name' | 'taxName', label: string, maxLength: number) => {
-    const at = `${path}.${name}` as FieldPath<Bookkeeping>;
-    const { error } = form.getFieldState(at, form.formState);
-    return <TextField label={label} error={error?.message} {...form.register(at)} maxLength={maxLength} />;
-  };
+  const text = (name: 'number' | 'name' | 'taxName', label: string, maxLength: number) => (
+    <TextField
+      label={label}
+      {...field(form, `${path}.${name}` as FieldPath<Bookkeeping>)}
+      maxLength={maxLength}
+    />
+  );
   return (
     <Fieldset title={title}>
-      {field('number', 'Number', NUMBER_MAX)}
-      {field('name', 'Name in QuickBooks', NAME_MAX)}
-      {isTaxed && field('taxName', 'Tax rate in Xero', NAME_MAX)}
+      {text('number', 'Number', NUMBER_MAX)}
+      {text('name', 'Name in QuickBooks', NAME_MAX)}
+      {isTaxed && text('taxName', 'Tax rate in Xero', NAME_MAX)}
     </Fieldset>
   );
 }
 
-function Rates({ form }: { readonly form: Form }) {
+function Rates({ form }: { readonly form: BookkeepingForm }) {
   const rows = useFieldArray({ control: form.control, name: 'rates' });
   return (
     <>
@@ -164,8 +151,7 @@ function Rates({ form }: { readonly form: Form }) {
               label="Per cent"
               inputMode="decimal"
               className="w-32"
-              error={form.formState.errors.rates?.[nth]?.percent?.message}
-              {...form.register(`rates.${nth}.percent`, { valueAsNumber: true })}
+              {...field(form, `rates.${nth}.percent`, { valueAsNumber: true })}
             />
             <Button
               variant="ghost"

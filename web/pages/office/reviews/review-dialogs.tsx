@@ -7,6 +7,8 @@ import type { ReviewRecord } from '#contract/office/review-admin.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -150,8 +152,7 @@ function AnswerForm({ answer, save, children }: AnswerFormProps) {
         required
         maxLength={TEXT_LIMITS.description}
         hint="Everybody reads it under the review."
-        error={form.formState.errors.answer?.message}
-        {...form.register('answer', requiredText('Answer is Required'))}
+        {...field(form, 'answer', requiredText('Answer is Required'))}
       />
       {children}
       <SubmitButton busy={form.formState.isSubmitting}>Publish the answer</SubmitButton>
@@ -172,37 +173,33 @@ export function HideDialog({ review: opened, onClose }: ReviewDialogProps) {
     change: ({ _id: id, revision }, { reason }: { reason: string }) =>
       request('PUT /api/reviews/:id/state', { params: { id }, body: { revision, state: 'hidden', reason } }),
   });
-  const submit = async (fields: { reason: string }, close: () => void) => {
-    await hide.mutateAsync(fields);
-    toast.success(`The review by ${review.name} is hidden`);
-    close();
-  };
   return (
-    <Dialog title="Hide the review" onClose={onClose}>
-      {(close) => (
-        <form
-          method="post"
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
-        >
-          <ReviewExcerpt review={review} />
-          <p>It leaves all pages, and its stars no longer count. You can publish it again.</p>
-          <TextField
-            label="Reason"
-            required
-            maxLength={300}
-            autoComplete="off"
-            hint="Admins read it; the author does not."
-            error={form.formState.errors.reason?.message}
-            {...form.register('reason', requiredText('Reason is Required'))}
-          />
+    <FormDialog
+      title="Hide the review"
+      onClose={onClose}
+      form={form}
+      mutation={hide}
+      onSent={() => toast.success(`The review by ${review.name} is hidden`)}
+      message={
+        <>
           <FormMessage error={hide.error} />
           <Meanwhile opened={opened} review={review} />
-          <SubmitButton busy={form.formState.isSubmitting}>Hide the review</SubmitButton>
-        </form>
-      )}
-    </Dialog>
+        </>
+      }
+      submit="Hide the review"
+      wide
+    >
+      <ReviewExcerpt review={review} />
+      <p>It leaves all pages, and its stars no longer count. You can publish it again.</p>
+      <TextField
+        label="Reason"
+        required
+        maxLength={300}
+        autoComplete="off"
+        hint="Admins read it; the author does not."
+        {...field(form, 'reason', requiredText('Reason is Required'))}
+      />
+    </FormDialog>
   );
 }
 

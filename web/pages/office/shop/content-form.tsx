@@ -34,7 +34,7 @@ export function ContentForm({ saved }: ContentFormProps) {
   const uploads = useRef(new Set<Promise<boolean>>());
   const form = useForm<ShopContent>({ defaultValues: saved.settings });
   const { submit, error, others, isSaved } = useSaveContent(saved, form);
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty } = form.formState;
   /** Whether every picture that was chosen is uploaded; the field of one that is not says why. */
   const arePicturesSent = async () => (await Promise.all(uploads.current)).every(Boolean);
   const submission = useFormSubmission(form, {
@@ -78,10 +78,10 @@ export function ContentForm({ saved }: ContentFormProps) {
             </section>
           ))}
           <div className="sticky bottom-0 z-10 -mx-2 flex flex-col gap-3 border-t border-base-300 bg-base-100 px-2 py-3">
-            <FormMessage error={hasServerError(errors) ? undefined : error} />
+            <FormMessage error={hasServerError(form.formState.errors) ? undefined : error} />
             {others.length > 0 && <OtherChanges changes={others} />}
             <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" variant="primary" loading={isSubmitting}>
+              <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
                 Save the shop
               </Button>
               <Button variant="outline" onClick={() => void show()}>

@@ -7,10 +7,9 @@ import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import type { StockLevel } from '#contract/articles/stock-level.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { request } from '#web/api/client.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -36,7 +35,7 @@ interface CountForm {
 
 export function CountArticle({ article, isLast, onSaved, onNext }: CountArticleProps) {
   const form = useForm<CountForm>({ defaultValues: { counted: '', lot: '', note: '' } });
-  const { register, formState, control } = form;
+  const { control } = form;
   const lot = useWatch({ control, name: 'lot' });
   const counted = typedPieces(useWatch({ control, name: 'counted' }));
   const books = useBooks(article);
@@ -59,11 +58,17 @@ export function CountArticle({ article, isLast, onSaved, onNext }: CountArticleP
     setFocus('lot');
   };
   return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(submitMutation({ mutateAsync: save }))}
+    <Form
+      form={form}
+      mutation={{ mutateAsync: save, error: count.error ?? books.error }}
+      submit={isLast || hasMoreLots ? 'Save' : 'Save and next'}
+      buttons={
+        !isLast && (
+          <Button variant="ghost" onClick={onNext}>
+            {hasMoreLots ? 'Next article' : 'Skip'}
+          </Button>
+        )
+      }
     >
       <p className="wrap-anywhere">
         <bdi className="font-semibold">{article.productName}</bdi>{' '}
@@ -75,8 +80,7 @@ export function CountArticle({ article, isLast, onSaved, onNext }: CountArticleP
           required
           empty="Choose the lot"
           options={books.lots.map(({ name }) => [name, name] as const)}
-          error={formState.errors.lot?.message}
-          {...register('lot', { validate: (name) => books.levelOf(name) !== undefined || LOT_REQUIRED })}
+          {...field(form, 'lot', { validate: (name) => books.levelOf(name) !== undefined || LOT_REQUIRED })}
         />
       )}
       {level && <Books key={lot} level={level} />}
@@ -87,8 +91,7 @@ export function CountArticle({ article, isLast, onSaved, onNext }: CountArticleP
         autoComplete="off"
         maxLength={8}
         hint="All that are on hand: those of open orders and reserved ones too"
-        error={formState.errors.counted?.message}
-        {...register('counted', { validate: (text) => countError(text, level) ?? true })}
+        {...field(form, 'counted', { validate: (text) => countError(text, level) ?? true })}
       />
       {level && counted >= 0 && (
         <p className="text-sm" aria-live="polite">
@@ -100,20 +103,9 @@ export function CountArticle({ article, isLast, onSaved, onNext }: CountArticleP
         autoComplete="off"
         maxLength={300}
         hint="Admins read it with the movement."
-        {...register('note')}
+        {...form.register('note')}
       />
-      <FormMessage error={count.error ?? books.error} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={formState.isSubmitting}>
-          {isLast || hasMoreLots ? 'Save' : 'Save and next'}
-        </SubmitButton>
-        {!isLast && (
-          <Button variant="ghost" onClick={onNext}>
-            {hasMoreLots ? 'Next article' : 'Skip'}
-          </Button>
-        )}
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import type { Lot } from '#contract/orders/lots.ts';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
@@ -48,8 +50,7 @@ function NewLot({ form, lots }: LotFieldsProps) {
       hint={
         known ? `Lot ${known.name} has ${piecesText(known.quantity)}: these are added.` : 'As on the bolts'
       }
-      error={form.formState.errors.newLot?.message}
-      {...form.register('newLot', requiredText(LOT_REQUIRED))}
+      {...field(form, 'newLot', requiredText(LOT_REQUIRED))}
     />
   );
 }
@@ -62,8 +63,7 @@ export function CorrectionLot({ form, lots }: LotFieldsProps) {
       required
       empty="Choose the lot"
       options={lots.map((lot) => lotOption(lot))}
-      error={form.formState.errors.lot?.message}
-      {...form.register('lot', { validate: isOpen })}
+      {...field(form, 'lot', { validate: isOpen })}
     />
   );
 }
@@ -76,13 +76,9 @@ interface FirstLotProps {
 
 export function FirstLot({ form, unnamed }: FirstLotProps) {
   const isFirstLot = useWatch({ control: form.control, name: 'isFirstLot' });
-  const { register, formState } = form;
   return (
     <>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="checkbox" className="size-5 accent-primary" {...register('isFirstLot')} />
-        Keep this delivery as a lot
-      </label>
+      <CheckboxField {...form.register('isFirstLot')}>Keep this delivery as a lot</CheckboxField>
       {isFirstLot && (
         <>
           <p className="text-sm text-base-content/75">
@@ -96,8 +92,7 @@ export function FirstLot({ form, unnamed }: FirstLotProps) {
               required
               autoComplete="off"
               maxLength={TEXT_LIMITS.lot}
-              error={formState.errors.lotOfStock?.message}
-              {...register('lotOfStock', requiredText(LOT_REQUIRED))}
+              {...field(form, 'lotOfStock', requiredText(LOT_REQUIRED))}
             />
           )}
         </>

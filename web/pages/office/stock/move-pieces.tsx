@@ -2,11 +2,10 @@
 import { useEffect } from 'react';
 import type { Lot } from '#contract/orders/lots.ts';
 import { request } from '#web/api/client.ts';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Form } from '#web/components/form/form.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -31,17 +30,20 @@ export function MovePieces(props: MovePiecesProps) {
   const { lots, opened, onBack } = props;
   const form = useForm<MoveForm>({ defaultValues: { quantity: '', to: '', note: '' } });
   const move = useMove(props);
-  const { setFocus, register, formState } = form;
-  const { errors } = formState;
+  const { setFocus } = form;
   useEffect(() => setFocus('quantity'), [setFocus]);
   const from = lots.find(({ _id }) => _id === opened._id) ?? opened;
   const others = lots.filter(({ _id, closedAt }) => _id !== from._id && closedAt === null);
   return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(submitMutation(move))}
+    <Form
+      form={form}
+      mutation={move}
+      submit="Move the pieces"
+      buttons={
+        <Button variant="ghost" onClick={onBack}>
+          Back
+        </Button>
+      }
     >
       <p className="wrap-anywhere">
         From lot <bdi className="font-semibold">{from.name}</bdi>, which has {piecesText(from.quantity)}
@@ -52,16 +54,14 @@ export function MovePieces(props: MovePiecesProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        error={errors.quantity?.message}
-        {...register('quantity', { validate: (text) => moveError(text, from.quantity) ?? true })}
+        {...field(form, 'quantity', { validate: (text) => moveError(text, from.quantity) ?? true })}
       />
       <SelectField
         label="To lot"
         required
         empty="Choose the lot"
         options={others.map((lot) => lotOption(lot, lot._id))}
-        error={errors.to?.message}
-        {...register('to', { validate: (to) => others.some(({ _id }) => _id === to) || LOT_REQUIRED })}
+        {...field(form, 'to', { validate: (to) => others.some(({ _id }) => _id === to) || LOT_REQUIRED })}
       />
       <TextField
         label="Reason"
@@ -69,17 +69,9 @@ export function MovePieces(props: MovePiecesProps) {
         autoComplete="off"
         maxLength={300}
         hint="Admins read it with the movements."
-        error={errors.note?.message}
-        {...register('note', requiredText('Reason is Required'))}
+        {...field(form, 'note', requiredText('Reason is Required'))}
       />
-      <FormMessage error={move.error} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={formState.isSubmitting}>Move the pieces</SubmitButton>
-        <Button variant="ghost" onClick={onBack}>
-          Back
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

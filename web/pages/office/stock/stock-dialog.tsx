@@ -7,10 +7,9 @@ import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -94,11 +93,17 @@ function OneArticle({ reason, article, isLast, onSaved, onNext }: OneArticleProp
     onNext();
   };
   return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(submitMutation({ mutateAsync: save }))}
+    <Form
+      form={form}
+      mutation={{ mutateAsync: save, error: change.error }}
+      submit={isLast ? 'Save' : 'Save and next'}
+      buttons={
+        !isLast && (
+          <Button variant="ghost" onClick={onNext}>
+            Skip
+          </Button>
+        )
+      }
     >
       <p className="wrap-anywhere">
         <bdi className="font-semibold">{article.productName}</bdi>{' '}
@@ -106,16 +111,7 @@ function OneArticle({ reason, article, isLast, onSaved, onNext }: OneArticleProp
         <span className="block">{piecesText(article.availableQuantity)} in stock when you opened this</span>
       </p>
       <StockFields form={form} reason={reason} article={article} change={change} />
-      <FormMessage error={change.error} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.formState.isSubmitting}>{isLast ? 'Save' : 'Save and next'}</SubmitButton>
-        {!isLast && (
-          <Button variant="ghost" onClick={onNext}>
-            Skip
-          </Button>
-        )}
-      </div>
-    </form>
+    </Form>
   );
 }
 
@@ -127,7 +123,6 @@ interface StockFieldsProps {
 }
 
 function StockFields({ form, reason, article: { availableQuantity }, change }: StockFieldsProps) {
-  const { errors } = form.formState;
   const isDelivery = reason === 'delivery';
   return (
     <>
@@ -138,8 +133,7 @@ function StockFields({ form, reason, article: { availableQuantity }, change }: S
         autoComplete="off"
         maxLength={8}
         hint={isDelivery ? undefined : 'Such as -3 when three are missing, 2 when two more were found'}
-        error={errors.quantity?.message}
-        {...form.register('quantity', {
+        {...field(form, 'quantity', {
           validate: (text) => quantityError(text, reason, availableQuantity) ?? true,
         })}
       />
@@ -150,8 +144,7 @@ function StockFields({ form, reason, article: { availableQuantity }, change }: S
         autoComplete="off"
         maxLength={300}
         hint="Admins read it with the movement."
-        error={errors.note?.message}
-        {...form.register('note', isDelivery ? {} : requiredText('Reason is Required'))}
+        {...field(form, 'note', isDelivery ? {} : requiredText('Reason is Required'))}
       />
     </>
   );

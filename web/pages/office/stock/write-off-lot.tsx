@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Lot } from '#contract/orders/lots.ts';
 import { request } from '#web/api/client.ts';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
@@ -33,7 +34,7 @@ export function WriteOffLot({ article: id, lots, onSaved, onBack }: LotTaskProps
     if (modifiedCount === 0) return `Lot ${name} was closed already.`;
     return `Lot ${name} is closed${quantity > 0 ? `, with ${piecesText(quantity)} written off` : ''}.`;
   });
-  const { setFocus, register, formState } = form;
+  const { setFocus } = form;
   useEffect(() => setFocus('lot'), [setFocus]);
   const choices = lots.filter(({ _id, closedAt }) => closedAt === null || _id === chosen);
   return (
@@ -48,8 +49,7 @@ export function WriteOffLot({ article: id, lots, onSaved, onBack }: LotTaskProps
         required
         empty="Choose the lot"
         options={choices.map((one) => lotOption(one, one._id))}
-        error={formState.errors.lot?.message}
-        {...register('lot', requiredText(LOT_REQUIRED))}
+        {...field(form, 'lot', requiredText(LOT_REQUIRED))}
       />
       {lot && <Consequence lot={lot} before={opened.find(({ _id }) => _id === lot._id)} />}
       <TextField
@@ -58,15 +58,14 @@ export function WriteOffLot({ article: id, lots, onSaved, onBack }: LotTaskProps
         autoComplete="off"
         maxLength={300}
         hint="Admins read it with the movement."
-        error={formState.errors.note?.message}
-        {...register('note', requiredText('Reason is Required'))}
+        {...field(form, 'note', requiredText('Reason is Required'))}
       />
       <FormMessage error={close.error} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           variant="danger"
-          loading={formState.isSubmitting}
+          loading={form.formState.isSubmitting}
           disabled={lot !== undefined && lot.closedAt !== null}
         >
           {writeOffText(lot)}

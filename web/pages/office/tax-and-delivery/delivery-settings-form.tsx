@@ -3,6 +3,7 @@ import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { EU_COUNTRIES } from '#contract/core/tax.ts';
 import { chargedDigits } from '#contract/figures/money.ts';
 import type { DeliverySettings } from '#contract/shop/shop-settings.ts';
+import { field } from '#web/components/form/field.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
@@ -119,14 +120,12 @@ interface ZoneProps {
 }
 
 function Zone({ form, nth, onRemove }: ZoneProps) {
-  const errors = form.formState.errors.zones?.[nth];
   const figure = (name: 'perOrder' | 'perKilogram' | 'freeFrom', label: string, isOptional = false) => (
     <TextField
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      error={errors?.[name]?.message}
-      {...form.register(`zones.${nth}.${name}`, figureRules(MOST_CHARGED, chargedDigits(), isOptional))}
+      {...field(form, `zones.${nth}.${name}`, figureRules(MOST_CHARGED, chargedDigits(), isOptional))}
     />
   );
   return (
@@ -138,8 +137,7 @@ function Zone({ form, nth, onRemove }: ZoneProps) {
         label="Name"
         required
         maxLength={60}
-        error={errors?.name?.message}
-        {...form.register(`zones.${nth}.name`, { required: 'Name is Required' })}
+        {...field(form, `zones.${nth}.name`, { required: 'Name is Required' })}
       />
       <ZoneCountries form={form} nth={nth} />
       <div className="grid grid-cols-2 gap-4 sm:max-w-3xl sm:grid-cols-5">
@@ -149,14 +147,12 @@ function Zone({ form, nth, onRemove }: ZoneProps) {
         <TextField
           label="Days, least"
           inputMode="numeric"
-          error={errors?.least?.message}
-          {...form.register(`zones.${nth}.least`, figureRules(365, 0))}
+          {...field(form, `zones.${nth}.least`, figureRules(365, 0))}
         />
         <TextField
           label="Days, most"
           inputMode="numeric"
-          error={errors?.most?.message}
-          {...form.register(`zones.${nth}.most`, {
+          {...field(form, `zones.${nth}.most`, {
             validate: (text, { zones }) =>
               figureRules(365, 0).validate(text) === true
                 ? numberOf(text) >= numberOf(zones[nth]?.least ?? '0') || 'At least the least'

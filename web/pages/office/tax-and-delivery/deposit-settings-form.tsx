@@ -1,5 +1,6 @@
 // The form of the deposit on pieces that are woven to order.
 import { DEPOSIT_PERCENT_MAX, type DepositSettings } from '#contract/money/deposits.ts';
+import { field } from '#web/components/form/field.ts';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
@@ -29,8 +30,7 @@ export function DepositSettingsForm({ saved }: DepositSettingsFormProps) {
         <TextField
           label="Deposit in percent"
           inputMode="numeric"
-          error={form.formState.errors.percent?.message}
-          {...form.register('percent', figureRules(DEPOSIT_PERCENT_MAX, 0))}
+          {...field(form, 'percent', figureRules(DEPOSIT_PERCENT_MAX, 0))}
         />
       </div>
     </SettingsForm>

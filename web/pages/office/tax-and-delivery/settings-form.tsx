@@ -1,6 +1,7 @@
 // The frame that the forms of the settings share: heading, check box, fields and button; and their rules.
 import type { ComponentPropsWithRef, FormEventHandler, ReactNode } from 'react';
 import { useId } from 'react';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 
@@ -34,12 +35,7 @@ export function SettingsForm({ title, note, onSubmit, busy, error, button, child
 }
 
 export function CheckField({ label, ...input }: ComponentPropsWithRef<'input'> & { readonly label: string }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input type="checkbox" className="size-5 shrink-0 accent-primary" {...input} />
-      {label}
-    </label>
-  );
+  return <CheckboxField {...input}>{label}</CheckboxField>;
 }
 
 /** Figures may be written with a comma. */

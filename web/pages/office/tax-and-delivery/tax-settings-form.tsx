@@ -3,6 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { isTaxId } from '#contract/core/predicates.ts';
 import { TAX_KINDS, type TaxKind } from '#contract/core/tax.ts';
 import type { TaxSettings } from '#contract/shop/shop-settings.ts';
+import { field } from '#web/components/form/field.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
@@ -52,7 +53,6 @@ interface TaxSettingsFormProps {
 export function TaxSettingsForm({ saved }: TaxSettingsFormProps) {
   const form = useForm<TaxForm>({ defaultValues: toForm(saved.settings) });
   const save = useSaveTax(saved.revision);
-  const { errors } = form.formState;
   const submit = {
     mutateAsync: (entered: TaxForm) =>
       save.mutateAsync(toSettings(entered)).catch((error: unknown) => {
@@ -77,8 +77,7 @@ export function TaxSettingsForm({ saved }: TaxSettingsFormProps) {
           label="Seller's country"
           empty="Not stated"
           options={countryOptions()}
-          error={errors.sellerCountry?.message}
-          {...form.register('sellerCountry', {
+          {...field(form, 'sellerCountry', {
             validate: (country, { isCharged }) =>
               !isCharged || country !== '' || "The seller's country is Required",
           })}
@@ -89,8 +88,7 @@ export function TaxSettingsForm({ saved }: TaxSettingsFormProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
-          error={errors.sellerTaxId?.message}
-          {...form.register('sellerTaxId', {
+          {...field(form, 'sellerTaxId', {
             validate: (taxId, { isCharged }) =>
               !isCharged || isTaxId(taxId) || "The seller's tax id is Required: invoices with tax state it",
           })}
@@ -112,7 +110,6 @@ export function TaxSettingsForm({ saved }: TaxSettingsFormProps) {
 /** The rates by country, kind and first day. */
 function Rates({ form }: { readonly form: UseFormReturn<TaxForm> }) {
   const rows = useFieldArray({ control: form.control, name: 'rates' });
-  const errors = form.formState.errors.rates;
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-t border-base-300 pt-5">
       <legend className="contents">
@@ -129,8 +126,7 @@ function Rates({ form }: { readonly form: UseFormReturn<TaxForm> }) {
             className="min-w-40 flex-1 basis-full sm:basis-0"
             empty="Choose"
             options={countryOptions()}
-            error={errors?.[nth]?.country?.message}
-            {...form.register(`rates.${nth}.country`, { required: 'Required' })}
+            {...field(form, `rates.${nth}.country`, { required: 'Required' })}
           />
           <SelectField
             label={`Kind ${nth + 1}`}
@@ -143,15 +139,13 @@ function Rates({ form }: { readonly form: UseFormReturn<TaxForm> }) {
             className="w-24"
             inputMode="decimal"
             autoComplete="off"
-            error={errors?.[nth]?.percent?.message}
-            {...form.register(`rates.${nth}.percent`, figureRules(100, 2))}
+            {...field(form, `rates.${nth}.percent`, figureRules(100, 2))}
           />
           <TextField
             label={`From ${nth + 1}`}
             className="w-40"
             type="date"
-            error={errors?.[nth]?.from?.message}
-            {...form.register(`rates.${nth}.from`, { required: 'Required' })}
+            {...field(form, `rates.${nth}.from`, { required: 'Required' })}
           />
           <RemoveRow label={`Remove rate ${nth + 1}`} onRemove={() => rows.remove(nth)} />
         </div>

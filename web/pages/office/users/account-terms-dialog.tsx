@@ -8,12 +8,12 @@ import { userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { statementQuery } from '#web/api/statement-query.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
-import { Button } from '#web/components/ui/button.tsx';
 import { nameOf, type UserChangeProps } from './user-change.ts';
 import { UserName } from './user-name.tsx';
 
@@ -54,7 +54,6 @@ function TermsFields({ user, terms, onSaved }: TermsFieldsProps) {
       creditLimit: terms ? String(terms.creditLimit) : '',
     },
   });
-  const { errors } = form.formState;
   const save = useMutation({
     mutationFn: ({ isAllowed, netDays, creditLimit }: TermsForm) =>
       request('PUT /api/customers/:email/account-terms', {
@@ -70,38 +69,25 @@ function TermsFields({ user, terms, onSaved }: TermsFieldsProps) {
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className="mt-4 flex flex-col gap-4"
-      onSubmit={form.handleSubmit(submitMutation(save))}
-    >
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-4 accent-primary" {...form.register('isAllowed')} />
+    <Form form={form} mutation={save} submit="Save" back={onSaved} className="mt-4 flex flex-col gap-4">
+      <CheckboxField small {...form.register('isAllowed')}>
         May order on account
-      </label>
+      </CheckboxField>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Days to pay"
           inputMode="numeric"
           required
-          error={errors.netDays?.message}
-          {...form.register('netDays', { validate: isCount })}
+          {...field(form, 'netDays', { validate: isCount })}
         />
         <TextField
           label="Credit limit"
           hint="The most that may be owed"
           inputMode="decimal"
           required
-          error={errors.creditLimit?.message}
-          {...form.register('creditLimit', { required: 'An amount such as 5000', validate: isAmount })}
+          {...field(form, 'creditLimit', { required: 'An amount such as 5000', validate: isAmount })}
         />
       </div>
-      <FormMessage error={save.error} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onSaved}>Go back</Button>
-        <SubmitButton busy={form.formState.isSubmitting}>Save</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -6,10 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
-import { Dialog } from '#web/components/dialog/dialog.tsx';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 import { nameOf, showRole, type UserChangeProps } from './user-change.ts';
@@ -33,53 +30,49 @@ function RoleForm({ user, onNotice, onClose }: UserChangeProps) {
     defaultValues: { role: from === 'admin' ? '' : (from ?? '') },
   });
   const save = useMutation({
-    mutationFn: (to: StaffRole | null) =>
-      request('PUT /api/user/:email/role', { params: { email: user.email }, body: { from, to } }),
+    mutationFn: ({ role }: { role: StaffRole | '' }) =>
+      request('PUT /api/user/:email/role', {
+        params: { email: user.email },
+        body: { from, to: role || null },
+      }),
     onMutate: () => onNotice(''),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'role_changed') void refreshQueries(userKey('users'));
     },
   });
-  const submit = async ({ role }: { role: StaffRole | '' }, close: () => void) => {
-    const to = role || null;
-    await save.mutateAsync(to);
-    showRole(user.email, to ?? undefined);
-    toast.success(`${nameOf(user)}: ${to ? ROLE_TEXTS[to] : ROLE_TEXTS.customer}`);
-    close();
-  };
   return (
-    <Dialog title="Role" onClose={onClose}>
-      {(close) => (
-        <form
-          method="post"
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
-        >
-          <div>
-            <UserName user={user} />
-          </div>
-          <fieldset className="flex flex-col gap-1">
-            <legend className="mb-2">What this person may see and do, from the next request on:</legend>
-            {CHOICES.map(([role, what]) => (
-              <label key={role} className="flex cursor-pointer items-baseline gap-3 py-2">
-                <input
-                  type="radio"
-                  className="size-5 shrink-0 translate-y-1 accent-primary"
-                  value={role}
-                  {...form.register('role')}
-                />
-                <span>
-                  <span className="font-semibold">{ROLE_TEXTS[role || 'customer']}</span>
-                  <span className="block text-base-content/75 text-sm">{what}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <FormMessage error={save.error} />
-          <SubmitButton busy={form.formState.isSubmitting}>Save the role</SubmitButton>
-        </form>
-      )}
-    </Dialog>
+    <FormDialog
+      title="Role"
+      onClose={onClose}
+      form={form}
+      mutation={save}
+      onSent={(_, { role }) => {
+        showRole(user.email, role || undefined);
+        toast.success(`${nameOf(user)}: ${ROLE_TEXTS[role || 'customer']}`);
+      }}
+      submit="Save the role"
+      wide
+    >
+      <div>
+        <UserName user={user} />
+      </div>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-2">What this person may see and do, from the next request on:</legend>
+        {CHOICES.map(([role, what]) => (
+          <label key={role} className="flex cursor-pointer items-baseline gap-3 py-2">
+            <input
+              type="radio"
+              className="size-5 shrink-0 translate-y-1 accent-primary"
+              value={role}
+              {...form.register('role')}
+            />
+            <span>
+              <span className="font-semibold">{ROLE_TEXTS[role || 'customer']}</span>
+              <span className="block text-base-content/75 text-sm">{what}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

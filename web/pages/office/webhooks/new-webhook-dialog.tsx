@@ -7,12 +7,11 @@ import { request } from '#web/api/client.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ShownOnce } from '#web/components/dialog/shown-once.tsx';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
+import { field } from '#web/components/form/field.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
-import { Button } from '#web/components/ui/button.tsx';
 import { EVENT_TEXTS, eventGroups } from './event-texts.ts';
 import { webhooksQuery } from './webhook-queries.ts';
 
@@ -50,7 +49,6 @@ interface WebhookFieldsProps {
 
 function WebhookFields({ onMade, onBack }: WebhookFieldsProps) {
   const form = useForm<WebhookForm>({ defaultValues: { name: '', url: '', types: [] } });
-  const { errors } = form.formState;
   const add = useMutation({
     mutationFn: (body: WebhookForm) => request('POST /api/webhooks', { body }),
     onSuccess: ({ secret }) => {
@@ -59,19 +57,13 @@ function WebhookFields({ onMade, onBack }: WebhookFieldsProps) {
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(submitMutation(add))}
-    >
+    <Form form={form} mutation={add} submit="Add webhook" back={onBack}>
       <TextField
         label="Name"
         hint="The system that receives events, such as Stock system"
         required
         maxLength={60}
-        error={errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || 'Name is Required' })}
+        {...field(form, 'name', { validate: (name) => name.trim() !== '' || 'Name is Required' })}
       />
       <TextField
         label="Address"
@@ -80,18 +72,12 @@ function WebhookFields({ onMade, onBack }: WebhookFieldsProps) {
         placeholder="https://"
         required
         maxLength={500}
-        error={errors.url?.message}
-        {...form.register('url', {
+        {...field(form, 'url', {
           validate: (url) => URL.canParse(url.trim()) || 'An address that begins with https://',
         })}
       />
-      <TypeChoice register={form.register} error={errors.types?.message} />
-      <FormMessage error={add.error} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onBack}>Go back</Button>
-        <SubmitButton busy={form.formState.isSubmitting}>Add webhook</SubmitButton>
-      </div>
-    </form>
+      <TypeChoice register={form.register} error={form.formState.errors.types?.message} />
+    </Form>
   );
 }
 
@@ -108,15 +94,14 @@ function TypeChoice({ register, error }: TypeChoiceProps) {
           <legend className="mb-1 font-semibold">{group}</legend>
           <div className="grid gap-x-6 sm:grid-cols-2">
             {types.map((type) => (
-              <label key={type} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  className="size-4 shrink-0 accent-primary"
-                  value={type}
-                  {...register('types', { validate: (chosen) => chosen.length > 0 || 'Choose what to send' })}
-                />
+              <CheckboxField
+                key={type}
+                small
+                value={type}
+                {...register('types', { validate: (chosen) => chosen.length > 0 || 'Choose what to send' })}
+              >
                 {EVENT_TEXTS[type]}
-              </label>
+              </CheckboxField>
             ))}
           </div>
         </fieldset>

@@ -5,6 +5,7 @@ import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
@@ -35,7 +36,6 @@ interface NoteFields {
 /** Adds an internal note to the timeline of an order; customers never see it. */
 function NoteForm({ order }: OrderChangeProps) {
   const form = useForm<NoteFields>({ defaultValues: { note: '' } });
-  const { errors, isSubmitting } = form.formState;
   const addNote = useOrderChange({
     order,
     change: (body: NoteFields) => request('POST /api/orders/:id/notes', { params: { id: order._id }, body }),
@@ -56,11 +56,10 @@ function NoteForm({ order }: OrderChangeProps) {
         label="Internal note"
         hint="Only the mill sees it."
         maxLength={1000}
-        error={errors.note?.message}
-        {...form.register('note', requiredText('Note is Required'))}
+        {...field(form, 'note', requiredText('Note is Required'))}
       />
       <FormMessage error={addNote.error} />
-      <Button type="submit" variant="outline" size="small" loading={isSubmitting}>
+      <Button type="submit" variant="outline" size="small" loading={form.formState.isSubmitting}>
         Add the note
       </Button>
     </form>

@@ -6,11 +6,10 @@ import { toast } from 'react-toastify';
 import type { Fulfilment } from '#contract/core/order-state.ts';
 import type { Advance, OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { request } from '#web/api/client.ts';
-import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { DASHBOARD_HEADING_ID } from '#web/layout/dashboard-heading.tsx';
@@ -69,41 +68,36 @@ export function AdvanceDialog({ order, to, onMeanwhile, onClose }: AdvanceDialog
       return request('POST /api/orders/:id/parcels', { params, body });
     },
   });
-  const submit = async (fields: ShippingForm, close: () => void) => {
-    const done = to === 'shipped' && fields.isPart ? 'The parcel is sent' : ORDER_STATE_TEXTS[to];
-    if (await advance.mutateAsync(fields)) toast.success(done);
-    close();
-  };
   return (
-    <Dialog title={STEP_NAMES[to]} onClose={onClose} focusAfter={findFocusAfter}>
-      {(close) => (
-        <form
-          method="post"
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
-        >
-          <p className="wrap-anywhere">
-            {order.user && (
-              <>
-                An email tells <bdi>{order.userName}</bdi> ({order.user}) at once.{' '}
-              </>
-            )}
-            An order is never moved back.
-          </p>
-          {to === 'shipped' && <ParcelFields form={form} />}
-          {to === 'shipped' && isDivisible(order) && <Part form={form} order={order} lines={lines} />}
-          <TextArea
-            label="Note to the customer"
-            hint="In the email and on the order's page. May stay empty."
-            maxLength={1000}
-            {...form.register('note')}
-          />
-          <FormMessage error={advance.error} />
-          <SubmitButton busy={form.formState.isSubmitting}>{STEP_NAMES[to]}</SubmitButton>
-        </form>
-      )}
-    </Dialog>
+    <FormDialog
+      title={STEP_NAMES[to]}
+      onClose={onClose}
+      focusAfter={findFocusAfter}
+      form={form}
+      mutation={advance}
+      onSent={(isDone, { isPart }) =>
+        isDone && toast.success(to === 'shipped' && isPart ? 'The parcel is sent' : ORDER_STATE_TEXTS[to])
+      }
+      submit={STEP_NAMES[to]}
+      wide
+    >
+      <p className="wrap-anywhere">
+        {order.user && (
+          <>
+            An email tells <bdi>{order.userName}</bdi> ({order.user}) at once.{' '}
+          </>
+        )}
+        An order is never moved back.
+      </p>
+      {to === 'shipped' && <ParcelFields form={form} />}
+      {to === 'shipped' && isDivisible(order) && <Part form={form} order={order} lines={lines} />}
+      <TextArea
+        label="Note to the customer"
+        hint="In the email and on the order's page. May stay empty."
+        maxLength={1000}
+        {...form.register('note')}
+      />
+    </FormDialog>
   );
 }
 
@@ -136,10 +130,7 @@ function Part({
       {isAwaiting(order) ? (
         <p>Pieces are still to be woven. What is there can be sent in a parcel of its own.</p>
       ) : (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" className="size-5 accent-primary" {...form.register('isPart')} />
-          Only a part is in this parcel
-        </label>
+        <CheckboxField {...form.register('isPart')}>Only a part is in this parcel</CheckboxField>
       )}
       {form.watch('isPart') && (
         <PartFields lines={lines} register={part.register} errors={part.formState.errors} />
@@ -149,20 +140,15 @@ function Part({
 }
 
 function ParcelFields({ form }: { readonly form: UseFormReturn<ShippingForm> }) {
-  const { errors } = form.formState;
   return (
     <>
-      <CarrierField
-        error={errors.carrier?.message}
-        {...form.register('carrier', requiredText('Carrier is Required'))}
-      />
+      <CarrierField {...field(form, 'carrier', requiredText('Carrier is Required'))} />
       <TextField
         label="Tracking number"
         required
         autoComplete="off"
         maxLength={80}
-        error={errors.trackingNumber?.message}
-        {...form.register('trackingNumber', requiredText('Tracking number is Required'))}
+        {...field(form, 'trackingNumber', requiredText('Tracking number is Required'))}
       />
     </>
   );

@@ -8,11 +8,9 @@ import { lineName } from '#contract/orders/order-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
@@ -50,43 +48,31 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         }),
       ),
   });
-  const submit = async (fields: RefundForm, close: () => void) => {
-    const made = await refund.mutateAsync(fields);
-    if (made)
-      toast.success(
-        `${formatPrice(made.amount, order.currency)} ${order.paymentMethod === 'account' ? 'is credited to the account' : 'goes back to the card'}`,
-      );
-    close();
-  };
+  const card = order.card ? ` to the card ending in ${order.card.last4}` : '';
+  const goesTo = order.paymentMethod === 'account' ? 'is credited to the account' : 'goes back to the card';
   return (
-    <Dialog title="Refund" onClose={onClose}>
-      {(close) => (
-        <form
-          method="post"
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
-        >
-          <p className="wrap-anywhere">
-            {formatPrice(order.refundable, order.currency)} of {formatPrice(order.price, order.currency)} can
-            be refunded.
-            {order.user && (
-              <>
-                {' '}
-                An email tells <bdi>{order.userName}</bdi> ({order.user}).
-              </>
-            )}
-          </p>
-          <UsedCredit order={order} />
-          <RefundFields form={form} lines={lines} order={order} />
-          <FormMessage error={refund.error} />
-          <SubmitButton busy={form.formState.isSubmitting}>
-            Refund {amountText(form.watch('lines'), order)}
-            {order.card && ` to the card ending in ${order.card.last4}`}
-          </SubmitButton>
-        </form>
-      )}
-    </Dialog>
+    <FormDialog
+      title="Refund"
+      onClose={onClose}
+      form={form}
+      mutation={refund}
+      onSent={(made) => made && toast.success(`${formatPrice(made.amount, order.currency)} ${goesTo}`)}
+      submit={`Refund ${amountText(form.watch('lines'), order)}${card}`}
+      wide
+    >
+      <p className="wrap-anywhere">
+        {formatPrice(order.refundable, order.currency)} of {formatPrice(order.price, order.currency)} can be
+        refunded.
+        {order.user && (
+          <>
+            {' '}
+            An email tells <bdi>{order.userName}</bdi> ({order.user}).
+          </>
+        )}
+      </p>
+      <UsedCredit order={order} />
+      <RefundFields form={form} lines={lines} order={order} />
+    </FormDialog>
   );
 }
 
@@ -97,7 +83,6 @@ interface RefundFieldsProps {
 }
 
 function RefundFields({ form, lines, order }: RefundFieldsProps) {
-  const { errors } = form.formState;
   return (
     <>
       {lines.map((line, nth) =>
@@ -122,8 +107,7 @@ function RefundFields({ form, lines, order }: RefundFieldsProps) {
         required
         maxLength={300}
         hint="The customer reads it."
-        error={errors.reason?.message}
-        {...form.register('reason', requiredText('Reason is Required'))}
+        {...field(form, 'reason', requiredText('Reason is Required'))}
       />
     </>
   );
@@ -138,7 +122,6 @@ interface LineFieldsProps extends RefundFieldsProps {
 function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
   const { kind, leftCents, returnable } = line;
   const [piecesName, amountName] = [`lines.${nth}.pieces`, `lines.${nth}.amount`] as const;
-  const errors = form.formState.errors.lines?.[nth];
   const isAmountChanged = form.getFieldState(amountName, form.formState).isDirty;
   const followPieces = (text: string) => {
     const first = amountsAtFirst(lines)[nth]?.amount ?? '';
@@ -157,8 +140,7 @@ function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
           autoComplete="off"
           hint={piecesHint(line, order)}
           readOnly={returnable === 0}
-          error={errors?.pieces?.message}
-          {...form.register(piecesName, {
+          {...field(form, piecesName, {
             validate: (text) => piecesError(text, returnable) ?? true,
             onChange: ({ target }) => followPieces(target.value),
           })}
@@ -174,8 +156,7 @@ function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
             ? undefined
             : `${formatPrice(order.refundable, order.currency)} is all that is left. Enter less to refund a part.`
         }
-        error={errors?.amount?.message}
-        {...form.register(amountName, { validate: validateAmount })}
+        {...field(form, amountName, { validate: validateAmount })}
       />
     </>
   );

@@ -5,10 +5,8 @@ import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { request } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
-import { Dialog } from '#web/components/dialog/dialog.tsx';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
+import { field } from '#web/components/form/field.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
@@ -37,46 +35,32 @@ export function WovenDialog({ order, line, onClose }: WovenDialogProps) {
           ...(lot.trim() !== '' && { lot: lot.trim() }),
         },
       }),
-    onSuccess: (_, { quantity }) => {
-      toast.success(`${piecesText(Number(quantity))} are the order’s`);
-      onClose();
-    },
+    onSuccess: (_, { quantity }) => toast.success(`${piecesText(Number(quantity))} are the order’s`),
     onSettled: () => refreshOrder(order._id),
   });
-  const { errors, isSubmitting } = form.formState;
   const isPieces = (text: string) =>
     (/^[1-9]\d*$/.test(text.trim()) && Number(text) <= awaited) || `1 to ${awaited} pieces`;
   return (
-    <Dialog title={`Woven: ${productName}`} onClose={onClose}>
-      {() => (
-        <form
-          method="post"
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={form.handleSubmit(submitMutation(receive))}
-        >
-          <p>
-            The order waits for {piecesText(awaited)}. They become its own, and nobody else can order them.
-          </p>
-          <TextField
-            label="Pieces that are there"
-            inputMode="numeric"
-            required
-            error={errors.quantity?.message}
-            {...form.register('quantity', { validate: isPieces })}
-          />
-          <TextField
-            label="Lot (where the stock is kept by lot)"
-            autoComplete="off"
-            maxLength={TEXT_LIMITS.lot}
-            {...form.register('lot')}
-          />
-          <FormMessage error={receive.error} />
-          <div>
-            <SubmitButton busy={isSubmitting}>They are woven</SubmitButton>
-          </div>
-        </form>
-      )}
-    </Dialog>
+    <FormDialog
+      title={`Woven: ${productName}`}
+      onClose={onClose}
+      form={form}
+      mutation={receive}
+      submit="They are woven"
+    >
+      <p>The order waits for {piecesText(awaited)}. They become its own, and nobody else can order them.</p>
+      <TextField
+        label="Pieces that are there"
+        inputMode="numeric"
+        required
+        {...field(form, 'quantity', { validate: isPieces })}
+      />
+      <TextField
+        label="Lot (where the stock is kept by lot)"
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.lot}
+        {...form.register('lot')}
+      />
+    </FormDialog>
   );
 }

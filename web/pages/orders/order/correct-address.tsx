@@ -5,10 +5,8 @@ import { toast } from 'react-toastify';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { request } from '#web/api/client.ts';
-import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { AddressFields } from '#web/parts/people/address-fields.tsx';
 import { type AddressInput, addressBody, addressField } from '#web/parts/people/address-input.ts';
@@ -21,24 +19,6 @@ interface CorrectAddressProps {
 }
 
 export default function CorrectAddress({ order, onClose }: CorrectAddressProps) {
-  return (
-    <Dialog
-      title="Change the delivery address"
-      onClose={onClose}
-      focusAfter={() =>
-        document.activeElement === document.body ? document.getElementById(DASHBOARD_HEADING_ID) : null
-      }
-    >
-      {(close) => <AddressForm order={order} onDone={close} />}
-    </Dialog>
-  );
-}
-
-interface AddressFormProps extends Omit<CorrectAddressProps, 'onClose'> {
-  readonly onDone: () => void;
-}
-
-function AddressForm({ order, onDone }: AddressFormProps) {
   const { _id: id, address, addressParts, phone, currency } = order;
   const form = useForm<AddressInput>({
     shouldFocusError: false,
@@ -51,31 +31,33 @@ function AddressForm({ order, onDone }: AddressFormProps) {
       body: { ...addressBody(entered), ...(price !== undefined && { price }) },
     }),
   );
-  const submit = async (entered: AddressInput) => {
-    try {
-      await save.mutateAsync(entered);
-      toast.success('The delivery address is changed.');
-      onDone();
-    } catch (error) {
-      setPrice(newPriceOf(error));
-      showFieldErrors(error, form.setError, addressField);
-    }
-  };
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
+    <FormDialog
+      title="Change the delivery address"
+      onClose={onClose}
+      focusAfter={() =>
+        document.activeElement === document.body ? document.getElementById(DASHBOARD_HEADING_ID) : null
+      }
+      form={form}
+      mutation={save}
+      onSent={() => toast.success('The delivery address is changed.')}
+      onFailed={(error) => {
+        setPrice(newPriceOf(error));
+        showFieldErrors(error, form.setError, addressField);
+      }}
+      message={
+        price === undefined ? undefined : (
+          <p role="status">
+            With delivery to this country the order costs <strong>{formatPrice(price, currency)}</strong>.
+          </p>
+        )
+      }
+      submit={price === undefined ? 'Save the address' : `Save it for ${formatPrice(price, currency)}`}
+      wide
+    >
       <FormProvider {...form}>
         <AddressFields recipient={order.userName} isCountryNeeded={addressParts !== null} />
       </FormProvider>
-      {price === undefined ? (
-        <FormMessage error={save.error} />
-      ) : (
-        <p role="status">
-          With delivery to this country the order costs <strong>{formatPrice(price, currency)}</strong>.
-        </p>
-      )}
-      <SubmitButton busy={form.formState.isSubmitting}>
-        {price === undefined ? 'Save the address' : `Save it for ${formatPrice(price, currency)}`}
-      </SubmitButton>
-    </form>
+    </FormDialog>
   );
 }

@@ -11,11 +11,10 @@ import { request } from '#web/api/client.ts';
 import { orderQueries, refreshOrder } from '#web/api/order-queries.ts';
 import { userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Form } from '#web/components/form/form.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { submitWithImages } from '#web/components/form/submit-with-images.ts';
 import { TextArea } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
@@ -136,7 +135,6 @@ interface MessageFormProps extends MessagesProps {
 
 function MessageForm({ order, isOwn, onEnd }: MessageFormProps) {
   const form = useForm<MessageFields>({ defaultValues: { text: '', photos: [] } });
-  const { errors, isSubmitting } = form.formState;
   const photos = form.watch('photos');
   const send = useMutation({
     mutationFn: async ({ text, photos: chosen }: MessageFields) => {
@@ -158,11 +156,16 @@ function MessageForm({ order, isOwn, onEnd }: MessageFormProps) {
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
+    <Form
+      form={form}
+      mutation={send}
+      submit="Send the message"
+      buttons={
+        <Button variant="ghost" onClick={onEnd}>
+          Do not send
+        </Button>
+      }
       className="mt-5 flex flex-col gap-4"
-      onSubmit={form.handleSubmit(submitMutation(send))}
     >
       <TextArea
         label="Message"
@@ -171,8 +174,7 @@ function MessageForm({ order, isOwn, onEnd }: MessageFormProps) {
           isOwn ? 'The mill reads it and answers here and by email.' : 'The customer gets it by email, too.'
         }
         maxLength={MESSAGE_MAX}
-        error={errors.text?.message}
-        {...form.register('text', requiredText('Message is Required'))}
+        {...field(form, 'text', requiredText('Message is Required'))}
       />
       {photos.map((_, nth) => (
         <Controller
@@ -202,14 +204,7 @@ function MessageForm({ order, isOwn, onEnd }: MessageFormProps) {
           </Button>
         )}
       </div>
-      <FormMessage error={send.error} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={isSubmitting}>Send the message</SubmitButton>
-        <Button variant="ghost" onClick={onEnd}>
-          Do not send
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
 
-export function useCorrection<Input>(id: string, correct: (input: Input) => Promise<unknown>) {
+export function useCorrection<Input, Output>(id: string, correct: (input: Input) => Promise<Output>) {
   return useMutation({
     mutationFn: correct,
     // What was refused may be because the shown order is outdated.

@@ -2,6 +2,7 @@
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { CardBrand } from './card-brand.tsx';
@@ -56,8 +57,7 @@ export function CardFields({ form }: { readonly form: UseFormReturn<CardFormFiel
         label="Name on the card"
         autoComplete="cc-name"
         required
-        error={form.formState.errors.name?.message}
-        {...form.register('name', requiredText(formTexts.fields.nameRequired))}
+        {...field(form, 'name', requiredText(formTexts.fields.nameRequired))}
       />
     </fieldset>
   );
