@@ -67,12 +67,7 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
 
 const LINK = 'link-thread inline-block py-1';
 
-interface ServicesProps {
-  readonly title: string;
-  readonly items: readonly string[];
-}
-
-function Services({ title, items }: ServicesProps) {
+function Services({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
   return (
     <section>
       <h2 className="mb-4 font-semibold">{title}</h2>

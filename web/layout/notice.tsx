@@ -1,12 +1,7 @@
 // A page that consists of one message.
 import type { ReactNode } from 'react';
 
-interface NoticeProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-export function Notice({ title, children }: NoticeProps) {
+export function Notice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main id="main" className="shop-width flex flex-col items-start gap-6 py-section">
       <h1 className="max-w-4xl text-title">{title}</h1>

@@ -38,12 +38,7 @@ function OrderInTab({ email }: PlacedOrderNoticeProps) {
   );
 }
 
-interface UnpaidProps {
-  readonly placed: PlacedOrder;
-  readonly email: string;
-}
-
-function Unpaid({ placed, email }: UnpaidProps) {
+function Unpaid({ placed, email }: { readonly placed: PlacedOrder; readonly email: string }) {
   useDocumentAttribute(ORDER_TO_PAY_ATTRIBUTE);
   const order = useQuery(queries.order(placed.id));
   const isGone = order.error instanceof ApiError && order.error.code === 'order_not_found';

@@ -2,12 +2,7 @@
 import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
 
-interface ErrorStateProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
       <p className="text-lg">{errorMessage(error)}</p>

@@ -1,13 +1,8 @@
 // A figure that counts up when it becomes visible, without animation under prefers-reduced-motion.
 import { useEffect, useRef, useState } from 'react';
 
-interface CountUpProps {
-  readonly target: number;
-  readonly durationMs: number;
-}
-
 /** The server renders the target; in the browser the figure is 0 until it is visible. */
-export function CountUp({ target, durationMs }: CountUpProps) {
+export function CountUp({ target, durationMs }: { readonly target: number; readonly durationMs: number }) {
   const figure = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(target);
   useEffect(() => {

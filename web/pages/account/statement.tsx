@@ -35,12 +35,7 @@ export default function Statement() {
   );
 }
 
-interface OneStatementProps {
-  readonly email: string;
-  readonly isStaff: boolean;
-}
-
-function OneStatement({ email, isStaff }: OneStatementProps) {
+function OneStatement({ email, isStaff }: { readonly email: string; readonly isStaff: boolean }) {
   const { data, error } = useQuery(statementQuery(email));
   return (
     <>
@@ -121,13 +116,8 @@ function OpenInvoices({ invoices }: { readonly invoices: readonly OpenInvoice[] 
   );
 }
 
-interface OrderLinkProps {
-  readonly number: string;
-  readonly order: StatementEntry['order'];
-}
-
 /** Documents are on the page of their order. */
-function OrderLink({ number, order }: OrderLinkProps) {
+function OrderLink({ number, order }: { readonly number: string; readonly order: StatementEntry['order'] }) {
   if (!order) return <span className="wrap-anywhere">{number || '–'}</span>;
   return (
     <Link className="link-thread" to={fillPath(pages.order, { id: order._id })}>

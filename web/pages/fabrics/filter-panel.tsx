@@ -117,13 +117,8 @@ function fireClasses(facets: FabricFacets | undefined, { fire }: FabricFilters):
   return facets ? found.map(({ value }) => value) : [...(fire ?? [])];
 }
 
-interface GroupsProps {
-  readonly form: FilterForm;
-  readonly facets: FabricFacets | undefined;
-}
-
 /** The groups are in the order in which buyers narrow a collection; those that few use are folded. */
-function Groups({ form, facets }: GroupsProps) {
+function Groups({ form, facets }: { readonly form: FilterForm; readonly facets: FabricFacets | undefined }) {
   const { filters, apply } = form;
   const units = useUnits();
   const range = { filters, apply };

@@ -4,12 +4,7 @@ import { Link } from 'react-router';
 import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
 import { fabricsPath } from './addresses.ts';
 
-interface PaginationProps {
-  readonly filters: FabricFilters;
-  readonly pages: number;
-}
-
-export function Pagination({ filters, pages }: PaginationProps) {
+export function Pagination({ filters, pages }: { readonly filters: FabricFilters; readonly pages: number }) {
   const { page = 1 } = filters;
   if (pages <= 1) return null;
   const to = (number: number) => fabricsPath({ ...filters, page: number });

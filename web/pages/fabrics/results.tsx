@@ -221,13 +221,8 @@ function ChosenFilters({ filters }: { readonly filters: FabricFilters }) {
   );
 }
 
-interface NoMatchProps {
-  readonly filters: FabricFilters;
-  readonly list: FabricList;
-}
-
 /** A list without fabrics: what would match with one word or filter fewer, or a link to a page that exists. */
-function NoMatch({ filters, list }: NoMatchProps) {
+function NoMatch({ filters, list }: { readonly filters: FabricFilters; readonly list: FabricList }) {
   if (list.total > 0)
     return (
       <EmptyState title={`There is no page ${list.page}: the list ends on page ${list.pages}.`}>

@@ -37,12 +37,7 @@ export default function AddArticle() {
   );
 }
 
-interface CopyFormProps {
-  readonly id: string;
-  readonly onAdded: () => void;
-}
-
-function CopyForm({ id, onAdded }: CopyFormProps) {
+function CopyForm({ id, onAdded }: { readonly id: string; readonly onAdded: () => void }) {
   const article = useQuery(articleQueries.one(id));
   if (article.isPending) return <FullScreenSpinner label="Loading the article" />;
   if (!article.data) return <ErrorState error={article.error} onRetry={() => void article.refetch()} />;
@@ -58,12 +53,7 @@ function CopyForm({ id, onAdded }: CopyFormProps) {
   );
 }
 
-interface AddArticleFormProps {
-  readonly copy?: ArticleForm;
-  readonly onAdded?: () => void;
-}
-
-function AddArticleForm({ copy, onAdded }: AddArticleFormProps) {
+function AddArticleForm({ copy, onAdded }: { readonly copy?: ArticleForm; readonly onAdded?: () => void }) {
   const form = useForm<ArticleForm>({ defaultValues: copy ?? EMPTY_ARTICLE });
   const isCopy = copy !== undefined;
   useEffect(() => {

@@ -43,11 +43,7 @@ export default function CustomerPage() {
   );
 }
 
-interface OneCustomerProps {
-  readonly email: string;
-}
-
-function OneCustomer({ email }: OneCustomerProps) {
+function OneCustomer({ email }: { readonly email: string }) {
   const { data, error, isPending, refetch } = useQuery(userQueries.customer(email));
   useDocumentTitle(data?.name || 'Customer');
   if (isPending) return <FullScreenSpinner label="Loading the customer" />;

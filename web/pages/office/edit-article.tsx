@@ -56,12 +56,7 @@ function UnknownArticle() {
   );
 }
 
-interface ArticleHeaderProps {
-  readonly article: AdminArticle;
-  readonly isDirty: boolean;
-}
-
-function ArticleHeader({ article, isDirty }: ArticleHeaderProps) {
+function ArticleHeader({ article, isDirty }: { readonly article: AdminArticle; readonly isDirty: boolean }) {
   const noteId = useId();
   const copy = `${pages.addProduct}?${new URLSearchParams({ copy: article._id })}`;
   return (

@@ -89,14 +89,10 @@ function ArticleList() {
   );
 }
 
-interface ArticleTableProps {
-  readonly articles: readonly ListedArticle[];
-}
-
 const editPath = ({ _id }: ListedArticle) => fillPath(pages.editArticle, { id: _id });
 
 /** The table of articles. Deleting an article asks first (spec section 8) and only withdraws it, so its orders stay. */
-function ArticleTable({ articles }: ArticleTableProps) {
+function ArticleTable({ articles }: { readonly articles: readonly ListedArticle[] }) {
   const [deleting, setDeleting] = useState<ListedArticle>();
   const columns: readonly AdminColumn<ListedArticle>[] = [
     { title: 'Product', cell: (article) => <NameCell article={article} /> },
@@ -154,12 +150,7 @@ function AvailableCell({ article }: { readonly article: ListedArticle }) {
   return <span className="text-error">{texts.shop.notAvailable}</span>;
 }
 
-interface ActionsProps {
-  readonly article: ListedArticle;
-  readonly onDelete: () => void;
-}
-
-function Actions({ article, onDelete }: ActionsProps) {
+function Actions({ article, onDelete }: { readonly article: ListedArticle; readonly onDelete: () => void }) {
   const copy = `${pages.addProduct}?${new URLSearchParams({ copy: article._id })}`;
   return (
     <div className="flex flex-wrap gap-2 rows:flex-nowrap">

@@ -70,14 +70,10 @@ function UserList() {
   );
 }
 
-interface UserTableProps {
-  readonly users: readonly User[];
-}
-
 type Dialog = (props: UserChangeProps) => ReactElement;
 
 /** The table of users with an admin's actions: make admin (spec section 4), change the role. Names lead to the customers' pages. */
-function UserTable({ users }: UserTableProps) {
+function UserTable({ users }: { readonly users: readonly User[] }) {
   const [asked, setAsked] = useState<{ readonly user: User; readonly Dialog: Dialog }>();
   const [notice, setNotice] = useState('');
   const { search } = useLocation();
@@ -132,12 +128,7 @@ const OTHER_ACTIONS: Actions = [
   ['PUT /api/user/:email/role', 'Role', ChangeRole],
 ];
 
-interface UserActionsProps {
-  readonly user: User;
-  readonly onAsk: (dialog: Dialog) => void;
-}
-
-function UserActions({ user, onAsk }: UserActionsProps) {
+function UserActions({ user, onAsk }: { readonly user: User; readonly onAsk: (dialog: Dialog) => void }) {
   const may = useMay();
   const actions: Actions = user.role === 'admin' ? ADMIN_ACTIONS : OTHER_ACTIONS;
   return (

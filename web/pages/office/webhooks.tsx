@@ -58,11 +58,7 @@ function WebhookList() {
 
 type Dialog = (props: WebhookChangeProps) => ReactElement;
 
-interface WebhookTableProps {
-  readonly webhooks: readonly Webhook[];
-}
-
-function WebhookTable({ webhooks }: WebhookTableProps) {
+function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   const [asked, setAsked] = useState<{ readonly webhook: Webhook; readonly Dialog: Dialog }>();
   const columns: readonly AdminColumn<Webhook>[] = [
     { title: 'Name', cell: (webhook) => <NameCell webhook={webhook} /> },

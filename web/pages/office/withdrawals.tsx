@@ -111,11 +111,7 @@ const markColumn = (): AdminColumn<Withdrawal> => ({
   width: 'rows:w-52',
 });
 
-interface MarkProps {
-  readonly withdrawal: Withdrawal;
-}
-
-function Mark({ withdrawal: { _id: id, orderNumber, isDone } }: MarkProps) {
+function Mark({ withdrawal: { _id: id, orderNumber, isDone } }: { readonly withdrawal: Withdrawal }) {
   const mark = useMutation({
     mutationFn: () => request('PUT /api/withdrawals/:id/done', { params: { id }, body: { isDone: !isDone } }),
     onError: (error) => toast.error(errorMessage(error)),

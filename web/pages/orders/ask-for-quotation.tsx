@@ -32,12 +32,7 @@ export default function AskForQuotation() {
   return user ? <Ask id={params.get('article') ?? ''} pieces={params.get('pieces')} /> : null;
 }
 
-interface AskProps {
-  readonly id: string;
-  readonly pieces: string | null;
-}
-
-function Ask({ id, pieces }: AskProps) {
+function Ask({ id, pieces }: { readonly id: string; readonly pieces: string | null }) {
   const article = useQuery({ ...queries.article(id), enabled: id !== '', retry: false });
   if (id === '' || (article.error instanceof ApiError && article.error.status === 404))
     return <NoSuchFabric />;

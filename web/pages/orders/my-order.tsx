@@ -133,12 +133,8 @@ function NoOrders() {
   );
 }
 
-interface OrderTableProps {
-  readonly orders: readonly Order[];
-}
-
 /** The table of the user's orders: unpaid ones can be paid or cancelled (spec section 4), several with one payment. */
-function OrderTable({ orders }: OrderTableProps) {
+function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
   const [cancelling, setCancelling] = useState<Order>();
   const selection = useSelection(orders);
   const columns: readonly TableColumn<Order>[] = [
@@ -171,12 +167,7 @@ function OrderTable({ orders }: OrderTableProps) {
   );
 }
 
-interface ArticleCellProps {
-  readonly order: Order;
-  readonly selection: Selection;
-}
-
-function ArticleCell({ order, selection }: ArticleCellProps) {
+function ArticleCell({ order, selection }: { readonly order: Order; readonly selection: Selection }) {
   const path = fillPath(pages.order, { id: order._id });
   return (
     <div className="flex items-start gap-2 sm:gap-3">

@@ -26,12 +26,7 @@ export default function Payment() {
   return user ? <OrdersPayment key={id} isStaff={isStaff} ids={ids} /> : null;
 }
 
-interface OrdersPaymentProps {
-  readonly isStaff: boolean;
-  readonly ids: readonly string[];
-}
-
-function OrdersPayment({ isStaff, ids }: OrdersPaymentProps) {
+function OrdersPayment({ isStaff, ids }: { readonly isStaff: boolean; readonly ids: readonly string[] }) {
   const queries = useQueries({ queries: ids.map((id) => orderQueries.details(id)) });
   if (queries.some(({ isPending }) => isPending)) return <FullScreenSpinner label="Loading the order" />;
   if (ids.length === 0 || queries.some(({ error }) => isUnknownOrder(error)))
@@ -47,11 +42,7 @@ function OrdersPayment({ isStaff, ids }: OrdersPaymentProps) {
   return <PaymentOf orders={orders} />;
 }
 
-interface PaymentOfProps {
-  readonly orders: readonly OrderDetails[];
-}
-
-function PaymentOf({ orders }: PaymentOfProps) {
+function PaymentOf({ orders }: { readonly orders: readonly OrderDetails[] }) {
   const { name: shopName } = useShop();
   const payable = toPayable(orders);
   const [only] = orders.length === 1 ? orders : [];

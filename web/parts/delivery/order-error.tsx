@@ -8,11 +8,7 @@ import { orderQueries } from '#web/api/order-queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SendConfirmation } from '#web/parts/people/send-confirmation.tsx';
 
-interface OrderErrorProps {
-  readonly error: unknown;
-}
-
-export function OrderError({ error }: OrderErrorProps) {
+export function OrderError({ error }: { readonly error: unknown }) {
   const code = error instanceof ApiError ? error.code : undefined;
   // The lines say their own reasons.
   if (error instanceof ApiError && code === 'lines_not_orderable')
@@ -34,12 +30,8 @@ export function OrderError({ error }: OrderErrorProps) {
   );
 }
 
-interface OrderRefusalProps {
-  readonly isOfSwatches: boolean;
-}
-
 /** Says before the form is filled in that no order can be placed. Free swatches can be ordered beside unpaid orders. */
-export function OrderRefusal({ isOfSwatches }: OrderRefusalProps) {
+export function OrderRefusal({ isOfSwatches }: { readonly isOfSwatches: boolean }) {
   const { refusal } = useQuery(orderQueries.refusal()).data ?? {};
   if (!refusal || (isOfSwatches && refusal.code === 'too_many_open_orders')) return null;
   return <OrderError error={new ApiError(409, refusal.code, refusal.message)} />;

@@ -9,11 +9,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
 import type { DeliveryDetails } from './delivery-details.ts';
 
-interface PaymentChoiceProps {
-  readonly form: UseFormReturn<DeliveryDetails>;
-}
-
-export function PaymentChoice({ form }: PaymentChoiceProps) {
+export function PaymentChoice({ form }: { readonly form: UseFormReturn<DeliveryDetails> }) {
   const { isOnAccount = false } = useSession();
   const { data } = useQuery({ ...queries.accountTerms(), enabled: isOnAccount });
   const terms = data?.terms?.isAllowed ? data.terms : undefined;

@@ -89,11 +89,7 @@ function uncharged({ goods, credit, delivery, tax, total }: Quote): number {
   return amountFromCents(listed - paid);
 }
 
-interface TaxLinesProps {
-  readonly tax: OrderTax;
-}
-
-function TaxLines({ tax }: TaxLinesProps) {
+function TaxLines({ tax }: { readonly tax: OrderTax }) {
   const { rates, words, pricesIncludeTax } = tax;
   const label = pricesIncludeTax ? 'Including VAT' : 'Plus VAT';
   return (

@@ -4,11 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { knownCarriers } from '#contract/orders/carriers.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 
-interface CarrierFieldProps extends UseFormRegisterReturn {
-  readonly error: string | undefined;
-}
-
-export function CarrierField(field: CarrierFieldProps) {
+export function CarrierField(field: UseFormRegisterReturn & { readonly error: string | undefined }) {
   const listId = useId();
   return (
     <>

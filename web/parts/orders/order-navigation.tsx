@@ -13,12 +13,7 @@ export interface FromList {
   readonly orders: readonly string[];
 }
 
-interface OrderNavigationProps {
-  readonly id: string;
-  readonly isStaff: boolean;
-}
-
-export function OrderNavigation({ id, isStaff }: OrderNavigationProps) {
+export function OrderNavigation({ id, isStaff }: { readonly id: string; readonly isStaff: boolean }) {
   const { myOrder, allOrder } = formTexts.dashboard;
   const { state } = useLocation();
   const { list, orders }: FromList = { list: '', orders: [], ...state };

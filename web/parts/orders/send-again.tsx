@@ -9,11 +9,7 @@ import { refreshQueries } from '#web/api/query-cache.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EMAIL_KIND_TEXTS } from '#web/parts/people/email-kind-texts.ts';
 
-interface SendAgainProps {
-  readonly email: SentEmail;
-}
-
-export function SendAgain({ email }: SendAgainProps) {
+export function SendAgain({ email }: { readonly email: SentEmail }) {
   const { _id: id, kind, recipient, orderId } = email;
   const resend = useMutation({
     mutationFn: () => request('POST /api/emails/:id/resend', { params: { id } }),

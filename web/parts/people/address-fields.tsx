@@ -86,13 +86,8 @@ function AddressEntry({ recipient, isCountryNeeded }: AddressFieldsProps) {
   );
 }
 
-interface SwitchProps {
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
 /** On the line of the first field's label, and before it in the tab order, so that Tab leads from field to field. */
-function Switch({ onClick, children }: SwitchProps) {
+function Switch({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
     <button
       type="button"

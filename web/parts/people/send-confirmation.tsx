@@ -9,11 +9,7 @@ import { accountClient } from '#web/session/account-client.ts';
 
 const texts = authTexts.email;
 
-interface SendConfirmationProps {
-  readonly className?: string;
-}
-
-export function SendConfirmation({ className = '' }: SendConfirmationProps) {
+export function SendConfirmation({ className = '' }: { readonly className?: string }) {
   const send = useMutation({
     mutationFn: () => accountClient.sendConfirmation(),
     // The email was confirmed meanwhile, in another tab or on another device.

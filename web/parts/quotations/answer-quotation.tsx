@@ -6,11 +6,7 @@ import { refreshQuotations } from '#web/api/quotation-queries.ts';
 import { Section } from '#web/components/ui/section.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
-interface AnswerQuotationProps {
-  readonly quotation: Quotation;
-}
-
-export default function AnswerQuotation({ quotation }: AnswerQuotationProps) {
+export default function AnswerQuotation({ quotation }: { readonly quotation: Quotation }) {
   const { _id: id, state, lines, readyOn, validUntil, answer } = quotation;
   const isAnswered = state === 'answered';
   const form = (

@@ -56,11 +56,7 @@ function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required';
 }
 
-interface ChoiceFormProps {
-  readonly kinds: readonly AdminEmailKind[];
-}
-
-function ChoiceForm({ kinds }: ChoiceFormProps) {
+function ChoiceForm({ kinds }: { readonly kinds: readonly AdminEmailKind[] }) {
   const email = useViewer();
   const { queryKey } = queries.emailSubscriptions();
   const { role } = useSession();

@@ -35,11 +35,7 @@ export default function EmailSection() {
   );
 }
 
-interface PendingChangeProps {
-  readonly pending: NonNullable<Account['pendingEmail']>;
-}
-
-function PendingChange({ pending }: PendingChangeProps) {
+function PendingChange({ pending }: { readonly pending: NonNullable<Account['pendingEmail']> }) {
   const email = useViewer();
   const cancel = useMutation({
     mutationFn: () => accountClient.cancelEmailChange(),

@@ -27,11 +27,7 @@ export default function OwnData() {
   );
 }
 
-interface ExportProps {
-  readonly dataExport: DataExport;
-}
-
-function Export({ dataExport: { state, requestedAt, expiresAt } }: ExportProps) {
+function Export({ dataExport: { state, requestedAt, expiresAt } }: { readonly dataExport: DataExport }) {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const { queryKey } = ownDataQueries.dataExport();
   const prepare = useMutation({

@@ -42,11 +42,7 @@ export default function Passkeys() {
   );
 }
 
-interface PasskeyRowProps {
-  readonly passkey: Passkey;
-}
-
-function PasskeyRow({ passkey }: PasskeyRowProps) {
+function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const [open, setOpen] = useState<'rename' | 'remove'>();
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const reload = () => refreshQueries(accountQueries.account().queryKey);

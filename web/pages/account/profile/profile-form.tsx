@@ -48,12 +48,7 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
   );
 }
 
-interface FieldsProps {
-  readonly form: UseFormReturn<ProfileFields>;
-  readonly email: string;
-}
-
-function Fields({ form, email }: FieldsProps) {
+function Fields({ form, email }: { readonly form: UseFormReturn<ProfileFields>; readonly email: string }) {
   const field = (name: keyof ProfileFields) => ({
     ...form.register(name, RULES[name]),
     maxLength: TEXT_LIMITS[name],

@@ -62,11 +62,7 @@ function SecondFactorMissing({ account: { email, passkeys } }: { readonly accoun
   );
 }
 
-interface TurnedOffProps {
-  readonly onSetUp: (recoveryCodes: readonly string[]) => void;
-}
-
-function TurnedOff({ onSetUp }: TurnedOffProps) {
+function TurnedOff({ onSetUp }: { readonly onSetUp: (recoveryCodes: readonly string[]) => void }) {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const start = useMutation({ mutationFn: () => withFreshSignIn(startTotp) });
   if (start.data) {

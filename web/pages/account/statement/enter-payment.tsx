@@ -17,10 +17,6 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 
-interface EnterPaymentProps {
-  readonly statement: Statement;
-}
-
 interface PaymentForm {
   amount: string;
   receivedOn: string;
@@ -31,7 +27,7 @@ interface PaymentForm {
 const isAmount = (text: string) =>
   (centsFromAmount(Number(text)) ?? 0) > 0 || 'An amount above zero, such as 120.50';
 
-export function EnterPayment({ statement }: EnterPaymentProps) {
+export function EnterPayment({ statement }: { readonly statement: Statement }) {
   const { customer, openInvoices, entries } = statement;
   const entered = entries.flatMap(({ payment }) => payment ?? []);
   return (

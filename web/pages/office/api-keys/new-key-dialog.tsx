@@ -35,11 +35,7 @@ interface KeyForm {
   validDays: string;
 }
 
-interface NewKeyDialogProps {
-  readonly onClose: () => void;
-}
-
-export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const [key, setKey] = useState<string>();
   return (
     <Dialog title={key === undefined ? 'New API key' : 'Copy the key now'} onClose={onClose}>

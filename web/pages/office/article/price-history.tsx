@@ -7,11 +7,7 @@ import { priceStepText } from '#web/parts/articles/fabric-texts.ts';
 import { formatDate } from '#web/parts/orders/order-format.ts';
 import { actorName } from '../../../parts/people/actor-name.ts';
 
-interface PriceHistoryProps {
-  readonly id: string;
-}
-
-export function PriceHistory({ id }: PriceHistoryProps) {
+export function PriceHistory({ id }: { readonly id: string }) {
   const prices = useQuery(articleQueries.prices(id));
   return (
     <section aria-labelledby="price-history" className="mt-12 max-w-2xl">

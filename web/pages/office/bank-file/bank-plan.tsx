@@ -201,12 +201,7 @@ const columns = (
   },
 ];
 
-interface PaysProps {
-  readonly line: BankLine;
-  readonly byHand: Assigned | undefined;
-}
-
-function Pays({ line, byHand }: PaysProps) {
+function Pays({ line, byHand }: { readonly line: BankLine; readonly byHand: Assigned | undefined }) {
   const match = matchOf(line, byHand);
   if (!match) return <span className="font-semibold">Not known</span>;
   return (

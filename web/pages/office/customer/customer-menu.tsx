@@ -21,11 +21,7 @@ const ROLE: Item = ['PUT /api/user/:email/role', 'Role', ChangeRole];
 const SESSIONS: Item = ['DELETE /api/user/:email/sessions', formTexts.users.endSessions, EndSessions];
 const ON_ACCOUNT: Item = ['PUT /api/customers/:email/account-terms', 'On account', AccountTermsDialog];
 
-interface CustomerMenuProps {
-  readonly customer: Customer;
-}
-
-export function CustomerMenu({ customer }: CustomerMenuProps) {
+export function CustomerMenu({ customer }: { readonly customer: Customer }) {
   const may = useMay();
   const details = useRef<HTMLDetailsElement>(null);
   const closing = useClosingDetails(details);

@@ -18,11 +18,7 @@ import { formatDateTime } from '#web/parts/orders/order-format.ts';
 
 type Note = Customer['notes'][number];
 
-interface CustomerNotesProps {
-  readonly customer: Customer;
-}
-
-export function CustomerNotes({ customer: { email, notes } }: CustomerNotesProps) {
+export function CustomerNotes({ customer: { email, notes } }: { readonly customer: Customer }) {
   const [removing, setRemoving] = useState<Note>();
   const refresh = () => refreshQueries(userQueries.customer(email).queryKey);
   return (

@@ -26,12 +26,8 @@ const TWO_COLUMNS = 'grid gap-4 sm:grid-cols-2';
 const COLUMNS =
   'flex flex-col gap-8 @3xl:block @3xl:columns-2 @3xl:gap-8 @3xl:*:mb-8 @3xl:*:break-inside-avoid';
 
-interface FabricDetailsProps extends FactsProps {
-  readonly open?: boolean;
-}
-
 /** The fields are rendered from the first opening on: there are many, and most articles state none of them. */
-export function FabricDetails({ form, open = false }: FabricDetailsProps) {
+export function FabricDetails({ form, open = false }: FactsProps & { readonly open?: boolean }) {
   const [wasOpened, setWasOpened] = useState(open);
   return (
     <details

@@ -20,11 +20,7 @@ import { ADVANCE_NAMES, AdvanceManyDialog } from './advance-many-dialog.tsx';
 import { type AdvanceWork, useAdvanceWork } from './use-advance-work.tsx';
 import type { SelectedOrders } from './use-selected-orders.ts';
 
-interface SelectionBarProps {
-  readonly selected: SelectedOrders;
-}
-
-export function SelectionBar({ selected }: SelectionBarProps) {
+export function SelectionBar({ selected }: { readonly selected: SelectedOrders }) {
   const { orders, hidden, clear, learn } = selected;
   const work = useAdvanceWork({ onResults: learn });
   const may = useMay();

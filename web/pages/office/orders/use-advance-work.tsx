@@ -90,12 +90,7 @@ function useNotice() {
   };
 }
 
-interface NoticeProps {
-  readonly text: string;
-  readonly onSee: (() => void) | undefined;
-}
-
-function Notice({ text, onSee }: NoticeProps) {
+function Notice({ text, onSee }: { readonly text: string; readonly onSee: (() => void) | undefined }) {
   return (
     <p>
       {text} {onSee && <TextButton onClick={onSee}>See which</TextButton>}

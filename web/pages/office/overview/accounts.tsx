@@ -45,14 +45,9 @@ export default function Accounts() {
   return <AccountsForm saved={data.settings} revision={data.revision} />;
 }
 
-interface AccountsFormProps {
-  readonly saved: Bookkeeping;
-  readonly revision: number;
-}
-
 type BookkeepingForm = UseFormReturn<Bookkeeping>;
 
-function AccountsForm({ saved, revision }: AccountsFormProps) {
+function AccountsForm({ saved, revision }: { readonly saved: Bookkeeping; readonly revision: number }) {
   const form = useForm<Bookkeeping>({ values: saved, resetOptions: { keepDirtyValues: true } });
   const save = useMutation({
     mutationFn: async (settings: Bookkeeping) => {
@@ -84,12 +79,7 @@ const fieldOf = (pointer: string) =>
     ? (pointer.slice('/settings/'.length).replaceAll('/', '.') as FieldPath<Bookkeeping>)
     : undefined;
 
-interface FieldsetProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Fieldset({ title, children }: FieldsetProps) {
+function Fieldset({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{title}</legend>

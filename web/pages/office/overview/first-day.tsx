@@ -128,11 +128,7 @@ function Step({ step }: { readonly step: List['steps'][number] }) {
   );
 }
 
-interface TestButtonProps {
-  readonly test: NonNullable<StepTexts['test']>;
-}
-
-function TestButton({ test }: TestButtonProps) {
+function TestButton({ test }: { readonly test: NonNullable<StepTexts['test']> }) {
   const run = useMutation({
     mutationFn: (): Promise<CheckResult> => request(test, {}),
     onSuccess: () => refreshQueries(overviewQueries.firstDay().queryKey),

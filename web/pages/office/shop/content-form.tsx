@@ -25,11 +25,7 @@ interface Saved {
   readonly settings: ShopContent;
 }
 
-interface ContentFormProps {
-  readonly saved: Saved;
-}
-
-export function ContentForm({ saved }: ContentFormProps) {
+export function ContentForm({ saved }: { readonly saved: Saved }) {
   const [preview, setPreview] = useState<ShopContent>();
   const uploads = useRef(new Set<Promise<boolean>>());
   const form = useForm<ShopContent>({ defaultValues: saved.settings });

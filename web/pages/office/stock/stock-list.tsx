@@ -48,11 +48,7 @@ export function StockList() {
   );
 }
 
-interface StockTableProps {
-  readonly articles: readonly ListedArticle[];
-}
-
-function StockTable({ articles }: StockTableProps) {
+function StockTable({ articles }: { readonly articles: readonly ListedArticle[] }) {
   const [params] = useSearchParams();
   const [task, setTask] = useState<Task>();
   const close = () => setTask(undefined);
@@ -254,12 +250,8 @@ function Tasks({ article, start }: TasksProps) {
 const LINE_AT_REST =
   'rows:not-hover:not-focus:border-x-transparent rows:not-hover:not-focus:border-t-transparent rows:not-hover:not-focus:bg-transparent';
 
-interface AlertLevelFieldProps {
-  readonly article: ListedArticle;
-}
-
 /** The alert level of an article in its row. It is saved with Enter or when the field is left; empty means the minimum order. */
-function AlertLevelField({ article }: AlertLevelFieldProps) {
+function AlertLevelField({ article }: { readonly article: ListedArticle }) {
   const saved = article.alertLevel === null ? '' : String(article.alertLevel);
   const [text, setText] = useState(saved);
   const [known, setKnown] = useState(saved);

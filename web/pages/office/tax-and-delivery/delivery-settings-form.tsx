@@ -74,11 +74,7 @@ const EMPTY_ZONE: ZoneForm = {
 
 const MOST_CHARGED = 100_000;
 
-interface DeliverySettingsFormProps {
-  readonly saved: Saved<DeliverySettings>;
-}
-
-export function DeliverySettingsForm({ saved }: DeliverySettingsFormProps) {
+export function DeliverySettingsForm({ saved }: { readonly saved: Saved<DeliverySettings> }) {
   const form = useForm<DeliveryForm>({ defaultValues: toForm(saved.settings) });
   const save = useSaveDelivery(saved.revision);
   const zones = useFieldArray({ control: form.control, name: 'zones' });

@@ -7,11 +7,7 @@ import { useForm } from '#web/components/form/use-form.ts';
 import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
 import { type Saved, useSaveDeposit } from './settings-queries.ts';
 
-interface DepositSettingsFormProps {
-  readonly saved: Saved<DepositSettings>;
-}
-
-export function DepositSettingsForm({ saved }: DepositSettingsFormProps) {
+export function DepositSettingsForm({ saved }: { readonly saved: Saved<DepositSettings> }) {
   const form = useForm({ defaultValues: { percent: String(saved.settings.percent) } });
   const save = useSaveDeposit(saved.revision);
   const submit = {

@@ -46,11 +46,7 @@ const toSettings = ({
 
 const SELLER_FIELDS = ['sellerCountry', 'sellerTaxId'] as const;
 
-interface TaxSettingsFormProps {
-  readonly saved: Saved<TaxSettings>;
-}
-
-export function TaxSettingsForm({ saved }: TaxSettingsFormProps) {
+export function TaxSettingsForm({ saved }: { readonly saved: Saved<TaxSettings> }) {
   const form = useForm<TaxForm>({ defaultValues: toForm(saved.settings) });
   const save = useSaveTax(saved.revision);
   const submit = {

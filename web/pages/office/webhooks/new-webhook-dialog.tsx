@@ -21,11 +21,7 @@ interface WebhookForm {
   types: FeedEventType[];
 }
 
-interface NewWebhookDialogProps {
-  readonly onClose: () => void;
-}
-
-export function NewWebhookDialog({ onClose }: NewWebhookDialogProps) {
+export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
   return (
     <Dialog title={secret === undefined ? 'New webhook' : 'Copy the secret now'} onClose={onClose}>

@@ -66,12 +66,8 @@ function NoteForm({ order }: OrderChangeProps) {
   );
 }
 
-interface OrderEmailsProps {
-  readonly order: OrderDetails;
-}
-
 /** The emails of an order: recipients, times, and those that could not be sent. */
-function OrderEmails({ order }: OrderEmailsProps) {
+function OrderEmails({ order }: { readonly order: OrderDetails }) {
   const emails = useQuery(orderQueries.emails(order._id));
   return (
     <Section title="Emails" className="print:hidden">

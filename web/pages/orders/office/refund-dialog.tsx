@@ -29,11 +29,7 @@ import {
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
 import { UsedCredit } from './used-credit.tsx';
 
-interface RefundDialogProps extends OrderChangeProps {
-  readonly onClose: () => void;
-}
-
-export function RefundDialog({ order, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onClose }: OrderChangeProps & { readonly onClose: () => void }) {
   const [key] = useState(() => new RefundKey());
   const lines = refundableLines(order);
   const form = useForm<RefundForm>({ defaultValues: { lines: amountsAtFirst(lines), reason: '' } });

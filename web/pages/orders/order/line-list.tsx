@@ -149,13 +149,8 @@ function Facts({ line, order: { currency, state } }: FactsProps) {
   );
 }
 
-interface LineProps {
-  readonly line: OrderLineDetails;
-  readonly isOwn: boolean;
-}
-
 /** The pieces reserved with a swatch; the customer's link opens the order dialog of the fabric with that quantity. */
-function Reservation({ line, isOwn }: LineProps) {
+function Reservation({ line, isOwn }: { readonly line: OrderLineDetails; readonly isOwn: boolean }) {
   const { reservation, articlePath, articleId, productName } = line;
   if (!reservation) return null;
   return (

@@ -135,11 +135,7 @@ function pieceFacts(
   ];
 }
 
-interface DeliveryFactsProps extends OrderProps {
-  readonly viewer: Viewer;
-}
-
-export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
+export function DeliveryFacts({ order, viewer }: OrderProps & { readonly viewer: Viewer }) {
   const [isOpen, setOpen] = useState<'address' | 'parcel'>();
   const may = useMay();
   const close = () => setOpen(undefined);

@@ -260,13 +260,8 @@ function RefundList({
   );
 }
 
-interface TimelineProps {
-  readonly order: OrderDetails;
-  readonly viewer: Viewer;
-}
-
 /** The timeline of an order along a running stitch: the events with their times, actors and notes. */
-function Timeline({ order, viewer }: TimelineProps) {
+function Timeline({ order, viewer }: { readonly order: OrderDetails; readonly viewer: Viewer }) {
   return (
     <Section title="Timeline">
       <ol className="timeline">

@@ -14,16 +14,11 @@ import type { Viewer } from './timeline-texts.ts';
 
 const ParcelDialog = lazy(() => import('#web/pages/orders/office/parcel-dialog.tsx'));
 
-interface ParcelListProps {
-  readonly order: OrderDetails;
-  readonly viewer: Viewer;
-}
-
 /** Whether the order has more than the one parcel that its delivery names. */
 export const hasParcelList = ({ parcels, state }: OrderDetails) =>
   parcels.length > 1 || (parcels.length === 1 && state === 'processing');
 
-export function ParcelList({ order }: ParcelListProps) {
+export function ParcelList({ order }: { readonly order: OrderDetails; readonly viewer: Viewer }) {
   const [correcting, setCorrecting] = useState<Parcel>();
   const may = useMay();
   return (

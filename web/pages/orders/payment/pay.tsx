@@ -27,11 +27,7 @@ import { usePayment } from './use-payment.ts';
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
 
-interface PayProps {
-  readonly payable: Payable;
-}
-
-export function Pay({ payable }: PayProps) {
+export function Pay({ payable }: { readonly payable: Payable }) {
   const payment = usePayment(payable);
   const isOpen = canPay(payable.orders);
   const settings = useQuery({ ...queries.paymentSettings(), enabled: isOpen });

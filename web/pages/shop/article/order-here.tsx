@@ -59,12 +59,8 @@ function SelectedOrder({ article }: Pick<OrderHereProps, 'article'>) {
   );
 }
 
-interface StockQueryProps extends Pick<OrderHereProps, 'onStock'> {
-  readonly id: string;
-}
-
 /** Reports the stock after every attempt to order; when it cannot be loaded, the page keeps its figure. */
-function StockQuery({ id, onStock }: StockQueryProps) {
+function StockQuery({ id, onStock }: Pick<OrderHereProps, 'onStock'> & { readonly id: string }) {
   const { data } = useQuery(queries.article(id));
   const pieces = data?.availableQuantity;
   useEffect(() => {
