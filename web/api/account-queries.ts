@@ -1,17 +1,13 @@
 // Query options and requests of a person's own account. They are sent with the sign-in cookie.
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from './client.ts';
-import { userKey } from './queries.ts';
+import { freshQuery, userKey } from './queries.ts';
 
 const byCookie = { withoutToken: true } as const;
 
 export const accountQueries = {
   account: () =>
-    queryOptions({
-      queryKey: userKey('account'),
-      queryFn: ({ signal }) => request('GET /api/account', { ...byCookie, signal }),
-      staleTime: 0,
-    }),
+    freshQuery(userKey('account'), ({ signal }) => request('GET /api/account', { ...byCookie, signal })),
 
   sessions: () =>
     queryOptions({
@@ -35,11 +31,9 @@ export const ownDataQueries = {
     }),
 
   removal: () =>
-    queryOptions({
-      queryKey: userKey('removal'),
-      queryFn: ({ signal }) => request('GET /api/account/removal', { ...byCookie, signal }),
-      staleTime: 0,
-    }),
+    freshQuery(userKey('removal'), ({ signal }) =>
+      request('GET /api/account/removal', { ...byCookie, signal }),
+    ),
 };
 
 export const requestDataExport = () => request('POST /api/account/export', byCookie);

@@ -1,9 +1,8 @@
 // Query options of the order's page and of the emails that admins see, and their refresh after a change.
-import { queryOptions } from '@tanstack/react-query';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { request, requestPage } from './client.ts';
-import { pagedQuery, queries, TABLE_PAGE_SIZE, userKey } from './queries.ts';
+import { freshQuery, pagedQuery, queries, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 
 type OrderFilter = PartInput<'listAllOrders', 'query'>;
 
@@ -16,33 +15,23 @@ export const orderQueries = {
 
   /** Always fetched again, because another tab, an admin or the shop itself may have changed the order. */
   details: (id: string) =>
-    queryOptions({
-      queryKey: userKey('orderDetails', id),
-      queryFn: ({ signal }) => request('GET /api/orders/:id', { params: { id }, signal }),
-      staleTime: 0,
-    }),
+    freshQuery(userKey('orderDetails', id), ({ signal }) =>
+      request('GET /api/orders/:id', { params: { id }, signal }),
+    ),
 
   /** Always fetched again, because the email may have been confirmed in another tab. */
   refusal: () =>
-    queryOptions({
-      queryKey: userKey('orderRefusal'),
-      queryFn: ({ signal }) => request('GET /api/order-refusal', { signal }),
-      staleTime: 0,
-    }),
+    freshQuery(userKey('orderRefusal'), ({ signal }) => request('GET /api/order-refusal', { signal })),
 
   emails: (id: string) =>
-    queryOptions({
-      queryKey: userKey('orderEmails', id),
-      queryFn: ({ signal }) => request('GET /api/orders/:id/emails', { params: { id }, signal }),
-      staleTime: 0,
-    }),
+    freshQuery(userKey('orderEmails', id), ({ signal }) =>
+      request('GET /api/orders/:id/emails', { params: { id }, signal }),
+    ),
 
   messages: (id: string) =>
-    queryOptions({
-      queryKey: userKey('orderMessages', id),
-      queryFn: ({ signal }) => request('GET /api/orders/:id/messages', { params: { id }, signal }),
-      staleTime: 0,
-    }),
+    freshQuery(userKey('orderMessages', id), ({ signal }) =>
+      request('GET /api/orders/:id/messages', { params: { id }, signal }),
+    ),
 
   failedEmails: () =>
     pagedQuery(userKey('failedEmails'), TABLE_PAGE_SIZE, (page) =>

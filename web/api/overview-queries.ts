@@ -1,7 +1,7 @@
 // Query options of what waits, which the dashboard's menu, the tabs of All Order and the Overview show.
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './client.ts';
-import { userKey } from './queries.ts';
+import { freshQuery, userKey } from './queries.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -9,12 +9,7 @@ const REFRESH_MS = 60_000;
 const REFRESHED = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' } as const;
 
 export const overviewQueries = {
-  firstDay: () =>
-    queryOptions({
-      queryKey: userKey('first-day'),
-      queryFn: ({ signal }) => request('GET /api/first-day', { signal }),
-      staleTime: 0,
-    }),
+  firstDay: () => freshQuery(userKey('first-day'), ({ signal }) => request('GET /api/first-day', { signal })),
 
   overview: () =>
     queryOptions({

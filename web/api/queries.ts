@@ -23,6 +23,15 @@ type OwnOrderFilter = Omit<PartInput<'listOrders', 'query'>, 'user'>;
 /** The key of data of whoever is signed in. It names them, so that nobody sees what was read for somebody else. */
 export const userKey = (...rest: readonly string[]) => [...PRIVATE_KEY, viewer(), ...rest];
 
+type Read<Data> = (options: { readonly signal: AbortSignal }) => Promise<Data>;
+
+const ownQuery = <Data>(queryKey: readonly string[], queryFn: Read<Data>) =>
+  queryOptions({ queryKey, queryFn });
+
+/** It is fetched again whenever it is shown. */
+export const freshQuery = <Data>(queryKey: readonly string[], queryFn: Read<Data>) =>
+  queryOptions({ queryKey, queryFn, staleTime: 0 });
+
 export const queries = {
   /** Like the root's data it stays for as long as the document is open, offline too. */
   homeContent: () =>
@@ -49,11 +58,9 @@ export const queries = {
 
   /** Always fetched again, because stock changes while the order dialog is open. */
   article: (id: string) =>
-    queryOptions({
-      queryKey: [...ARTICLES_KEY, 'one', id],
-      queryFn: ({ signal }) => request('GET /api/product/:id', { params: { id }, signal }),
-      staleTime: 0,
-    }),
+    freshQuery([...ARTICLES_KEY, 'one', id], ({ signal }) =>
+      request('GET /api/product/:id', { params: { id }, signal }),
+    ),
 
   availableArticles: (search: string) =>
     pagedQuery([...ARTICLES_KEY, 'available', search], AVAILABLE_PAGE_SIZE, ({ query, signal }) =>
@@ -80,11 +87,7 @@ export const queries = {
     ),
 
   /** The preferred address comes first. */
-  addresses: () =>
-    queryOptions({
-      queryKey: userKey('addresses'),
-      queryFn: ({ signal }) => request('GET /api/addresses', { signal }),
-    }),
+  addresses: () => ownQuery(userKey('addresses'), ({ signal }) => request('GET /api/addresses', { signal })),
 
   /** Fetched by forms with an address in parts. */
   countries: () =>
@@ -96,39 +99,26 @@ export const queries = {
 
   /** The user's terms for orders on account. */
   accountTerms: () =>
-    queryOptions({
-      queryKey: userKey('accountTerms'),
-      queryFn: ({ signal }) => request('GET /api/account-terms', { signal }),
-    }),
+    ownQuery(userKey('accountTerms'), ({ signal }) => request('GET /api/account-terms', { signal })),
 
   /** Company, tax id and invoice address. */
   business: () =>
-    queryOptions({
-      queryKey: userKey('business'),
-      queryFn: ({ signal }) => request('GET /api/account/business', { signal }),
-    }),
+    ownQuery(userKey('business'), ({ signal }) => request('GET /api/account/business', { signal })),
 
   /** Whose tax id it is that the user has saved: another one is asked about anew. */
   taxIdCheck: (taxId: string) =>
-    queryOptions({
-      queryKey: userKey('business', taxId),
-      queryFn: ({ signal }) => request('GET /api/account/tax-id', { signal }),
-    }),
+    ownQuery(userKey('business', taxId), ({ signal }) => request('GET /api/account/tax-id', { signal })),
 
   profile: () => {
     const params = { email: viewer() };
-    return queryOptions({
-      queryKey: userKey('profile'),
-      queryFn: ({ signal }) => request('GET /api/user/:email', { params, signal }),
-    });
+    return ownQuery(userKey('profile'), ({ signal }) => request('GET /api/user/:email', { params, signal }));
   },
 
   /** The subscriptions of an admin. */
   emailSubscriptions: () =>
-    queryOptions({
-      queryKey: userKey('emailSubscriptions'),
-      queryFn: ({ signal }) => request('GET /api/email-subscriptions', { signal }),
-    }),
+    ownQuery(userKey('emailSubscriptions'), ({ signal }) =>
+      request('GET /api/email-subscriptions', { signal }),
+    ),
 
   /** A 401 or 403 signs the user out and leads to /home (spec section 8). */
   /** `key` is equal for equal filters. */
@@ -141,27 +131,22 @@ export const queries = {
   },
 
   orderYears: () =>
-    queryOptions({
-      queryKey: userKey('orders', 'years'),
-      queryFn: ({ signal }) => request('GET /api/order-years', { signal }),
-    }),
+    ownQuery(userKey('orders', 'years'), ({ signal }) => request('GET /api/order-years', { signal })),
 
   /** Null when the user has no order. It is under the key of `orders`, so that a new order refreshes it. */
   lastOrder: () => {
     const query = { user: viewer(), limit: 1, sort: 'newest' } as const;
-    return queryOptions({
-      queryKey: userKey('orders', 'last'),
-      queryFn: async ({ signal }) => (await request('GET /api/order', { query, signal }))[0] ?? null,
-    });
+    return ownQuery(
+      userKey('orders', 'last'),
+      async ({ signal }) => (await request('GET /api/order', { query, signal }))[0] ?? null,
+    );
   },
 
   /** Always fetched again, because another tab or the provider's webhook may have settled the order. */
   order: (id: string) =>
-    queryOptions({
-      queryKey: userKey('order', id),
-      queryFn: ({ signal }) => request('GET /api/order/:id', { params: { id }, signal }),
-      staleTime: 0,
-    }),
+    freshQuery(userKey('order', id), ({ signal }) =>
+      request('GET /api/order/:id', { params: { id }, signal }),
+    ),
 
   /**
    * The secret of one open intent for the same orders, which a repeated request returns again; it is not kept in

@@ -1,9 +1,8 @@
 // Query options of quotations, and their refresh after a change.
-import { queryOptions } from '@tanstack/react-query';
 import type { QuotationState } from '#contract/orders/quotation-states.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { request, requestPage } from './client.ts';
-import { ARTICLES_KEY, pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
+import { ARTICLES_KEY, freshQuery, pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 
 export const quotationQueries = {
   own: () =>
@@ -18,11 +17,9 @@ export const quotationQueries = {
 
   /** Always fetched again, because the mill, the customer or its last day may have changed it. */
   one: (id: string) =>
-    queryOptions({
-      queryKey: userKey('quotations', 'one', id),
-      queryFn: ({ signal }) => request('GET /api/quotations/:id', { params: { id }, signal }),
-      staleTime: 0,
-    }),
+    freshQuery(userKey('quotations', 'one', id), ({ signal }) =>
+      request('GET /api/quotations/:id', { params: { id }, signal }),
+    ),
 };
 
 /** Refreshes what shows quotations, what waits, and the stock. */

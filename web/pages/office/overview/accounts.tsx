@@ -1,11 +1,11 @@
 // The accounts that the files of bookings name: numbers for DATEV and Xero, names for QuickBooks, names of tax rates for Xero.
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Bookkeeping } from '#contract/money/bookkeeping.ts';
 import { request } from '#web/api/client.ts';
-import { userKey } from '#web/api/queries.ts';
+import { freshQuery, userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { field } from '#web/components/form/field.ts';
@@ -32,11 +32,9 @@ const ACCOUNTS = [
 ] as const satisfies readonly (readonly [keyof Bookkeeping['accounts'], string, boolean])[];
 
 const accountsQuery = () =>
-  queryOptions({
-    queryKey: userKey('bookkeeping'),
-    queryFn: ({ signal }) => request('GET /api/shop-settings/bookkeeping', { signal }),
-    staleTime: 0,
-  });
+  freshQuery(userKey('bookkeeping'), ({ signal }) =>
+    request('GET /api/shop-settings/bookkeeping', { signal }),
+  );
 
 export default function Accounts() {
   const { data, error, refetch } = useQuery(accountsQuery());

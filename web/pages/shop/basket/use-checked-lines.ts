@@ -1,10 +1,10 @@
 // What lines of a basket or of the order pad cost now, and why some cannot be ordered.
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
 import { request } from '#web/api/client.ts';
-import { ARTICLES_KEY } from '#web/api/queries.ts';
+import { ARTICLES_KEY, freshQuery } from '#web/api/queries.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 
 /** An article is named by its id or its number. */
@@ -37,18 +37,14 @@ const keyOf = ({ article, quantity, severalLots }: LineToCheck) => `${article} $
 
 /** It is below the key of articles, so that an order refreshes it. The stock of others' orders is read on each visit. */
 const checkQuery = (lines: readonly LineToCheck[], user: SessionUser | undefined) =>
-  queryOptions({
-    queryKey: [...ARTICLES_KEY, 'check', user?.email ?? '', ...lines.map(keyOf)],
-    queryFn: async ({ signal }) => {
-      const checked = await request('POST /api/basket-check', { body: { lines: [...lines] }, signal });
-      const pairs = lines.flatMap((line, nth) => {
-        const one = checked[nth];
-        return one ? [{ line, one }] : [];
-      });
-      return {
-        byLine: new Map(pairs.map(({ line, one }) => [keyOf(line), one])),
-        byArticle: new Map(pairs.map(({ line, one }) => [line.article, one])),
-      };
-    },
-    staleTime: 0,
+  freshQuery([...ARTICLES_KEY, 'check', user?.email ?? '', ...lines.map(keyOf)], async ({ signal }) => {
+    const checked = await request('POST /api/basket-check', { body: { lines: [...lines] }, signal });
+    const pairs = lines.flatMap((line, nth) => {
+      const one = checked[nth];
+      return one ? [{ line, one }] : [];
+    });
+    return {
+      byLine: new Map(pairs.map(({ line, one }) => [keyOf(line), one])),
+      byArticle: new Map(pairs.map(({ line, one }) => [line.article, one])),
+    };
   });
