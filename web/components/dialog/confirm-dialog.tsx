@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   /** Says what will happen. */
   readonly consequence: ReactNode;
   readonly yes: string;
-  readonly no: string;
+  readonly no?: string;
   /** When it rejects, the dialog shows the error and stays open. */
   readonly onYes: () => Promise<void>;
   readonly onClose: () => void;
@@ -18,7 +18,14 @@ interface ConfirmDialogProps {
   readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
-export function ConfirmDialog({ consequence, yes, no, onYes, onClose, focusAfter }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  consequence,
+  yes,
+  no = 'Go back',
+  onYes,
+  onClose,
+  focusAfter,
+}: ConfirmDialogProps) {
   const confirm = useMutation({ mutationFn: onYes });
   return (
     <Dialog title={formTexts.dashboard.areYouSure} onClose={onClose} focusAfter={focusAfter}>

@@ -25,7 +25,6 @@ export function RevokeKey({ apiKey: { _id: id, name }, onClose }: KeyChangeProps
         </p>
       }
       yes="Yes, revoke it"
-      no="Go back"
       onYes={revoke}
       onClose={onClose}
     />
@@ -46,7 +45,6 @@ export function TakeOverKey({ apiKey: { _id: id, name, admin: former }, onClose 
         </p>
       }
       yes="Yes, take it over"
-      no="Go back"
       onYes={takeOver}
       onClose={onClose}
     />

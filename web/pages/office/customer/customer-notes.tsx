@@ -56,7 +56,6 @@ export function CustomerNotes({ customer: { email, notes } }: { readonly custome
             </>
           }
           yes="Yes, remove it"
-          no="Go back"
           onYes={async () => {
             const params = { email, id: removing._id };
             await request('DELETE /api/customers/:email/notes/:id', { params });

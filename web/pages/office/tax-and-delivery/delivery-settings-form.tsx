@@ -3,14 +3,14 @@ import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { EU_COUNTRIES } from '#contract/core/tax.ts';
 import { chargedDigits } from '#contract/figures/money.ts';
 import type { DeliverySettings } from '#contract/shop/shop-settings.ts';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
 import { field } from '#web/components/form/field.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { countryName, countryOptions } from './country-options.ts';
-import { CheckField, figureRules, numberOf, SettingsForm } from './settings-form.tsx';
+import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
 import { type Saved, useSaveDelivery } from './settings-queries.ts';
 
 interface ZoneForm {
@@ -82,14 +82,11 @@ export function DeliverySettingsForm({ saved }: { readonly saved: Saved<Delivery
     <SettingsForm
       title="Delivery"
       note="Nothing is delivered to a country that is in no zone."
-      onSubmit={form.handleSubmit(
-        submitMutation({ mutateAsync: (entered: DeliveryForm) => save.mutateAsync(toSettings(entered)) }),
-      )}
-      busy={form.formState.isSubmitting}
-      error={save.error}
-      button="Save the delivery"
+      form={form}
+      mutation={{ mutateAsync: (entered) => save.mutateAsync(toSettings(entered)), error: save.error }}
+      submit="Save the delivery"
     >
-      <CheckField label="Charge delivery" {...form.register('isCharged')} />
+      <CheckboxField {...form.register('isCharged')}>Charge delivery</CheckboxField>
       {zones.fields.map((row, nth) => (
         <Zone key={row.id} form={form} nth={nth} onRemove={() => zones.remove(nth)} />
       ))}
@@ -98,8 +95,10 @@ export function DeliverySettingsForm({ saved }: { readonly saved: Saved<Delivery
           Add a zone
         </Button>
       </div>
-      <CheckField label="Deliver orders of swatches alone free" {...form.register('areSwatchesFree')} />
-      <CheckField label="Offer collection at the mill" {...form.register('collects')} />
+      <CheckboxField {...form.register('areSwatchesFree')}>
+        Deliver orders of swatches alone free
+      </CheckboxField>
+      <CheckboxField {...form.register('collects')}>Offer collection at the mill</CheckboxField>
       <TextField
         label="Where and when orders are collected"
         maxLength={300}

@@ -1,7 +1,6 @@
 // The form of the deposit on pieces that are woven to order.
 import { DEPOSIT_PERCENT_MAX, type DepositSettings } from '#contract/money/deposits.ts';
 import { field } from '#web/components/form/field.ts';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
@@ -10,17 +9,16 @@ import { type Saved, useSaveDeposit } from './settings-queries.ts';
 export function DepositSettingsForm({ saved }: { readonly saved: Saved<DepositSettings> }) {
   const form = useForm({ defaultValues: { percent: String(saved.settings.percent) } });
   const save = useSaveDeposit(saved.revision);
-  const submit = {
-    mutateAsync: ({ percent }: { percent: string }) => save.mutateAsync({ percent: numberOf(percent) }),
-  };
   return (
     <SettingsForm
       title="Woven to order"
       note="Of an order with more pieces than there are, this part of the price is paid first and the rest once all pieces are woven, before they are shipped. 0 asks for the whole price at once. Orders that are placed keep theirs."
-      onSubmit={form.handleSubmit(submitMutation(submit))}
-      busy={form.formState.isSubmitting}
-      error={save.error}
-      button="Save the deposit"
+      form={form}
+      mutation={{
+        mutateAsync: ({ percent }) => save.mutateAsync({ percent: numberOf(percent) }),
+        error: save.error,
+      }}
+      submit="Save the deposit"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -1,21 +1,18 @@
-// The frame that the forms of the settings share: heading, check box, fields and button; and their rules.
-import type { ComponentPropsWithRef, FormEventHandler, ReactNode } from 'react';
+// The frame that the forms of the settings share: heading, fields and button; and their rules.
 import { useId } from 'react';
-import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import type { FieldValues } from 'react-hook-form';
+import { Form, type FormProps } from '#web/components/form/form.tsx';
 
-interface SettingsFormProps {
+interface SettingsFormProps<Values extends FieldValues> extends FormProps<Values, unknown> {
   readonly title: string;
   readonly note: string;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  readonly busy: boolean;
-  readonly error: unknown;
-  readonly button: string;
-  readonly children: ReactNode;
 }
 
-export function SettingsForm({ title, note, onSubmit, busy, error, button, children }: SettingsFormProps) {
+export function SettingsForm<Values extends FieldValues>({
+  title,
+  note,
+  ...form
+}: SettingsFormProps<Values>) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -23,19 +20,9 @@ export function SettingsForm({ title, note, onSubmit, busy, error, button, child
         {title}
       </h3>
       <p className="mt-1 max-w-prose text-sm text-base-content/75">{note}</p>
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-5">
-        {children}
-        <FormMessage error={error} />
-        <div>
-          <SubmitButton busy={busy}>{button}</SubmitButton>
-        </div>
-      </form>
+      <Form {...form} className="mt-5 flex flex-col gap-5" />
     </section>
   );
-}
-
-export function CheckField({ label, ...input }: ComponentPropsWithRef<'input'> & { readonly label: string }) {
-  return <CheckboxField {...input}>{label}</CheckboxField>;
 }
 
 /** Figures may be written with a comma. */

@@ -3,16 +3,16 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { isTaxId } from '#contract/core/predicates.ts';
 import { TAX_KINDS, type TaxKind } from '#contract/core/tax.ts';
 import type { TaxSettings } from '#contract/shop/shop-settings.ts';
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
 import { field } from '#web/components/form/field.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { RemoveRow } from '../fabric-details/remove-row.tsx';
 import { countryOptions } from './country-options.ts';
-import { CheckField, figureRules, numberOf, SettingsForm } from './settings-form.tsx';
+import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
 import { type Saved, useSaveTax } from './settings-queries.ts';
 
 interface TaxForm {
@@ -49,25 +49,20 @@ const SELLER_FIELDS = ['sellerCountry', 'sellerTaxId'] as const;
 export function TaxSettingsForm({ saved }: { readonly saved: Saved<TaxSettings> }) {
   const form = useForm<TaxForm>({ defaultValues: toForm(saved.settings) });
   const save = useSaveTax(saved.revision);
-  const submit = {
-    mutateAsync: (entered: TaxForm) =>
-      save.mutateAsync(toSettings(entered)).catch((error: unknown) => {
-        showFieldErrors(error, form.setError, (pointer) =>
-          SELLER_FIELDS.find((field) => pointer === `/settings/${field}`),
-        );
-        throw error;
-      }),
-  };
   return (
     <SettingsForm
       title="Tax"
       note="Applies to orders placed from now on; orders keep what they were placed with."
-      onSubmit={form.handleSubmit(submitMutation(submit))}
-      busy={form.formState.isSubmitting}
-      error={save.error}
-      button="Save the tax"
+      form={form}
+      mutation={{ mutateAsync: (entered) => save.mutateAsync(toSettings(entered)), error: save.error }}
+      onFailed={(error) =>
+        showFieldErrors(error, form.setError, (pointer) =>
+          SELLER_FIELDS.find((name) => pointer === `/settings/${name}`),
+        )
+      }
+      submit="Save the tax"
     >
-      <CheckField label="Charge tax (VAT)" {...form.register('isCharged')} />
+      <CheckboxField {...form.register('isCharged')}>Charge tax (VAT)</CheckboxField>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Seller's country"

@@ -43,7 +43,6 @@ export function TakeAdmin({ user, onNotice, onClose }: UserChangeProps) {
         </>
       }
       yes="Yes, take it away"
-      no="Go back"
       onYes={takeAway}
       onClose={onClose}
     />
@@ -94,7 +93,6 @@ function AskMakeAdmin({ user, onNotice, onClose }: UserChangeProps) {
     <ConfirmDialog
       consequence={<Consequence user={user} />}
       yes="Yes, make admin"
-      no="Go back"
       // A failure is shown as a toast, and the dialog closes.
       onYes={() =>
         makeAdmin.mutateAsync().then(
@@ -147,7 +145,6 @@ export function EndSessions({ user, onNotice, onClose }: UserChangeProps) {
         </>
       }
       yes="Yes, end all sessions"
-      no="Go back"
       onYes={end}
       onClose={onClose}
     />

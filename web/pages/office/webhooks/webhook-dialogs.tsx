@@ -27,7 +27,6 @@ export function RemoveWebhook({ webhook: { _id: id, name, waiting }, onClose }: 
         </p>
       }
       yes="Yes, remove it"
-      no="Go back"
       onYes={remove}
       onClose={onClose}
     />
@@ -48,7 +47,6 @@ export function TakeOverWebhook({ webhook: { _id: id, name, admin: former }, onC
         </p>
       }
       yes="Yes, take it over"
-      no="Go back"
       onYes={takeOver}
       onClose={onClose}
     />
