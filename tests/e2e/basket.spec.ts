@@ -1,9 +1,9 @@
 // One order of several fabrics: a visitor's list, its lines and widths, what cannot be ordered, two tabs, and the order pad.
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/core/paths.ts';
-import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { expect, test } from '../support/browser.ts';
+import { test as base, expect, type Requester, type TestUser } from '../support/browser.ts';
+import { logIn } from './account-steps.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';
 import { addLots, changeStock } from './lot-steps.ts';
@@ -23,13 +23,34 @@ async function putIntoBasket(page: Page, ids: readonly string[], quantity: numbe
   expect(added.ok(), await added.text()).toBe(true);
 }
 
-test('a visitor chooses fabrics, logs in, changes the pieces and orders them together', async ({
+interface Filled {
+  readonly page: Page;
+  readonly customer: TestUser;
+}
+
+/** The order of a customer, with so many pieces of each article. */
+const test = base.extend<{ openBasket: (ids: readonly string[], quantity: number) => Promise<Filled> }>({
+  openBasket: async ({ signedIn, newCustomer }, use) => {
+    await use(async (ids, quantity) => {
+      const customer = await newCustomer({ isConfirmed: true });
+      const page = await signedIn(customer);
+      await putIntoBasket(page, ids, quantity);
+      await page.goto(pages.basket);
+      await expect(rows(page)).toHaveCount(ids.length);
+      return { page, customer };
+    });
+  },
+});
+
+test.use({ isFirstVisit: false });
+
+test('a visitor puts fabrics into the order, and logs in for it', async ({
   page,
-  signedIn,
+  requestsOf,
   newCustomer,
   checkAccessibility,
 }) => {
-  const admin = await signedIn('admin');
+  const admin = await requestsOf('admin');
   const twill = await addArticle(admin, { productName: 'Basket Twill', price: 10 });
   await addArticle(admin, { productName: 'Basket Linen', price: 2.5 });
   const places = [
@@ -45,11 +66,18 @@ test('a visitor chooses fabrics, logs in, changes the pieces and orders them tog
   await expect(page.getByText('$25.00', { exact: true })).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Log in to order' }).click();
-  const customer = await newCustomer({ isConfirmed: true });
-  await page.getByLabel('Email').fill(customer.email);
-  await page.getByLabel('Password').fill(customer.password);
-  await page.getByRole('main').getByRole('button', { name: texts.navigation.login, exact: true }).click();
+  await logIn(page, await newCustomer({ isConfirmed: true }));
   await expect(rows(page)).toHaveCount(2);
+});
+test('changed pieces of two fabrics are ordered together, once', async ({
+  openBasket,
+  requestsOf,
+  checkAccessibility,
+}) => {
+  const admin = await requestsOf('admin');
+  const twill = await addArticle(admin, { productName: 'Basket Twill', price: 10 });
+  const linen = await addArticle(admin, { productName: 'Basket Linen', price: 2.5 });
+  const { page, customer } = await openBasket([twill.article._id, linen.article._id], 2);
   await row(page, 'Basket Linen').getByLabel('Pieces of Basket Linen').fill('4');
   await expect(page.getByText('$30.00', { exact: true })).toBeVisible();
   await fillDelivery(page);
@@ -73,37 +101,38 @@ test('a visitor chooses fabrics, logs in, changes the pieces and orders them tog
   ]);
 });
 
-test('a line that cannot be ordered stays, and the others go', async ({
-  signedIn,
-  newCustomer,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 409/);
-  const admin = await signedIn('admin');
-  const scarce = await addArticle(admin, { productName: 'Basket Scarce', price: 10, availableQuantity: 8 });
-  const plenty = await addArticle(admin, { productName: 'Basket Plenty', price: 5 });
-  const dyed = await addLots(admin, { 'K-1': 6, 'K-2': 5 }, { productName: 'Basket Dyed', price: 1 });
-  const page = await signedIn(await newCustomer({ isConfirmed: true }));
-  await putIntoBasket(page, [scarce.article._id, plenty.article._id, dyed.id], 8);
-  await page.goto(pages.basket);
+test('a fabric that no lot has alone takes several on request', async ({ openBasket, requestsOf }) => {
+  const dyed = await addLots(
+    await requestsOf('admin'),
+    { 'K-1': 6, 'K-2': 5 },
+    { productName: 'Basket Dyed' },
+  );
+  const plenty = await addArticle(await requestsOf('admin'), { productName: 'Basket Plenty', price: 5 });
+  const { page } = await openBasket([dyed.id, plenty.article._id], 8);
   const ofDyed = row(page, 'Basket Dyed');
   await expect(ofDyed).toContainText('No single dye lot has so many pieces.');
   await expect(page.getByText('1 fabric that cannot be ordered stays here.')).toBeVisible();
   await ofDyed.getByRole('button', { name: 'Take 2 lots' }).click();
   await expect(ofDyed).toContainText('of several dye lots');
+});
+
+test('a line that cannot be ordered stays, and the others go', async ({
+  openBasket,
+  requestsOf,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const admin = await requestsOf('admin');
+  const scarce = await addArticle(admin, { productName: 'Basket Scarce', price: 10, availableQuantity: 8 });
+  const plenty = await addArticle(admin, { productName: 'Basket Plenty', price: 5 });
+  const { page } = await openBasket([scarce.article._id, plenty.article._id], 8);
   await fillDelivery(page);
   await changeStock(admin, scarce.article._id, { reason: 'correction', quantity: -5, note: 'Moths' });
   await orderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be ordered' })).toBeVisible();
   await expect(row(page, 'Basket Scarce')).toContainText('Only 3 pieces available.');
-  await page.getByRole('button', { name: 'Order for $48.00' }).click();
+  await page.getByRole('button', { name: 'Order for $40.00' }).click();
   await page.waitForURL(/\/dashboard\/payment\//);
-  await page.goto(orderPath(orderIdIn(page)));
-  await page.getByRole('button', { name: 'Cancel this line: Basket Plenty' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('Basket Plenty was taken out of the order')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Cancelled in part');
-  await expect(page.getByRole('link', { name: 'Pay $8.00' })).toBeVisible();
   await page.goto(pages.basket);
   await expect(rows(page)).toHaveCount(1);
   await row(page, 'Basket Scarce').getByRole('button', { name: 'Take 3 pieces' }).click();
@@ -111,33 +140,58 @@ test('a line that cannot be ordered stays, and the others go', async ({
   await row(page, 'Basket Scarce').getByRole('button', { name: 'Remove Basket Scarce' }).click();
   await expect(page.getByText('Nothing is in your order yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused();
-  await test.step('another tab shows what is added and removed', async () => {
-    const other = await page.context().newPage();
-    await other.goto(pages.purchase);
-    await other
-      .getByRole('button', { name: /^Add to order: / })
-      .first()
-      .click();
-    await expect(rows(page)).toHaveCount(1);
-    await rows(page)
-      .getByRole('button', { name: /^Remove / })
-      .click();
-    await expect(counter(other, 'Order')).toBeVisible();
-  });
+});
+
+test('a line is taken out of an unpaid order', async ({ openBasket, requestsOf }) => {
+  const admin = await requestsOf('admin');
+  const scarce = await addArticle(admin, { productName: 'Basket Scarce', price: 10, availableQuantity: 8 });
+  const plenty = await addArticle(admin, { productName: 'Basket Plenty', price: 5 });
+  const { page } = await openBasket([scarce.article._id, plenty.article._id], 8);
+  await fillDelivery(page);
+  await orderButton(page).click();
+  await page.waitForURL(/\/dashboard\/payment\//);
+  await page.goto(orderPath(orderIdIn(page)));
+  await page.getByRole('button', { name: 'Cancel this line: Basket Plenty' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('Basket Plenty was taken out of the order')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Cancelled in part');
+  await expect(page.getByRole('link', { name: 'Pay $80.00' })).toBeVisible();
+});
+
+test('two tabs show the same order', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.basket);
+  const other = await page.context().newPage();
+  await other.goto(pages.purchase);
+  await other
+    .getByRole('button', { name: /^Add to order: / })
+    .first()
+    .click();
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page)
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await expect(counter(other, 'Order')).toBeVisible();
 });
 
 test.describe('in a shop of its own, because two hundred fabrics would be in the way of other tests', () => {
   test.use({ settings: {} });
-  test('two hundred lines are pasted into the order pad, three of them wrong', async ({
-    signedIn,
-    newCustomer,
-  }) => {
-    const admin = await signedIn('admin');
+  /** Adds the articles; resolves with their numbers. */
+  async function addMany(admin: Requester, count: number): Promise<string[]> {
     const token = await accessToken(admin);
     const added = await Promise.all(
-      Array.from({ length: 199 }, (_, nth) => addArticle(admin, { productName: `Pad cloth ${nth}` }, token)),
+      Array.from({ length: count }, (_, nth) =>
+        addArticle(admin, { productName: `Pad cloth ${nth}` }, token),
+      ),
     );
-    const numbers = added.map(({ article }) => article.articleNumber);
+    return added.map(({ article }) => article.articleNumber);
+  }
+  test('two hundred lines are pasted into the order pad, three of them wrong', async ({
+    signedIn,
+    requestsOf,
+    newCustomer,
+  }) => {
+    const numbers = await addMany(await requestsOf('admin'), 199);
     const wrong = [`${numbers[0]} 1`, 'SV-99999 4', `${numbers[1]} some`];
     const text = [wrong[0], ...numbers.slice(2).map((number) => `${number}\t3`), wrong[1], wrong[2]].join(
       '\n',

@@ -2,36 +2,98 @@
 // a bank's file.
 
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/core/paths.ts';
-import { expect, test } from '../support/browser.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { test as base, expect, type Requester, type TestUser } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
 import { openOrderDialog } from './steps.ts';
 
 const DAYS = 'On account, to be paid in 30 days';
 
-test('a customer orders on account, and the statement follows the payment', async ({
+const owedOn = (page: Page) => page.getByRole('term').filter({ hasText: 'Owed' }).locator('+ dd');
+
+const dollars = (amount: number) =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+const authorization = async (user: Requester) => ({ authorization: `Bearer ${await accessToken(user)}` });
+
+interface OnAccount {
+  readonly customer: TestUser;
+  /** The customer's page. */
+  readonly page: Page;
+}
+
+interface Owing extends OnAccount {
+  /** What the customer's one order costs. */
+  readonly owed: number;
+}
+
+const test = base.extend<{
+  /** A customer who may order on account. */
+  allowed: OnAccount;
+  /** The same, who has ordered. */
+  owing: Owing;
+}>({
+  allowed: async ({ signedIn, requestsOf, newCustomer }, use) => {
+    const name = `Weaver ${crypto.randomUUID().slice(0, 8)}`;
+    const customer = await newCustomer({ isConfirmed: true, name });
+    const page = await signedIn(customer);
+    await accessToken(page);
+    const admin = await requestsOf('admin');
+    const allowed = await admin.request.put(
+      fillPath(endpoints.putAccountTerms.path, { email: customer.email }),
+      {
+        headers: await authorization(admin),
+        data: { isAllowed: true, netDays: 30, creditLimit: 2000 },
+      },
+    );
+    expect(allowed.ok(), await allowed.text()).toBe(true);
+    await use({ customer, page });
+  },
+  owing: async ({ allowed }, use) => {
+    const { page, customer } = allowed;
+    const [article] = await (await page.request.get(`${endpoints.listAvailable.path}?limit=1`)).json();
+    const placed = await page.request.post(endpoints.placeOrder.path, {
+      headers: await authorization(page),
+      data: {
+        productId: article._id,
+        quantity: article.minimumQuantity,
+        address: '1 Mill Lane, Halifax',
+        phone: '+44 1422 000000',
+        paymentMethod: 'account',
+      },
+    });
+    expect(placed.status(), await placed.text()).toBe(201);
+    await use({ customer, page, owed: article.price * article.minimumQuantity });
+  },
+});
+
+test.use({ isFirstVisit: false });
+
+test('an admin allows a customer to order on account', async ({
   signedIn,
+  requestsOf,
   newCustomer,
   checkAccessibility,
 }) => {
   const customer = await newCustomer({ isConfirmed: true });
-  // Their first page makes the user whom the admin finds.
-  const page = await signedIn(customer);
+  await accessToken(await requestsOf(customer));
+  const admin = await signedIn('admin');
+  await admin.goto(`${pages.users}?${new URLSearchParams({ q: customer.email })}`);
+  await admin.getByRole('link', { name: customer.name }).click();
+  await admin.getByText('Role and sessions').click();
+  await admin.getByRole('button', { name: 'On account' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Credit limit').fill('2000');
+  await checkAccessibility(admin);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText(`${customer.name} may order on account`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a customer orders on account, without a card', async ({ allowed: { page }, checkAccessibility }) => {
   await page.goto(pages.myOrder);
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
-  const admin = await signedIn('admin');
-  await test.step('an admin sets the terms', async () => {
-    await admin.goto(`${pages.users}?${new URLSearchParams({ q: customer.email })}`);
-    await admin.getByRole('link', { name: customer.name }).click();
-    await admin.getByText('Role and sessions').click();
-    await admin.getByRole('button', { name: 'On account' }).click();
-    const dialog = admin.getByRole('dialog');
-    await dialog.getByLabel('Credit limit').fill('2000');
-    await checkAccessibility(admin);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(admin.getByText(`${customer.name} may order on account`)).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-  });
-
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
   await expect(dialog.getByLabel(DAYS)).toBeChecked();
@@ -39,47 +101,55 @@ test('a customer orders on account, and the statement follows the payment', asyn
   await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
   await dialog.getByLabel('Phone').fill('+44 1422 000000');
   await checkAccessibility(page);
-  const total = await dialog
-    .getByRole('paragraph')
-    .filter({ hasText: 'Total:' })
-    .locator('strong')
-    .innerText();
   await dialog.getByRole('button', { name: 'Place the order' }).click();
   await expect(dialog).toHaveCount(0);
   await page.goto(pages.myOrder);
   await expect(page.getByText('On account', { exact: true })).toBeVisible();
   await expect(page.getByText(/^to be paid by /)).toBeVisible();
+});
 
+test('the statement of an account has what is owed, and its invoices', async ({
+  owing: { page, owed },
+  checkAccessibility,
+}) => {
+  await page.goto(pages.myOrder);
   await page.getByRole('link', { name: 'Statement of your account' }).click();
-  const owed = (of: typeof page) => of.getByRole('term').filter({ hasText: 'Owed' }).locator('+ dd');
-  await expect(owed(page)).toHaveText(total);
+  await expect(owedOn(page)).toHaveText(dollars(owed));
   await expect(page.getByRole('table', { name: 'Open invoices' }).getByRole('row')).toHaveCount(2);
   await checkAccessibility(page);
   await page.getByRole('link', { name: /^INV-/ }).first().click();
   await expect(page.getByText(/^Ordered on account, to be paid by /)).toBeVisible();
+});
 
-  await test.step('an admin enters a part of what is owed, and books the rest from a file', async () => {
-    await admin.goto(pages.accounts);
-    await admin.getByRole('link', { name: customer.name }).click();
-    await expect(owed(admin)).toHaveText(total);
-    await admin.getByText('Enter a payment').click();
-    const enter = async (amount: string) => {
-      await admin.getByLabel('Amount').fill(amount);
-      await admin.getByRole('button', { name: 'Enter the payment' }).click();
-    };
-    await enter('100');
-    const rest = (Number(total.replace(/[$,]/g, '')) - 100).toFixed(2);
-    await expect(owed(admin)).toHaveText(
-      `$${Number(rest).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
-    );
-    await checkAccessibility(admin);
-    const [, number = ''] =
-      /(INV-\d+-\d+)/.exec((await admin.getByRole('table').first().textContent()) ?? '') ?? [];
-    await payFromBankFile(admin, { number, amount: rest, customer });
-    await admin.goto(`${pages.statement}?${new URLSearchParams({ user: customer.email })}`);
-    await expect(owed(admin)).toHaveText('−$5.00');
-    await expect(admin.getByRole('table', { name: 'Open invoices' })).toHaveCount(0);
-  });
+test('an admin enters a part of what is owed', async ({
+  owing: { customer, owed },
+  signedIn,
+  checkAccessibility,
+}) => {
+  const admin = await signedIn('admin');
+  await admin.goto(pages.accounts);
+  await admin.getByRole('link', { name: customer.name }).click();
+  await expect(owedOn(admin)).toHaveText(dollars(owed));
+  await admin.getByText('Enter a payment').click();
+  await admin.getByLabel('Amount').fill('10');
+  await admin.getByRole('button', { name: 'Enter the payment' }).click();
+  await expect(owedOn(admin)).toHaveText(dollars(owed - 10));
+  await checkAccessibility(admin);
+});
+
+test('an admin books the payments of a bank’s file, once', async ({
+  owing: { customer, owed },
+  signedIn,
+}) => {
+  const admin = await signedIn('admin');
+  const statement = `${pages.statement}?${new URLSearchParams({ user: customer.email })}`;
+  await admin.goto(statement);
+  const table = admin.getByRole('table').first();
+  const [number = ''] = /INV-\d+-\d+/.exec((await table.textContent()) ?? '') ?? [];
+  await payFromBankFile(admin, { number, amount: owed.toFixed(2), customer });
+  await admin.goto(statement);
+  await expect(owedOn(admin)).toHaveText('−$5.00');
+  await expect(admin.getByRole('table', { name: 'Open invoices' })).toHaveCount(0);
 });
 
 /** The statement has a line that names the invoice, and one of $5.00 that names nobody. */

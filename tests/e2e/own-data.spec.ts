@@ -6,30 +6,30 @@ import { errorCodes } from '#contract/core/error-codes.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { expect, type TestUser, test } from '../support/browser.ts';
+import { test as base, expect, type TestUser } from '../support/browser.ts';
 import { ageSessionsOf } from '../support/people/age-sessions.ts';
 import { PHONE } from './page-steps.ts';
 
 const remove = formTexts.dashboard.removeAccount;
 const { message: wrongCredentials } = errorCodes.wrong_credentials;
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+/** My Profile of a new customer on a phone. */
+const test = base.extend<{ openProfile: () => Promise<{ page: Page; customer: TestUser }> }>({
+  openProfile: async ({ signedIn, newCustomer }, use) => {
+    await use(async () => {
+      const customer = await newCustomer();
+      const page = await signedIn(customer);
+      await page.setViewportSize(PHONE);
+      await page.goto(pages.dashboard);
+      return { page, customer };
+    });
+  },
+});
 
-test('the own data is downloaded, logins are ended, the account removed', async ({
-  app,
-  request,
-  signedIn,
-  newCustomer,
-  placedOrder,
-  checkAccessibility,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 40[13]/, /403 .*\/account\/removal/);
-  const customer = await newCustomer();
-  const page = await signedIn(customer);
-  const elsewhere = { headers: { origin: app.address }, data: customer };
-  expect((await request.post(endpoints.signIn.path, elsewhere)).ok()).toBe(true);
-  await page.setViewportSize(PHONE);
-  await page.goto(pages.dashboard);
+test.use({ isFirstVisit: false });
+
+test('the own data is downloaded once', async ({ openProfile, checkAccessibility }) => {
+  const { page } = await openProfile();
   await page.getByText('My data', { exact: true }).click();
   await page.getByRole('button', { name: 'Prepare my data' }).click();
   const button = page.getByRole('button', { name: 'Download my data' });
@@ -43,12 +43,21 @@ test('the own data is downloaded, logins are ended, the account removed', async 
   await expect(page.getByText('You have downloaded your file')).toBeVisible();
   await expect(button).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible();
+});
 
+test('a login elsewhere is ended after a recent login', async ({
+  openProfile,
+  app,
+  checkAccessibility,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 40[13]/);
+  const { page, customer } = await openProfile();
   await page.getByText('Where you are logged in').click();
   const section = page.getByRole('group').filter({ hasText: 'Where you are logged in' });
   await expect(section.getByText('this browser')).toBeVisible();
   // The sign-up began one too.
-  await expect(section.getByRole('listitem')).toHaveCount(3);
+  await expect(section.getByRole('listitem')).toHaveCount(2);
   await checkAccessibility(page);
   ageSessionsOf(app.dataDir, customer.email);
   const logOutFirst = section.getByRole('button', { name: /^Log out: / }).first();
@@ -57,24 +66,29 @@ test('the own data is downloaded, logins are ended, the account removed', async 
   await checkAccessibility(page);
   await page.keyboard.press('Escape');
   await expect(confirmation(page)).toBeHidden();
-  await expect(section.getByRole('listitem')).toHaveCount(3);
+  await expect(section.getByRole('listitem')).toHaveCount(2);
   await logOutFirst.click();
   await confirmation(page).getByLabel('Password').fill('not that');
   await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(confirmation(page).getByRole('alert')).toBeVisible();
   await confirmation(page).getByLabel('Password').fill(customer.password);
   await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+});
 
+test('all logins elsewhere are ended at once', async ({ openProfile, request, app }) => {
+  const { page, customer } = await openProfile();
+  const elsewhere = { headers: { origin: app.address }, data: customer };
+  expect((await request.post(endpoints.signIn.path, elsewhere)).ok()).toBe(true);
+  await page.getByText('Where you are logged in').click();
+  const section = page.getByRole('group').filter({ hasText: 'Where you are logged in' });
+  await expect(section.getByRole('listitem')).toHaveCount(3);
   await section.getByRole('button', { name: 'Log out everywhere else' }).click();
   await page.getByRole('button', { name: 'Yes, log out' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(1);
   await expect(section.getByText('this browser')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
   expect(await (await request.get(endpoints.getSession.path)).json()).toBeNull();
-  await placedOrder(customer);
-  await test.step('the account is removed once no order is in progress, after it was said what goes and what stays', () =>
-    removeAccount(page, customer, checkAccessibility));
 });
 
 /** What the server says of an account with orders in progress. */
@@ -98,11 +112,8 @@ const WHAT_BECOMES_OF_EACH = [
   '1 order being refunded',
 ];
 
-async function removeAccount(
-  page: Page,
-  { password: secret }: TestUser,
-  check: (page: Page) => Promise<void>,
-): Promise<void> {
+test('orders in progress keep the account, and are named', async ({ openProfile, checkAccessibility }) => {
+  const { page } = await openProfile();
   await page.route('**/api/account/removal', (route) => route.fulfill({ json: REFUSED }));
   await page.getByRole('button', { name: remove }).click();
   const dialog = page.getByRole('dialog');
@@ -112,16 +123,26 @@ async function removeAccount(
       'href',
       fillPath(pages.order, { id }),
     );
-  await check(page);
+  await checkAccessibility(page);
   await expect(page.getByRole('button', { name: 'Yes, remove it for good' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
 
-  await page.unroute('**/api/account/removal');
+test('an account is removed, after it was said what goes', async ({
+  openProfile,
+  placedOrder,
+  checkAccessibility,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 40[13]/, /403 .*\/account\/removal/);
+  const { page, customer } = await openProfile();
+  await placedOrder(customer);
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: remove }).click();
   await expect(dialog.getByText('1 unpaid order, cancelled')).toBeVisible();
   await expect(dialog.getByText('What the law keeps')).toBeVisible();
-  await check(page);
+  await checkAccessibility(page);
   await page.evaluate(() => sessionStorage.setItem('draft:x', 'mine'));
   await dialog.getByRole('button', { name: 'Yes, remove it for good' }).click();
   // The login of a moment ago was not made for this.
@@ -129,7 +150,7 @@ async function removeAccount(
   await password.fill('a bad guess');
   await password.press('Enter');
   await expect(confirmation(page).getByText(wrongCredentials)).toBeVisible();
-  await password.fill(secret);
+  await password.fill(customer.password);
   await password.press('Enter');
   await expect(page.getByText('Your account is removed.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${pages.login}$`));
@@ -137,4 +158,4 @@ async function removeAccount(
   await page.goto(pages.dashboard);
   await expect(page.getByRole('button', { name: remove })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(pages.login));
-}
+});

@@ -1,11 +1,12 @@
 // Ordering swatches when something stands in the way: the allowance, pieces that others took, a lost answer, an ended
 // session.
 import type { Page } from '@playwright/test';
+import type { Article } from '#contract/articles/article.ts';
 import { errorCodes } from '#contract/core/error-codes.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { expect, test } from '../support/browser.ts';
+import { test as base, expect, type Requester } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { accessToken } from './address-steps.ts';
 import { addLots, changeStock } from './lot-steps.ts';
@@ -21,7 +22,7 @@ import {
 
 const isSwatchOrder = (url: URL) => url.pathname === endpoints.orderSwatches.path;
 
-async function withdraw(admin: Page, id: string): Promise<void> {
+async function withdraw(admin: Requester, id: string): Promise<void> {
   const headers = { authorization: `Bearer ${await accessToken(admin)}` };
   const response = await admin.request.delete(fillPath(endpoints.deleteProduct.path, { id }), { headers });
   expect(response.ok(), await response.text()).toBe(true);
@@ -36,12 +37,46 @@ async function chooseFabrics(page: Page, count: number) {
   return fabrics;
 }
 
-test('swatches are ordered once, after an ended session or lost answer', async ({
+async function orderThrough(page: Page, swatches: readonly { readonly _id: string }[]): Promise<void> {
+  const placed = await page.request.post(endpoints.orderSwatches.path, {
+    headers: { authorization: `Bearer ${await accessToken(page)}` },
+    data: {
+      swatches: swatches.map(({ _id: articleId }) => ({ articleId })),
+      address: '1 Mill Lane, Halifax',
+      phone: '0123',
+    },
+  });
+  expect(placed.status(), await placed.text()).toBe(201);
+}
+
+interface Chosen {
+  readonly page: Page;
+  readonly admin: Requester;
+  readonly article: Article;
+}
+
+/** A customer and an article of one lot of 12 pieces. */
+const test = base.extend<{ openArticle: () => Promise<Chosen> }>({
+  openArticle: async ({ signedIn, requestsOf, newCustomer }, use) => {
+    const admin = await requestsOf('admin');
+    await use(async () => {
+      const { article } = await addLots(admin, { 'K-1': 12 });
+      return { page: await signedIn(await newCustomer()), admin, article };
+    });
+  },
+});
+
+test.use({ isFirstVisit: false });
+
+const lose = (admin: Requester, { _id: id }: Article, quantity: number) =>
+  changeStock(admin, id, { reason: 'correction', quantity: -quantity, lot: 'K-1', note: 'Moths' });
+
+test('a session that ended keeps what was typed for swatches', async ({
   signedIn,
   newCustomer,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/status of 401/, /ERR_FAILED/);
+  consoleErrors.allow(/status of 401/);
   const customer = await newCustomer();
   const page = await signedIn(customer);
   const [fabric] = await chooseFabrics(page, 2);
@@ -57,11 +92,18 @@ test('swatches are ordered once, after an ended session or lost answer', async (
   await page.waitForURL(pages.swatches);
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Mill Lane, Halifax');
   await expect(page.getByLabel('Pieces to reserve')).toHaveValue('11');
+});
 
-  // Pieces that the lost answer has reserved would not be in the request of the next press.
-  await row(page, fabric?.productName ?? '')
-    .getByRole('checkbox')
-    .uncheck();
+test('a double click, a lost answer and a reload order swatches once', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  await chooseFabrics(page, 2);
+  await fillDelivery(page);
   await page.route(isSwatchOrder, async (route) => {
     await route.fetch();
     await route.abort();
@@ -79,79 +121,82 @@ test('swatches are ordered once, after an ended session or lost answer', async (
     '2 swatches ordered, not paid',
   );
 });
-
-test('what changed since swatches were chosen is said', async ({
-  signedIn,
-  newCustomer,
-  consoleErrors,
+test('pieces that others took are refused with what can be reserved', async ({
+  openArticle,
   checkAccessibility,
+  consoleErrors,
 }) => {
-  consoleErrors.allow(/status of 404/, /status of 409/);
-  const admin = await signedIn('admin');
-  const { article, id } = await addLots(admin, { 'K-1': 12 });
-  const page = await signedIn(await newCustomer());
-  const fabrics = await sampleFabrics(page, 4);
-  const lot = { lot: 'K-1', note: 'Moths' };
-  await test.step('pieces are refused at their fabric, with what can be reserved, or given up', async () => {
-    await chooseSwatches(page, [id]);
-    await reservePieces(page, article.productName, 10);
-    await fillDelivery(page);
-    await page.getByLabel(/Custom details/).fill('Two cuttings, please.');
-    await changeStock(admin, id, { reason: 'correction', quantity: -6, ...lot });
-    await orderButton(page).click();
-    const alert = row(page, article.productName).getByRole('alert');
-    await expect(alert).toHaveText(
-      `${errorCodes.reservation_not_possible.message} 2 to 4 pieces can be reserved.`,
-    );
-    await expect(page.getByLabel(/Custom details/)).toHaveValue('Two cuttings, please.');
-    await checkAccessibility(page);
-
-    await changeStock(admin, id, { reason: 'correction', quantity: -5, ...lot });
-    await page.reload();
-    await expect(alert).toContainText('cannot be reserved now');
-    await expect(orderButton(page)).toBeDisabled();
-    await page.getByRole('button', { name: 'Order the swatch without' }).click();
-    await orderButton(page).click();
-    await page.waitForURL(/\/dashboard\/payment\//);
-  });
-  await test.step('the allowance is used up by orders in another place', async () => {
-    await chooseSwatches(page, [fabrics[0]?._id ?? '', id]);
-    await fillDelivery(page);
-    await orderThrough(page, fabrics.slice(0, 3));
-    await orderButton(page).click();
-    await expect(page.getByRole('alert').getByText(errorCodes.swatch_limit_reached.message)).toBeVisible();
-    await expect(page.getByText('You can order 1 now, and up to 5 swatches in 30 days.')).toBeVisible();
-    await expect(orderButton(page)).toBeDisabled();
-    await expect(orderButton(page)).toHaveAccessibleDescription('Take 1 swatch off to order now.');
-  });
-  await test.step('a fabric that is withdrawn is taken off', async () => {
-    await row(page, fabrics[0]?.productName ?? '')
-      .getByRole('button', { name: /^Remove / })
-      .click();
-    await withdraw(admin, id);
-    await orderButton(page).click();
-    await expect(page.getByText('No swatches are on your list.')).toBeVisible();
-    await expect(page.getByText(`taken off your list: ${article.productName}`)).toBeVisible();
-  });
-  await test.step('and when the allowance is there again', async () => {
-    await orderThrough(page, fabrics.slice(3));
-    await chooseSwatches(page, [fabrics[0]?._id ?? '']);
-    await expect(
-      page.getByText(/^You have ordered 5 swatches within 30 days\. One more from \d+ \w+, /),
-    ).toBeVisible();
-    await expect(orderButton(page)).toBeDisabled();
-    await checkAccessibility(page);
-  });
+  consoleErrors.allow(/status of 409/);
+  const { page, admin, article } = await openArticle();
+  await chooseSwatches(page, [article._id]);
+  await reservePieces(page, article.productName, 10);
+  await fillDelivery(page);
+  await page.getByLabel(/Custom details/).fill('Two cuttings, please.');
+  await lose(admin, article, 6);
+  await orderButton(page).click();
+  const alert = row(page, article.productName).getByRole('alert');
+  await expect(alert).toHaveText(
+    `${errorCodes.reservation_not_possible.message} 2 to 4 pieces can be reserved.`,
+  );
+  await expect(page.getByLabel(/Custom details/)).toHaveValue('Two cuttings, please.');
+  await checkAccessibility(page);
 });
 
-async function orderThrough(page: Page, swatches: readonly { readonly _id: string }[]): Promise<void> {
-  const placed = await page.request.post(endpoints.orderSwatches.path, {
-    headers: { authorization: `Bearer ${await accessToken(page)}` },
-    data: {
-      swatches: swatches.map(({ _id: articleId }) => ({ articleId })),
-      address: '1 Mill Lane, Halifax',
-      phone: '0123',
-    },
-  });
-  expect(placed.status(), await placed.text()).toBe(201);
-}
+test('a swatch is ordered without pieces that cannot be reserved', async ({ openArticle }) => {
+  const { page, admin, article } = await openArticle();
+  await chooseSwatches(page, [article._id]);
+  await reservePieces(page, article.productName, 10);
+  await fillDelivery(page);
+  await lose(admin, article, 11);
+  await page.reload();
+  const alert = row(page, article.productName).getByRole('alert');
+  await expect(alert).toContainText('cannot be reserved now');
+  await expect(orderButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Order the swatch without' }).click();
+  await orderButton(page).click();
+  await page.waitForURL(/\/dashboard\/payment\//);
+});
+
+test('an allowance used up elsewhere says how many can be ordered', async ({
+  openArticle,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const { page, article } = await openArticle();
+  const fabrics = await sampleFabrics(page, 4);
+  await chooseSwatches(page, [fabrics[0]?._id ?? '', article._id]);
+  await fillDelivery(page);
+  await orderThrough(page, fabrics);
+  await orderButton(page).click();
+  await expect(page.getByRole('alert').getByText(errorCodes.swatch_limit_reached.message)).toBeVisible();
+  await expect(page.getByText('You can order 1 now, and up to 5 swatches in 30 days.')).toBeVisible();
+  await expect(orderButton(page)).toBeDisabled();
+  await expect(orderButton(page)).toHaveAccessibleDescription('Take 1 swatch off to order now.');
+});
+
+test('a withdrawn fabric is taken off the list of swatches', async ({ openArticle, consoleErrors }) => {
+  consoleErrors.allow(/status of 40[49]/);
+  const { page, admin, article } = await openArticle();
+  await chooseSwatches(page, [article._id]);
+  await fillDelivery(page);
+  await withdraw(admin, article._id);
+  await orderButton(page).click();
+  await expect(page.getByText('No swatches are on your list.')).toBeVisible();
+  await expect(page.getByText(`taken off your list: ${article.productName}`)).toBeVisible();
+});
+
+test('who has ordered all swatches is told when there are more', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const page = await signedIn(await newCustomer());
+  const fabrics = await sampleFabrics(page, 5);
+  await orderThrough(page, fabrics);
+  await chooseSwatches(page, [fabrics[0]?._id ?? '']);
+  await expect(
+    page.getByText(/^You have ordered 5 swatches within 30 days\. One more from \d+ \w+, /),
+  ).toBeVisible();
+  await expect(orderButton(page)).toBeDisabled();
+  await checkAccessibility(page);
+});
