@@ -12,7 +12,7 @@ import { openLogDestination, registerLogMetric } from '#server/http/logging.ts';
 import { reason } from './scripts/error-reason.ts';
 import { loadDevServices } from './scripts/load-dev-services.ts';
 import type { DevServices } from './scripts/start-dev-services.ts';
-import { type App, type AppDependencies, createApp, shopOfPages } from './server/app.ts';
+import { type App, createApp, shopOfPages } from './server/app.ts';
 import { listen } from './server/http/lifecycle/listen.ts';
 import { createSignalHandler } from './server/http/lifecycle/termination-signals.ts';
 import { sampleAccounts } from './server/modules/people/sample-accounts.ts';
@@ -38,18 +38,16 @@ async function start(): Promise<void> {
   if (storage.newerMigrations.length > 0)
     log.warn({ newer: storage.newerMigrations }, 'a newer version has migrated this database; going on');
   const devServices = await startDevServices?.(settings);
-  // `Date.now` is looked up at each call, because the sample shop is filled with a clock that is behind.
-  const now = () => Date.now();
   const commit = settings.COMMIT ?? (await readCommit());
-  const dependencies = { settings, storage, log, now, commit, ...devServices?.dependencies };
+  const dependencies = { settings, storage, log, commit, ...devServices?.dependencies };
   const app = await createApp(dependencies);
   if (!app.orders.takesCards)
     log.warn(
       'card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders on account and of free swatches only',
     );
-  if (!settings.production) {
+  if (devServices) {
     await assertPortIsFree(settings);
-    await seed(app, dependencies, devServices?.stripe);
+    await seed(app, devServices);
   }
   await devServices?.registerRoutes(app.server);
   await built;
@@ -75,9 +73,9 @@ async function buildPages(): Promise<void> {
   await buildIfStale();
 }
 
-async function seed(app: App, dependencies: AppDependencies, stripe: DevServices['stripe']): Promise<void> {
+async function seed(app: App, devServices: DevServices): Promise<void> {
   const { seedDatabase } = await import('./seed/seed-database.ts');
-  await seedDatabase(app, dependencies, stripe, console.log);
+  await seedDatabase(app, devServices, console.log);
 }
 
 async function openConfiguredStorage(

@@ -2,7 +2,7 @@
 // article and one customer have many orders.
 import type { OrderState } from '#contract/core/order-state.ts';
 import { orderWords } from '#server/modules/orders/store/order-words.ts';
-import { createIds } from '#server/storage/ids.ts';
+import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { numberOfYear } from '#server/storage/queries/number-sequences.ts';
 import type { Database, NewRow } from '#server/storage/tables.ts';
@@ -29,8 +29,6 @@ async function insertCustomers(db: Database, emails: readonly string[]): Promise
 
 /** The first article is ordered most; every hundredth order is the wholesaler's. */
 export async function fillWithOrders(db: Database, articleIds: readonly string[]): Promise<MillionOrders> {
-  let now = FIRST;
-  const newId = createIds(() => now);
   const ids: string[] = [];
   await insertCustomers(db, [
     WHOLESALER,
@@ -40,8 +38,8 @@ export async function fillWithOrders(db: Database, articleIds: readonly string[]
     await db.transaction().execute(async (tx) => {
       for (let at = from; at < from + ROWS_PER_COMMIT; at += ROWS_AT_ONCE) {
         const rows = Array.from({ length: ROWS_AT_ONCE }, (_, nth) => {
-          now = FIRST + (at + nth) * APART_MS;
-          return orderRow(at + nth, newId(), now);
+          const placedAt = FIRST + (at + nth) * APART_MS;
+          return orderRow(at + nth, newId(placedAt), placedAt);
         });
         ids.push(rows[0]?.id ?? '');
         await tx.insertInto('orders').values(rows).execute();

@@ -67,7 +67,7 @@ function rowsOf(
   const at = Date.now();
   placed++;
   const { id: userId, email } = customers[placed % customers.length] ?? { id: '', email: '' };
-  const lineId = newId();
+  const lineId = newId(Date.now());
   const number = `BL-2026-${String(placed).padStart(6, '0')}`;
   const priceCents = 1250 * quantity;
   const endsAt = at + 2 * DAY_MS;
@@ -111,11 +111,20 @@ function rowsOf(
       1250,
       priceCents,
     ],
-    stock_movements: [newId(), articleId, -quantity, 'order', id, 'person', userId, at],
-    order_events: [newId(), id, 'placed', at, 'customer', userId, null],
-    feed_events: [newId(), 'stock.changed', articleId, at, newId(), 'order.placed', id, at],
+    stock_movements: [newId(Date.now()), articleId, -quantity, 'order', id, 'person', userId, at],
+    order_events: [newId(Date.now()), id, 'placed', at, 'customer', userId, null],
+    feed_events: [
+      newId(Date.now()),
+      'stock.changed',
+      articleId,
+      at,
+      newId(Date.now()),
+      'order.placed',
+      id,
+      at,
+    ],
     outbox_emails: [
-      newId(),
+      newId(Date.now()),
       'order_placed',
       JSON.stringify({ ...emailData, paymentDueAt: endsAt }),
       email,
@@ -149,7 +158,7 @@ function onSqlite(folder: string): PlaceOrder {
     statement: db.prepare(insertStatement(table).replaceAll('$', '?')),
   }));
   return (order) => {
-    const id = newId();
+    const id = newId(Date.now());
     db.exec('begin immediate');
     reserve.run(order.quantity, order.productId);
     const rows = rowsOf(id, order);
@@ -163,7 +172,7 @@ async function onPostgres(url: string): Promise<PlaceOrder> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   customers = (await pool.query<(typeof customers)[number]>(CUSTOMERS)).rows;
   return async (order) => {
-    const id = newId();
+    const id = newId(Date.now());
     const values = [order.quantity, order.productId];
     const client = await pool.connect();
     await client.query('begin');

@@ -1,14 +1,18 @@
 // Starts an app process on a database with the given number of fabrics and customers.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { NewArticle } from '#contract/articles/article.ts';
+import { createContext } from '#server/context.ts';
 import { Articles } from '#server/modules/articles/service.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
-import { Users } from '#server/modules/people/service.ts';
+import { ratingsOf } from '#server/modules/reviews/ratings.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { createPlainUsers } from '../seed/plain-users.ts';
 import { type Running, startChild } from './child.ts';
 
 export interface SeededApp {
@@ -90,10 +94,16 @@ export async function seedDatabase(
   { fabrics, customers = 0 }: Pick<SeedOptions, 'fabrics' | 'customers'>,
 ) {
   const storage = await openStorage(storageOptions);
-  const images = await createImages(readSettings(benchSettings(storageOptions)), storage);
-  const articles = new Articles({ storage, images, stock: articleStock });
+  const settings = readSettings(benchSettings(storageOptions));
+  const ctx = createContext({ settings, storage, log: pino({ level: 'silent' }) });
+  const articles = new Articles(ctx, {
+    images: await createImages(ctx),
+    stock: articleStock,
+    ratingsOf,
+    numberPrefix: () => 'SV',
+  });
   await articles.addArticles(Array.from({ length: fabrics }, (_, nth) => harbourTwill(nth)));
-  const users = new Users(storage);
+  const users = createPlainUsers(ctx);
   const signIn = async (nth: number) => {
     const email = `customer${nth}@mail.com`;
     return (await users.issueToken({ sessionId: email, email, name: `Customer ${nth}` })).token;

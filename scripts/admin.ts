@@ -1,6 +1,9 @@
 // `npm run admin`: grants and revokes the admin role, prints the audit log, translates emails to log pseudonyms, and
 // removes the samples.
+
+import { pino } from 'pino';
 import { emailAddress, pageQuery } from '#contract/core/fields.ts';
+import { createContext, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createPseudonymizer } from '#server/http/logging.ts';
 import { AuditLog } from '#server/modules/audit/service.ts';
@@ -10,7 +13,7 @@ import {
   migrateIdentity,
 } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { Users } from '#server/modules/people/service.ts';
-import { readProcessSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { readProcessSettings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { loadSecrets } from '#server/storage/secrets.ts';
 import { CommandError } from './backups/run-command.ts';
@@ -21,9 +24,17 @@ const UNCONFIRMED =
   'Nobody has confirmed this email: the account may belong to someone else. If you know that it does not, repeat the command with --confirm-email.';
 const LOG_PAGE_SIZE = 50;
 
+/** No command issues an access token, so their mark does not matter. */
+const usersOf = (ctx: ShopContext) =>
+  new Users(ctx, {
+    onNamesChanged: async () => undefined,
+    markToken: createPseudonymizer('', 'access tokens'),
+  });
+
 /** `confirms` says that the operator knows that the account belongs to the owner of the address. */
-async function grant(storage: Storage, email: string, confirms: boolean): Promise<string> {
-  const users = new Users(storage);
+async function grant(ctx: ShopContext, email: string, confirms: boolean): Promise<string> {
+  const { storage } = ctx;
+  const users = usersOf(ctx);
   const { role } = await users.profile(email);
   const isConfirmed = (await findConfirmedEmails(storage.db, [email])).has(email);
   if (role !== 'admin' && !isConfirmed && !(confirms && (await confirmEmail(storage.db, email))))
@@ -43,11 +54,8 @@ async function list(users: Users): Promise<string> {
 }
 
 /** A page of the audit log, newest first; its last line is the command for the next page. */
-async function log(storage: Storage, { SHOP_TIME_ZONE }: Settings, cursor?: string): Promise<string> {
-  const page = await new AuditLog(storage, SHOP_TIME_ZONE).list(
-    {},
-    { limit: LOG_PAGE_SIZE, sort: 'newest', cursor },
-  );
+async function log(ctx: ShopContext, cursor?: string): Promise<string> {
+  const page = await new AuditLog(ctx).list({}, { limit: LOG_PAGE_SIZE, sort: 'newest', cursor });
   const lines = page.items.map(({ at, actor, action, subject, label }) =>
     [at, actor, action, subject, label].filter(Boolean).join('  '),
   );
@@ -56,34 +64,34 @@ async function log(storage: Storage, { SHOP_TIME_ZONE }: Settings, cursor?: stri
 }
 
 /** The pseudonym that stands for an email in the server's log. */
-async function who(settings: Settings, email: string): Promise<string> {
+async function who({ settings }: ShopContext, email: string): Promise<string> {
   return createPseudonymizer((await loadSecrets(settings)).auth)(email);
 }
 
 /** Imports every module, and the articles of the sample shop. */
-async function removeAllSamples(storage: Storage): Promise<string> {
+async function removeAllSamples({ storage }: ShopContext): Promise<string> {
   const { removeSamples } = await import('./remove-samples.ts');
   await migrateIdentity(storage);
   return removeSamples(storage);
 }
 
-type Command = (storage: Storage, settings: Settings) => Promise<string>;
+type Command = (ctx: ShopContext) => Promise<string>;
 
 /** Parses the arguments; undefined when they are invalid. */
 function parseCommand([name, argument, ...rest]: readonly string[]): Command | undefined {
   const confirms = name === 'grant' && rest.join() === '--confirm-email';
   if (rest.length > 0 && !confirms) return undefined;
-  if (name === 'list' && argument === undefined) return (storage) => list(new Users(storage));
+  if (name === 'list' && argument === undefined) return (ctx) => list(usersOf(ctx));
   if (name === 'remove-samples' && argument === undefined) return removeAllSamples;
   if (name === 'log') {
     const query = pageQuery.safeParse({ cursor: argument });
-    return query.success ? (storage, settings) => log(storage, settings, query.data.cursor) : undefined;
+    return query.success ? (ctx) => log(ctx, query.data.cursor) : undefined;
   }
   const email = emailAddress.safeParse(argument);
   if (!email.success) return undefined;
-  if (name === 'grant') return (storage) => grant(storage, email.data, confirms);
-  if (name === 'revoke') return (storage) => revoke(new Users(storage), email.data);
-  if (name === 'who') return (_storage, settings) => who(settings, email.data);
+  if (name === 'grant') return (ctx) => grant(ctx, email.data, confirms);
+  if (name === 'revoke') return (ctx) => revoke(usersOf(ctx), email.data);
+  if (name === 'who') return (ctx) => who(ctx, email.data);
   return undefined;
 }
 
@@ -102,7 +110,7 @@ async function run(args: readonly string[]): Promise<number> {
   try {
     const settings = readProcessSettings();
     storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
-    console.log(await command(storage, settings));
+    console.log(await command(createContext({ settings, storage, log: pino({ level: 'silent' }) })));
     return 0;
   } catch (error) {
     console.error(errorMessage(error));

@@ -5,7 +5,8 @@ import { joinedOrderStateSql } from '#server/domain/order-state.ts';
 import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { allPersonalData } from '#server/modules/personal-data.ts';
-import { Reservations } from '#server/modules/stock/reservations.ts';
+import { endReservations } from '#server/modules/stock/reservation-store.ts';
+import { putAllBack } from '#server/modules/stock/reservations.ts';
 import { returnStock } from '#server/modules/stock/service.ts';
 import { OPERATOR } from '#server/storage/actors.ts';
 import { topics } from '#server/storage/change-feed.ts';
@@ -38,14 +39,15 @@ export async function removeSamples(storage: Storage): Promise<string> {
     await lockTables(database, await listTables(database));
     if ((await selectKind(tx)) === 'shop')
       throw new CommandError('This database is a shop already; nothing was changed.');
-    await putPiecesBack(storage, tx);
+    await putPiecesBack(tx);
     const orders = await deleteWithReferences(
       database,
       'orders',
       sql`orders.customer_id in (select id from users where email in (${sql.join(EMAILS)}))`,
     );
     const samples = await findSamples(tx);
-    for (const person of samples) await erasePerson(tx, person, allPersonalData, { reviews: 'remove' });
+    for (const person of samples)
+      await erasePerson(tx, person, allPersonalData, { at: Date.now(), reviews: 'remove' });
     let articles = 0;
     for (const { productName, description } of [...fabrics, draft])
       articles += await deleteWithReferences(
@@ -87,7 +89,7 @@ const putBack = sql<number>`coalesce((select sum(refund_lines.returned_quantity)
   where refund_lines.line_id = order_lines.id and refunds.state = 'succeeded'), 0)`;
 
 /** Returns the pieces that sample customers have ordered and not received, or reserved, to the articles that stay. */
-async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
+async function putPiecesBack(tx: Executor): Promise<void> {
   const ending = { actor: OPERATOR, at: Date.now() };
   const lines = await tx
     .selectFrom('orders')
@@ -106,7 +108,6 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
     .execute();
   for (const { orderId, lineId, article_id, pieces } of lines)
     await returnStock(tx, article_id, pieces, { reason: 'cancellation', orderId, lineId, ...ending });
-  const reservations = new Reservations({ storage, now: Date.now, reservationPieces: 0 });
   const reserved = await tx
     .selectFrom('reservations')
     .select('id')
@@ -114,5 +115,5 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
     .where('ended_at', 'is', null)
     .execute();
   const ids = reserved.map(({ id }) => id);
-  await reservations.putBack(tx, await reservations.end(tx, { ids }, ending.at), ending);
+  await putAllBack(tx, await endReservations(tx, { ids }, ending.at), ending);
 }

@@ -47,7 +47,7 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
         if (removals.length === 0) return;
         // This import loads every module.
         const { allPersonalData } = await import('#server/modules/personal-data.ts');
-        removed = await repeatRemovals(restored.tx, removals, allPersonalData);
+        removed = await repeatRemovals(restored.tx, removals, allPersonalData, Date.now());
       },
     });
     if (older) {

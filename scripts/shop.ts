@@ -1,6 +1,8 @@
 // `npm run shop -- export FILE`: writes the shop's settings with the pictures of its content into one file.
 // `npm run shop -- import FILE`: replaces the settings that the file has, all or none, while the shop runs.
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { pino } from 'pino';
+import { createContext } from '#server/context.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
 import { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import { ShopFileError } from '#server/modules/shop-settings/shop-file.ts';
@@ -18,14 +20,8 @@ const databaseOf = ({ DATA_DIR, DATABASE_URL }: ReturnType<typeof readProcessSet
 });
 
 async function openSettings(storage: Storage): Promise<ShopSettings> {
-  const settings = readProcessSettings();
-  return ShopSettings.open({
-    storage,
-    images: await createImages(settings, storage),
-    now: Date.now,
-    timeZone: settings.SHOP_TIME_ZONE,
-    isSample: !settings.production,
-  });
+  const ctx = createContext({ settings: readProcessSettings(), storage, log: pino({ level: 'silent' }) });
+  return ShopSettings.open(ctx, await createImages(ctx));
 }
 
 async function exportTo(file: string): Promise<string> {

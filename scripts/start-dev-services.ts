@@ -6,12 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AppDependencies } from '#server/app.ts';
 import type { Settings } from '#server/settings.ts';
+import { SampleClock } from '../seed/clock.ts';
 
 /** The path on the shop's origin at which the browser reaches the fake Stripe. */
 const STRIPE_BASE = '/dev/stripe';
 
 export interface DevServices {
-  readonly dependencies: Pick<AppDependencies, 'cards' | 'google'>;
+  readonly dependencies: Pick<AppDependencies, 'cards' | 'google'> & { readonly clock: SampleClock };
   /** The local Stripe; undefined when Stripe itself is configured. */
   readonly stripe: Pick<FakeStripe, 'local'> | undefined;
   /** Registers the routes that a browser needs. Call it before the server listens. */
@@ -30,6 +31,7 @@ export async function startDevServices(settings: Settings): Promise<DevServices>
     : await createFakeGoogle({ origins: publicOrigins(settings) });
   return {
     dependencies: {
+      clock: new SampleClock(),
       ...(stripe && { cards: cardSettings(stripe) }),
       ...(google && { google: google.provider }),
     },

@@ -1,26 +1,25 @@
-// The clock while the sample shop is filled.
+// The clock of the sample shop, which is behind while the shop is filled.
+import type { Clock } from '#server/context.ts';
 
-const present = Date.now;
+export class SampleClock implements Clock {
+  #behindMs = 0;
 
-/** Moves the clock to a time in milliseconds since 1970; it never goes back. */
-export type SetClock = (at: number) => void;
+  now(): number {
+    return Date.now() - this.#behindMs;
+  }
 
-/**
- * Runs `work` with a clock that starts `ageMs` ago: `Date.now` returns the time set last, and continues from there.
- * Ids, movements, the log and every module that calls it then have the times of the sample data. Nothing else may run
- * meanwhile.
- */
-export async function inThePast<Result>(
-  ageMs: number,
-  work: (setClock: SetClock) => Promise<Result>,
-): Promise<Result> {
-  let behindMs = ageMs;
-  Date.now = () => present() - behindMs;
-  try {
-    return await work((at) => {
-      behindMs = Math.min(behindMs, present() - at);
-    });
-  } finally {
-    Date.now = present;
+  /** Runs `work` with a clock that starts `ageMs` ago, so that all that is added has a time of the past. */
+  async inThePast<Result>(ageMs: number, work: () => Promise<Result>): Promise<Result> {
+    this.#behindMs = ageMs;
+    try {
+      return await work();
+    } finally {
+      this.#behindMs = 0;
+    }
+  }
+
+  /** Moves the clock to a time in milliseconds since 1970, from which it goes on; it never goes back. */
+  moveTo(at: number): void {
+    this.#behindMs = Math.min(this.#behindMs, Date.now() - at);
   }
 }

@@ -1,7 +1,7 @@
 // Fills an empty database with the seed data. `npm run db:seed -- --reset` empties the database first.
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import { type App, type AppDependencies, createApp } from '#server/app.ts';
+import { type App, createApp } from '#server/app.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { readProcessSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { emptyTables } from '#server/storage/copies/empty-tables.ts';
@@ -9,7 +9,6 @@ import { openStorageForGood } from '#server/storage/copies/shop-kind.ts';
 import { type DevServices, startDevServices } from '../scripts/start-dev-services.ts';
 import { createSampleAccounts } from './accounts.ts';
 import { answerSeedReviews, changeSeedStock, HIDDEN_REVIEW } from './admin-actions.ts';
-import { inThePast } from './clock.ts';
 import { readFabrics } from './fabrics.ts';
 import { withReports } from './lab-reports.ts';
 import { addSampleOrders, type SampleReview } from './orders/add-orders.ts';
@@ -24,25 +23,22 @@ const OPENED_MS = 76 * DAY_MS;
 
 /**
  * Creates the seed accounts; adds fabrics when there are no articles, and reviews and orders when there are none. The
- * next call completes an interrupted one. Resolves with whether it added articles. `dependencies` are those of `app`;
- * its clock looks `Date.now` up at each call. `stripe` is the local one; without it no orders are added, because Stripe
- * would charge them.
+ * next call completes an interrupted one. Resolves with whether it added articles. `app` has the clock of `devServices`;
+ * without the local Stripe no orders are added, because Stripe would charge them.
  */
 export async function seedDatabase(
   app: App,
-  dependencies: AppDependencies,
-  stripe: DevServices['stripe'],
+  { dependencies: { cards, clock }, stripe }: Pick<DevServices, 'dependencies' | 'stripe'>,
   print: (message: string) => void = () => undefined,
 ): Promise<boolean> {
-  const now = Date.now();
-  return inThePast(OPENED_MS, async (setClock) => {
+  const now = clock.now();
+  return clock.inThePast(OPENED_MS, async () => {
     const isEmpty = await addArticles(app, print);
     const reviews = await sampleReviews(app);
-    const { cards, settings } = dependencies;
-    const provider = cards && stripe && new LocalProvider(cards, stripe.local);
+    const provider = cards && stripe && new LocalProvider(cards, stripe.local, clock);
     const orders =
-      provider && settings.SAMPLE_ORDERS
-        ? await addSampleOrders(app, { ...dependencies, provider, admin: ADMIN, now, setClock, reviews })
+      provider && app.ctx.settings.SAMPLE_ORDERS
+        ? await addSampleOrders(app, { provider, admin: ADMIN, now, clock, reviews })
         : 0;
     await completeReviews(app, reviews, orders > 0);
     return isEmpty;
@@ -128,16 +124,15 @@ async function uploadImages(app: App, files: readonly string[]): Promise<string[
 /** Runs `task` with an app that does not listen, and closes it. */
 async function withApp(
   settings: Settings,
-  task: (app: App, dependencies: AppDependencies, stripe: DevServices['stripe']) => Promise<void>,
+  task: (app: App, devServices: DevServices) => Promise<void>,
 ): Promise<void> {
   const options = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL };
   const storage = await openStorageForGood('sample', options);
   const devServices = await startDevServices(settings);
   const log = pino({ level: settings.LOG_LEVEL });
-  const dependencies = { settings, storage, log, now: () => Date.now(), ...devServices.dependencies };
-  const app = await createApp(dependencies);
+  const app = await createApp({ settings, storage, log, ...devServices.dependencies });
   try {
-    await task(app, dependencies, devServices.stripe);
+    await task(app, devServices);
   } finally {
     await app.server.close();
     await devServices.close();
@@ -151,9 +146,9 @@ async function run(args: readonly string[]): Promise<void> {
   if (unknown) throw new SettingsError(`${unknown} is unknown. Usage: npm run db:seed [-- --reset]`);
   const settings = readProcessSettings();
   if (settings.production) throw new SettingsError('Seed data is for development only; nothing was changed.');
-  await withApp(settings, async (app, dependencies, stripe) => {
-    if (reset) await emptyTables(dependencies.storage);
-    const seeded = await seedDatabase(app, dependencies, stripe, console.log);
+  await withApp(settings, async (app, devServices) => {
+    if (reset) await emptyTables(app.ctx.storage);
+    const seeded = await seedDatabase(app, devServices, console.log);
     console.log(
       seeded
         ? 'The seed data was added.'

@@ -5,6 +5,7 @@ import { createMoneyFormat } from '#contract/figures/currencies.ts';
 import { setMoneyFormat } from '#contract/figures/money.ts';
 import { unfinishedPages } from '#contract/shop/legal-pages.ts';
 import { shopFrame } from '#contract/shop/shop-frame.ts';
+import { type ContextParts, createContext, type ShopContext } from './context.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { createResponseCache } from './http/caches/response-cache.ts';
 import { healthRoutes } from './http/health.ts';
@@ -26,7 +27,7 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { AuditLog } from './modules/audit/service.ts';
 import { basketRoutes } from './modules/basket/routes.ts';
 import { countryRoutes } from './modules/countries/routes.ts';
-import { createModules, type ModuleDependencies, type Modules } from './modules/create-modules.ts';
+import { createModules, type ExternalServices, type Modules } from './modules/create-modules.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { shopCharges } from './modules/delivery/service.ts';
 import { emailPreviewRoutes } from './modules/email/previews/preview-routes.ts';
@@ -58,7 +59,7 @@ import { webhookRoutes } from './modules/webhooks/routes.ts';
 import type { ShopOfPages } from './pages/render-with-dependencies.ts';
 import { loadSecrets } from './storage/secrets.ts';
 
-export interface AppDependencies extends ModuleDependencies {
+export interface AppDependencies extends ExternalServices, ContextParts {
   /** Default: BODY_LIMITS. */
   readonly bodyLimits?: Partial<BodyLimits>;
   /** The commit of the sources, for the start report. */
@@ -66,13 +67,14 @@ export interface AppDependencies extends ModuleDependencies {
 }
 
 export interface App extends Modules {
+  readonly ctx: ShopContext;
   readonly server: FastifyInstance;
   readonly startReport: StartReport;
 }
 
 export async function createApp(options: AppDependencies): Promise<App> {
-  const deps = { ...options, log: redactLog(options.log) };
-  const { settings, log } = deps;
+  const ctx = createContext({ ...options, log: redactLog(options.log) });
+  const { settings, storage, log } = ctx;
   setMoneyFormat(createMoneyFormat(settings.CURRENCY, settings.LOCALE));
   const server = await buildServer({
     log,
@@ -81,31 +83,31 @@ export async function createApp(options: AppDependencies): Promise<App> {
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     bodyLimits: { ...BODY_LIMITS, ...options.bodyLimits },
   });
-  tellOfFailures(server, deps);
+  tellOfFailures(server, ctx);
   registerLoadShedding(server, { waitMs: settings.BUSY_AFTER_MS });
   await registerOpenApi(server, {
     name: () => modules.shopSettings.content.company.name,
     origin: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   });
-  const modules = await createModules(server, deps);
+  const modules = await createModules(server, ctx, options);
   const startReport = createStartReport(
     settings,
-    deps.storage,
-    deps.commit,
+    storage,
+    options.commit,
     unfinishedPages(modules.shopSettings.content.legal),
   );
   registerBuildInfo(server.metrics, startReport);
-  await registerRoutes(server, deps, modules, startReport);
+  await registerRoutes(server, ctx, modules, startReport);
   await modules.payments.createShopId();
-  scheduleBackgroundJobs(modules.jobs, modules, deps);
+  scheduleBackgroundJobs(ctx, modules);
   server.addHook('onListen', async () => modules.jobs.start());
   keepFabricIndexFresh(server, modules.search);
   server.addHook('onClose', async () => modules.jobs.stop());
-  return { server, startReport, ...modules };
+  return { ctx, server, startReport, ...modules };
 }
 
 /** A streak of failures is logged once, and when it ends. */
-function tellOfFailures({ metrics }: FastifyInstance, { storage, log }: AppDependencies): void {
+function tellOfFailures({ metrics }: FastifyInstance, { storage, log }: ShopContext): void {
   storage.failures.listen({
     failed(work, err, nth) {
       metrics.countBackgroundFailure(work);
@@ -142,11 +144,11 @@ function keepFabricIndexFresh(server: FastifyInstance, search: Search): void {
 
 async function registerRoutes(
   server: FastifyInstance,
-  deps: AppDependencies,
+  ctx: ShopContext,
   modules: Modules,
   startReport: StartReport,
 ): Promise<void> {
-  const { settings, storage } = deps;
+  const { settings, storage } = ctx;
   const { users, apiKeys, images, identity, payments } = modules;
   const createRouter = (app: FastifyInstance) =>
     createApiRouter({
@@ -157,7 +159,7 @@ async function registerRoutes(
       writesPerMinute: settings.WRITES_PER_MINUTE,
     });
   const router = createRouter(server);
-  const metrics = metricsOptions(deps);
+  const metrics = metricsOptions(ctx);
   healthRoutes(server, { ping: storage.ping, access: metrics, startReport });
   metricsRoute(server, metrics);
   identityRoutes(server, router, identity, settings.SIGN_INS_PER_MINUTE);
@@ -173,7 +175,7 @@ async function registerRoutes(
   apiKeyRoutes(router, apiKeys);
   eventRoutes(router, modules.events);
   webhookRoutes(router, modules.webhooks);
-  auditRoutes(router, new AuditLog(storage, settings.SHOP_TIME_ZONE));
+  auditRoutes(router, new AuditLog(ctx));
   const articleCache = createResponseCache(server, storage, 'articles', 'reviews');
   articleRoutes(router, modules.articles, modules.articleEditing, articleCache);
   stockRoutes(router, modules.stockChanges, modules.stockAlerts);
@@ -195,19 +197,19 @@ async function registerRoutes(
     what: 'Emails in the outbox',
     counts: () => outbox.counts(),
   };
-  deliveryMetrics(server.metrics, emails, deps.now);
+  deliveryMetrics(server.metrics, emails, ctx.clock);
   const events = {
     name: 'webhook_deliveries',
     one: 'webhook_delivery',
     what: 'Events to webhooks',
     counts: () => webhooks.counts(),
   };
-  deliveryMetrics(server.metrics, events, deps.now);
+  deliveryMetrics(server.metrics, events, ctx.clock);
   if (!settings.production) {
     const sender = () => senderOf(settings.MAIL_FROM, modules.shopSettings.content.company.name);
     emailPreviewRoutes(server, modules.outbox, sender);
   }
-  orderRoutes(router, modules.orders);
+  orderRoutes(router, ctx, modules.orders);
   const attempts = settings.SIGN_INS_PER_MINUTE;
   // Not by the email that a form names: anybody may name it, and would keep its owner from writing.
   const countOf = (name: string) => (network: string) =>
@@ -229,7 +231,7 @@ async function registerRoutes(
   await server.register(async (app) => webhookRoute(app, createRouter(app), payments));
 }
 
-function metricsOptions({ settings, storage }: AppDependencies): MetricsOptions {
+function metricsOptions({ settings, storage }: ShopContext): MetricsOptions {
   const { METRICS_TOKEN: token, TRUST_PROXY } = settings;
   return {
     token,

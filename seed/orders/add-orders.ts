@@ -4,37 +4,38 @@
 import type { NewReview } from '#contract/articles/review.ts';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
-import type { App, AppDependencies } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import type { ShopContext } from '#server/context.ts';
 import { addressText } from '#server/modules/countries/service.ts';
 import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
 import { openOrders } from '#server/modules/orders/read/open-orders.ts';
-import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
-import { Users } from '#server/modules/people/service.ts';
+import type { Users } from '#server/modules/people/service.ts';
 import { Reviews } from '#server/modules/reviews/service.ts';
 import { StockChanges } from '#server/modules/stock/changes.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';
-import { assertSwatchesAllowed, Swatches, swatchSettings } from '#server/modules/swatches/service.ts';
+import { Swatches } from '#server/modules/swatches/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { sellLastPieces } from '../admin-actions.ts';
-import type { SetClock } from '../clock.ts';
-import { inOneTransaction } from '../transaction-storage.ts';
+import type { SampleClock } from '../clock.ts';
+import { createPlainUsers } from '../plain-users.ts';
 import { customers, type SampleCustomer } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';
 import { DAY_MS, stepsOf } from './order-steps.ts';
+import { createPlainOrders } from './plain-orders.ts';
 import { type SampleOrder, sampleOrders } from './sample-orders.ts';
 import { type OrderBook, reservedPieces, takeStep } from './take-step.ts';
 
-interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | 'settings' | 'log'> {
+interface SampleOrdersOptions {
   readonly provider: LocalProvider;
   /** The email of an admin. */
   readonly admin: string;
   /** The time, in milliseconds since 1970, at which the orders are in their listed states. */
   readonly now: number;
-  /** Sets a clock that is behind the first order. */
-  readonly setClock: SetClock;
+  /** It is behind the first order. */
+  readonly clock: Pick<SampleClock, 'now' | 'moveTo'>;
   /** The reviews that the customers write; their pictures are stored. */
   readonly reviews: readonly SampleReview[];
 }
@@ -51,7 +52,7 @@ export interface SampleReview {
  * none is added, so that the shop starts without them.
  */
 export async function addSampleOrders(app: App, options: SampleOrdersOptions): Promise<number> {
-  if (await hasOrders(options.storage.db)) return 0;
+  if (await hasOrders(app.ctx.storage.db)) return 0;
   const { items } = await app.search.listProducts({});
   const fabrics = new Map(items.map((article) => [article.productName, article]));
   const isPossible = ({ fabric, pieces, swatches }: SampleOrder) =>
@@ -62,10 +63,12 @@ export async function addSampleOrders(app: App, options: SampleOrdersOptions): P
   try {
     return await addAll(app, options, fabrics);
   } catch (error) {
-    options.log.warn({ err: error }, 'the sample orders were left out');
+    app.ctx.log.warn({ err: error }, 'the sample orders were left out');
     return 0;
   }
 }
+
+type Work<Result> = (tx: Executor) => Promise<Result>;
 
 async function hasOrders(db: Executor): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -76,18 +79,22 @@ async function addAll(
   options: SampleOrdersOptions,
   fabrics: OrderBook['fabrics'],
 ): Promise<number> {
-  const { storage, now, setClock } = options;
-  return inOneTransaction(storage, async (joined, tx) => {
+  const { provider, now, clock } = options;
+  const { storage } = app.ctx;
+  return storage.transaction(async (tx) => {
     // When shops start at once on one database, the second one waits, and finds the orders of the first.
     await lockUntilCommit(storage, tx, 'sample orders');
     if (await hasOrders(tx)) return 0;
-    const services = createServices(app, { ...options, storage: joined });
-    const users = new Users(joined);
+    // All services join this transaction: an order that fails takes the others with it.
+    const joined = { ...storage, db: tx, transaction: <Result>(work: Work<Result>) => work(tx) };
+    const ctx = { ...app.ctx, clock, storage: joined };
+    const services = createServices(app, ctx, provider);
+    const users = createPlainUsers(ctx);
     const customerIds = await addCustomers(users);
     const admin = { id: await users.idOf(options.admin), email: options.admin, name: 'Admin', isStaff: true };
-    const book: OrderBook = { ...services, ...options, fabrics, admin, customerIds, ids: new Map() };
+    const book: OrderBook = { ...services, provider, fabrics, admin, customerIds, ids: new Map() };
     await deliverOrderedPieces(book);
-    const written = new Reviews({ storage: joined, images: app.images, articles: app.articles });
+    const written = new Reviews(ctx, { images: app.images, articles: app.articles });
     const steps = [
       ...stepsOf(sampleOrders, now).map((step) => ({ at: step.at, take: () => takeStep(book, step) })),
       ...options.reviews.map(({ daysAgo, post }) => ({
@@ -96,7 +103,7 @@ async function addAll(
       })),
     ];
     for (const { at, take } of steps.sort((one, other) => one.at - other.at)) {
-      setClock(at);
+      clock.moveTo(at);
       await take();
     }
     await sellLastPieces(book.stock, await readStock(tx), admin.id);
@@ -117,37 +124,28 @@ function readStock(tx: Executor) {
     .execute();
 }
 
-/** The services that orders need, on another storage and with the current clock. */
-function createServices(app: App, { storage, settings, log, provider }: SampleOrdersOptions) {
-  const swatches = swatchSettings(settings);
-  const reservations = new Reservations({
-    storage,
-    now: Date.now,
-    reservationPieces: swatches.reservationPieces,
-  });
-  const timeZone = settings.SHOP_TIME_ZONE;
-  const paymentDeadlineMs = settings.PAYMENT_DEADLINE_HOURS * 60 * 60_000;
-  const offer = { priceCents: swatches.priceCents, assertAllowed: assertSwatchesAllowed };
-  const orders = new Orders({ storage, reservations, timeZone, paymentDeadlineMs, swatches: offer });
-  const payments = new Payments({
-    storage,
+/** The services that orders need, in a context of their own. */
+function createServices(app: App, ctx: ShopContext, provider: LocalProvider) {
+  const reservations = new Reservations(ctx);
+  const orders = createPlainOrders(ctx, { reservations });
+  const payments = new Payments(ctx, {
     orders,
     jobs: app.jobs,
-    log,
     provider,
-    cards: provider.settings,
+    onUnmatchedPayments: () => undefined,
+    onCheckFailed: () => undefined,
     async onSettled(tx, orderIds, at) {
       await app.reviews.verifyPurchases(tx, orderIds);
       await app.invoices.issueInvoices(tx, orderIds, at);
     },
     onRefunded: (tx, refundId, at) => app.invoices.issueCreditNote(tx, refundId, at),
   });
-  const ofSwatches = new Swatches({ storage, reservations, orders, settings: swatches, now: Date.now });
   return {
+    ctx,
     orders,
-    swatches: ofSwatches,
+    swatches: new Swatches(ctx, { reservations, orders }),
     payments,
-    stock: new StockChanges({ storage, openOrders, timeZone }),
+    stock: new StockChanges(ctx, openOrders),
   };
 }
 

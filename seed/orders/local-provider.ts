@@ -1,7 +1,8 @@
 // The card provider of the sample orders: the local Stripe without HTTP, which would take longer than everything else,
-// and with the current clock.
+// and with the shop's clock.
 
 import type { LocalCalls } from 'fake-stripe/local-calls';
+import type { Clock } from '#server/context.ts';
 import { toStripeAmount, toStripeCurrency } from '#server/modules/payments/stripe/amounts.ts';
 import {
   orderMetadata,
@@ -22,10 +23,12 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 export class LocalProvider extends CardProvider {
   readonly #calls: LocalCalls;
+  readonly #clock: Clock;
 
-  constructor(settings: CardProviderSettings, calls: LocalCalls) {
+  constructor(settings: CardProviderSettings, calls: LocalCalls, clock: Clock) {
     super(settings);
     this.#calls = calls;
+    this.#clock = clock;
   }
 
   /**
@@ -37,12 +40,12 @@ export class LocalProvider extends CardProvider {
     const amount = String(toStripeAmount(amountCents, currency));
     const fields = { amount, currency: toStripeCurrency(currency), metadata };
     const params = { ...fields, allowed_payment_method_types: ['card'] };
-    return toIntent(this.#calls.createIntent({ params, at: Date.now() }));
+    return toIntent(this.#calls.createIntent({ params, at: this.#clock.now() }));
   }
 
   /** Confirms an intent like a customer's browser. Each `customer` keeps a card. */
   confirm(id: string, customer: string): void {
-    const at = Date.now();
+    const at = this.#clock.now();
     const number = CARDS[customer.length % CARDS.length] ?? CARDS[0];
     const expires = { exp_month: '9', exp_year: String(new Date(at + 3 * YEAR_MS).getUTCFullYear()) };
     const params = { payment_method_data: { type: 'card', card: { number, ...expires } } };
@@ -51,7 +54,7 @@ export class LocalProvider extends CardProvider {
 
   override async getIntent(id: string) {
     const params = { expand: ['latest_charge'] };
-    return toIntent(this.#calls.retrieveIntent({ id, params, at: Date.now() }));
+    return toIntent(this.#calls.retrieveIntent({ id, params, at: this.#clock.now() }));
   }
 
   override async refund({ intentId, amount, idempotencyKey: _, ...about }: RefundInput) {
@@ -60,6 +63,6 @@ export class LocalProvider extends CardProvider {
       metadata: refundMetadata(about),
       ...(amount && { amount: String(toStripeAmount(amount.cents, amount.currency)) }),
     };
-    return toRefund(this.#calls.createRefund({ params, at: Date.now() }));
+    return toRefund(this.#calls.createRefund({ params, at: this.#clock.now() }));
   }
 }

@@ -4,24 +4,25 @@ import type { ArticleSummary } from '#contract/articles/article.ts';
 import { unitPriceOf } from '#contract/articles/price-steps.ts';
 import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import type { Lot } from '#contract/orders/lots.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { addNote, advance } from '#server/modules/orders/fulfil/fulfilment.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { StockChanges } from '#server/modules/stock/changes.ts';
 import type { Swatches } from '#server/modules/swatches/service.ts';
-import type { Settings } from '#server/settings.ts';
 import { deliveryOf, type SampleCustomer } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';
 import type { Step } from './order-steps.ts';
 import type { SampleOrder, SampleSwatch } from './sample-orders.ts';
 
 export interface OrderBook {
+  readonly ctx: ShopContext;
   readonly orders: Orders;
   readonly swatches: Swatches;
   readonly payments: Payments;
   readonly stock: StockChanges;
   readonly provider: LocalProvider;
-  readonly settings: Pick<Settings, 'SWATCH_RESERVATION_PIECES'>;
   readonly admin: Caller;
   /** The ids of the customers, by email. */
   readonly customerIds: ReadonlyMap<string, string>;
@@ -34,8 +35,7 @@ export interface OrderBook {
 export async function takeStep(book: OrderBook, { what, orders: all }: Step): Promise<void> {
   const [order] = all;
   if (!order) return;
-  const { orders, payments } = book;
-  const { admin } = book;
+  const { ctx, payments, admin } = book;
   switch (what) {
     case 'place':
       book.ids.set(order, await place(book, order));
@@ -43,17 +43,17 @@ export async function takeStep(book: OrderBook, { what, orders: all }: Step): Pr
     case 'pay':
       return pay(book, all);
     case 'note':
-      await orders.addNote(admin, idOf(book, order), order.note ?? '');
+      await addNote(ctx, { id: idOf(book, order), note: order.note ?? '', admin });
       return;
     case 'processing':
     case 'delivered':
-      await orders.advance(admin, idOf(book, order), { to: what, note: '' });
+      await advance(ctx, { id: idOf(book, order), change: { to: what, note: '' }, admin });
       return;
     case 'shipped':
-      await orders.advance(admin, idOf(book, order), {
-        to: what,
-        note: '',
-        ...parcelOf(book, order),
+      await advance(ctx, {
+        id: idOf(book, order),
+        change: { to: what, note: '', ...parcelOf(book, order) },
+        admin,
       });
       return;
     case 'cancel':
@@ -113,8 +113,8 @@ async function place(book: OrderBook, order: SampleOrder): Promise<string> {
 }
 
 /** Undefined when there are none. */
-export const reservedPieces = ({ settings }: Pick<OrderBook, 'settings'>, { reserved = 0 }: SampleSwatch) =>
-  reserved > 0 && reserved <= settings.SWATCH_RESERVATION_PIECES ? reserved : undefined;
+export const reservedPieces = ({ ctx }: Pick<OrderBook, 'ctx'>, { reserved = 0 }: SampleSwatch) =>
+  reserved > 0 && reserved <= ctx.settings.SWATCH_RESERVATION_PIECES ? reserved : undefined;
 
 const isNamed = (name: string) => (lot: Lot) => lot.name === name;
 

@@ -132,9 +132,9 @@ export class Metrics {
     this.#webhookDeliveries.observe(seconds);
   }
 
-  /** Records when a background job last succeeded or failed. */
-  recordJobRun(job: string, outcome: 'success' | 'failure'): void {
-    this.#jobRuns[outcome].set({ job }, Date.now() / 1000);
+  /** Records when a background job last succeeded or failed, in milliseconds since 1970. */
+  recordJobRun(job: string, outcome: 'success' | 'failure', at: number): void {
+    this.#jobRuns[outcome].set({ job }, at / 1000);
   }
 
   countFailedPaymentCheck(): void {

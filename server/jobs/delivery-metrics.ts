@@ -1,4 +1,5 @@
 // Metrics of deliveries that wait in a table, counted at each scrape.
+import type { Clock } from '#server/context.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { SendCounts } from './send-queue-store.ts';
 
@@ -14,7 +15,7 @@ interface DeliveriesMeasured {
 export function deliveryMetrics(
   metrics: Metrics,
   { name, one, what, counts }: DeliveriesMeasured,
-  now: () => number = Date.now,
+  clock: Clock,
 ): void {
   metrics.addGauge({
     name: `selvedge_${name}`,
@@ -31,7 +32,7 @@ export function deliveryMetrics(
     help: `Age of the oldest that is due of: ${what}; 0 when none is.`,
     async collect() {
       const { oldestDueAt } = await counts();
-      this.set(oldestDueAt === undefined ? 0 : (now() - oldestDueAt) / 1000);
+      this.set(oldestDueAt === undefined ? 0 : (clock.now() - oldestDueAt) / 1000);
     },
   });
 }

@@ -4,31 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openStorage } from '#server/storage/open-storage.ts';
-import { type Job, type JobContext, JobRunner, type JobRunnerOptions } from './job-runner.ts';
+import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { type Job, type JobContext, JobRunner } from './job-runner.ts';
 
 const LEASE_MS = 60_000;
 const { log } = fastify();
 
 async function openDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-jobs-'));
-  const { db, close } = await openStorage({ dataDir });
+  const storage = await openStorage({ dataDir });
   onTestFinished(async () => {
-    await close();
+    await storage.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return db;
+  return storage;
 }
 
-/** A runner whose clock changes only with `clock.now`. */
-async function createRunner(options: Partial<JobRunnerOptions> = {}) {
-  const db = options.db ?? (await openDatabase());
-  const clock = { now: 1_800_000_000_000 };
+/** A runner whose clock changes only with `at.now`. */
+async function createRunner(parts: { storage?: Storage; at?: { now: number } } = {}) {
+  const { storage = await openDatabase(), at = { now: 1_800_000_000_000 } } = parts;
   const runs: string[] = [];
   const onJobRun = (job: string, outcome: string) => void runs.push(`${job} ${outcome}`);
-  const runner = new JobRunner({ db, log, now: () => clock.now, onJobRun, ...options });
+  const runner = new JobRunner({ storage, log, clock: { now: () => at.now } }, { onJobRun });
   onTestFinished(() => runner.stop());
-  return { db, clock, runs, runner };
+  return { storage, at, runs, runner };
 }
 
 const job = <Result>(run: (context: JobContext) => Promise<Result>): Job<Result> => ({
@@ -38,8 +37,8 @@ const job = <Result>(run: (context: JobContext) => Promise<Result>): Job<Result>
 });
 
 test('a job that is running in one process is not run by another', async () => {
-  const { db, runner } = await createRunner();
-  const other = (await createRunner({ db })).runner;
+  const { storage, runner } = await createRunner();
+  const other = (await createRunner({ storage })).runner;
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = runner.runNow(
     job(async () => {
@@ -54,16 +53,16 @@ test('a job that is running in one process is not run by another', async () => {
 });
 
 test('an expired lease goes to the next process and cannot be renewed', async () => {
-  const { db, clock, runner } = await createRunner();
-  const other = (await createRunner({ db, now: () => clock.now })).runner;
+  const { storage, at, runner } = await createRunner();
+  const other = (await createRunner({ storage, at })).runner;
   await runner.runNow(
     job(async ({ renewLease }) => {
       expect(await renewLease()).toBe(true);
-      clock.now += LEASE_MS;
+      at.now += LEASE_MS;
       await other.runNow(job(async () => expect(await renewLease()).toBe(false)));
     }),
   );
-  expect(await db.selectFrom('job_leases').selectAll().execute()).toEqual([]);
+  expect(await storage.db.selectFrom('job_leases').selectAll().execute()).toEqual([]);
 });
 
 test('every run is reported: errors and results without success are failures', async () => {

@@ -1,8 +1,7 @@
 // Runs background jobs on a schedule. A lease in the database lets one process at a time run a job, so any number of
 // processes can share the work. Jobs must be idempotent: a lease may expire while its holder is still running.
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Executor } from '#server/storage/tables.ts';
+import type { ShopContext } from '#server/context.ts';
 
 /** Changes in quick succession, such as a burst of orders, start one run after this time. */
 const RUN_SOON_MS = 2000;
@@ -34,17 +33,16 @@ interface Schedule {
   isNeeded?(): Promise<boolean>;
 }
 
-export interface JobRunnerOptions {
-  readonly db: Database;
-  readonly log: FastifyBaseLogger;
+type JobRunnerContext = Pick<ShopContext, 'storage' | 'clock' | 'log'>;
+
+interface JobRunnerOptions {
   /** Called after each run and each one that was not needed, but not when another process's lease has prevented it. */
   readonly onJobRun?: (job: string, outcome: 'success' | 'failure') => void;
-  readonly now?: () => number;
 }
 
 export class JobRunner {
-  readonly #options: JobRunnerOptions;
-  readonly #now: () => number;
+  readonly #ctx: JobRunnerContext;
+  readonly #deps: JobRunnerOptions;
   readonly #stopping = new AbortController();
   readonly #scheduled: { readonly job: Job; readonly schedule: Schedule }[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -54,9 +52,9 @@ export class JobRunner {
   readonly #soon = new Set<string>();
   #isStarted = false;
 
-  constructor(options: JobRunnerOptions) {
-    this.#options = options;
-    this.#now = options.now ?? Date.now;
+  constructor(ctx: JobRunnerContext, deps: JobRunnerOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /** Adds a job that `start` runs. */
@@ -100,10 +98,10 @@ export class JobRunner {
     if (!(await lease.acquire())) return undefined;
     try {
       const result = await job.run({ signal: this.#stopping.signal, renewLease: () => lease.acquire() });
-      this.#options.onJobRun?.(job.name, (job.isSuccess?.(result) ?? true) ? 'success' : 'failure');
+      this.#deps.onJobRun?.(job.name, (job.isSuccess?.(result) ?? true) ? 'success' : 'failure');
       return result;
     } catch (error) {
-      this.#options.onJobRun?.(job.name, 'failure');
+      this.#deps.onJobRun?.(job.name, 'failure');
       throw error;
     } finally {
       await lease.release();
@@ -112,7 +110,7 @@ export class JobRunner {
 
   #createLease({ name, leaseMs }: Job<unknown>): Pick<JobLease, 'acquire' | 'release'> {
     if (leaseMs === undefined) return { acquire: async () => true, release: async () => undefined };
-    return new JobLease(this.#options.db, name, leaseMs, this.#now);
+    return new JobLease(this.#ctx, name, leaseMs);
   }
 
   #planRun(job: Job, schedule: Schedule, delayMs: number): void {
@@ -136,33 +134,31 @@ export class JobRunner {
   async #runScheduled(job: Job, isNeeded: () => Promise<boolean> = async () => true): Promise<void> {
     try {
       if (await isNeeded()) await this.runNow(job);
-      else this.#options.onJobRun?.(job.name, 'success');
+      else this.#deps.onJobRun?.(job.name, 'success');
     } catch (error) {
-      this.#options.log.error({ err: error, job: job.name }, 'background job failed');
+      this.#ctx.log.error({ err: error, job: job.name }, 'background job failed');
     }
   }
 }
 
 /** Leases of background jobs in the database. Writes `job_leases`. */
 class JobLease {
-  readonly #db: Executor;
+  readonly #ctx: JobRunnerContext;
   readonly #name: string;
   readonly #durationMs: number;
-  readonly #now: () => number;
   readonly #holder = randomUUID();
 
-  constructor(db: Executor, name: string, durationMs: number, now: () => number) {
-    this.#db = db;
+  constructor(ctx: JobRunnerContext, name: string, durationMs: number) {
+    this.#ctx = ctx;
     this.#name = name;
     this.#durationMs = durationMs;
-    this.#now = now;
   }
 
   /** Takes or extends the lease; returns false while another holder's has not expired. */
   async acquire(): Promise<boolean> {
-    const [holder, now] = [this.#holder, this.#now()];
+    const [holder, now] = [this.#holder, this.#ctx.clock.now()];
     const expires_at = now + this.#durationMs;
-    const { numInsertedOrUpdatedRows } = await this.#db
+    const { numInsertedOrUpdatedRows } = await this.#ctx.storage.db
       .insertInto('job_leases')
       .values({ name: this.#name, holder, expires_at })
       .onConflict((conflict) =>
@@ -178,7 +174,7 @@ class JobLease {
   }
 
   async release(): Promise<void> {
-    await this.#db
+    await this.#ctx.storage.db
       .deleteFrom('job_leases')
       .where('name', '=', this.#name)
       .where('holder', '=', this.#holder)

@@ -1,9 +1,8 @@
 // Delivers rows that wait in a table: emails to the mail server, events to webhooks, and pictures of other sites to the shop
 // (decisions 0030 and 0086). Any number of processes share the work: each claims rows for a few minutes by one guarded update.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import type { Storage } from '#server/storage/open-storage.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { Job } from './job-runner.ts';
 import { CLAIM_MS, outagePause, pauseAfter } from './send-pauses.ts';
 import * as store from './send-queue-store.ts';
@@ -57,12 +56,6 @@ interface DeliveryKind<Row extends Delivery> {
   readonly logMessage: string;
 }
 
-interface DeliveryQueueOptions {
-  readonly storage: Storage;
-  readonly log: FastifyBaseLogger;
-  readonly now?: (() => number) | undefined;
-}
-
 export interface SendRun {
   readonly sent: number;
   readonly failed: number;
@@ -75,18 +68,14 @@ interface Receiver {
 }
 
 export class SendQueue<Row extends Delivery> {
+  readonly #ctx: ShopContext;
   readonly #kind: DeliveryKind<Row>;
-  readonly #storage: Storage;
-  readonly #log: FastifyBaseLogger;
-  readonly #now: () => number;
   readonly #receivers = new Map<string, Receiver>();
   #running: Promise<SendRun> | undefined;
 
-  constructor(kind: DeliveryKind<Row>, { storage, log, now = Date.now }: DeliveryQueueOptions) {
+  constructor(ctx: ShopContext, kind: DeliveryKind<Row>) {
+    this.#ctx = ctx;
     this.#kind = kind;
-    this.#storage = storage;
-    this.#log = log;
-    this.#now = now;
     this.job = {
       name: kind.name,
       run: ({ signal }) => {
@@ -100,7 +89,7 @@ export class SendQueue<Row extends Delivery> {
   }
 
   get #db() {
-    return this.#storage.db;
+    return this.#ctx.storage.db;
   }
 
   /** Delivers what is due. The job has no lease: every process runs it, and rows are claimed one by one. */
@@ -118,7 +107,7 @@ export class SendQueue<Row extends Delivery> {
 
   /** Those with due rows that are not left alone at the moment. */
   async #readyReceivers(): Promise<readonly string[]> {
-    const now = this.#now();
+    const now = this.#ctx.clock.now();
     const due = await this.#kind.receiversWithDue(now);
     return due.filter((receiver) => now >= this.#receiver(receiver).resumesAt);
   }
@@ -160,13 +149,13 @@ export class SendQueue<Row extends Delivery> {
 
   async #deliverTo(name: string, signal: AbortSignal): Promise<SendRun> {
     let [sent, failed] = [0, 0];
-    while (!signal.aborted && this.#now() >= this.#receiver(name).resumesAt) {
+    while (!signal.aborted && this.#ctx.clock.now() >= this.#receiver(name).resumesAt) {
       const startedAt = performance.now();
       const rows = await this.#kind.claim(name, {
-        now: this.#now(),
-        until: this.#now() + CLAIM_MS,
+        now: this.#ctx.clock.now(),
+        until: this.#ctx.clock.now() + CLAIM_MS,
         limit: BATCH_SIZE,
-        skipLocked: this.#storage.kind === 'postgres',
+        skipLocked: this.#ctx.storage.kind === 'postgres',
       });
       if (rows.length === 0) break;
       const outcomes = await this.#deliverBatch(name, rows, signal);
@@ -188,7 +177,7 @@ export class SendQueue<Row extends Delivery> {
     let isEnded = false;
     const deliver = async (row: Row): Promise<'sent' | 'failed' | 'released' | 'unwanted'> => {
       if (isEnded || signal.aborted) {
-        await store.releaseClaim(this.#db, table, row, this.#now());
+        await store.releaseClaim(this.#db, table, row, this.#ctx.clock.now());
         return 'released';
       }
       const failure = await this.#kind.attempt(row);
@@ -198,17 +187,17 @@ export class SendQueue<Row extends Delivery> {
       }
       if (!failure) {
         if (this.#kind.isForgotten(row, 'sent')) await store.deleteDelivery(this.#db, table, row.id);
-        else await store.markSent(this.#db, table, row.id, this.#now());
+        else await store.markSent(this.#db, table, row.id, this.#ctx.clock.now());
         [deferrals, receiver.outages] = [0, 0];
         return 'sent';
       }
       deferrals += failure.kind === 'deferred' ? 1 : 0;
       const isOutage = failure.kind === 'unreachable' || deferrals >= DEFERRALS_IN_A_ROW_MAX;
       const isFirst = isOutage && !isEnded;
-      if (isFirst) receiver.resumesAt = this.#now() + outagePause(++receiver.outages);
+      if (isFirst) receiver.resumesAt = this.#ctx.clock.now() + outagePause(++receiver.outages);
       isEnded ||= isOutage;
       await this.#recordFailure(row, failure);
-      if (isFirst) await this.#kind.onOutage?.(name, this.#now(), messageOf(failure));
+      if (isFirst) await this.#kind.onOutage?.(name, this.#ctx.clock.now(), messageOf(failure));
       return 'failed';
     };
     return Promise.all(
@@ -220,16 +209,16 @@ export class SendQueue<Row extends Delivery> {
     const { kind, error } = failure;
     const { attempts } = row;
     const { table, logFields, logMessage } = this.#kind;
-    const isGivenUp = this.#kind.isSetAside(kind, row, this.#now());
+    const isGivenUp = this.#kind.isSetAside(kind, row, this.#ctx.clock.now());
     // Error messages of mail servers contain email addresses, so they are stored for admins and not logged.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    this.#log.warn({ ...logFields(row), attempts, code, failure: kind, isGivenUp }, logMessage);
+    this.#ctx.log.warn({ ...logFields(row), attempts, code, failure: kind, isGivenUp }, logMessage);
     const message = messageOf(failure);
     if (isGivenUp && this.#kind.isForgotten(row, 'failed'))
       await store.deleteDelivery(this.#db, table, row.id);
     else if (isGivenUp) await store.setAside(this.#db, table, row, message);
     else {
-      const attemptAt = this.#now() + pauseAfter(attempts);
+      const attemptAt = this.#ctx.clock.now() + pauseAfter(attempts);
       await store.postpone(this.#db, table, row, { attemptAt, error: message });
     }
   }

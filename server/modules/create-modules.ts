@@ -1,9 +1,9 @@
-// Creates the modules and passes each the functions that it needs from others. Storage and external services are passed in.
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { serviceStates } from '../http/lifecycle/start-report.ts';
+// Creates the modules and passes each the functions that it needs from others. What a module needs of a later one is a
+// function that finds it when it is called.
+import type { FastifyInstance } from 'fastify';
+import type { ShopContext } from '../context.ts';
 import type { Network } from '../http/outbound-request.ts';
-import { type Job, JobRunner, type JobRunnerOptions } from '../jobs/job-runner.ts';
-import type { Settings } from '../settings.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { loadSecrets } from '../storage/secrets.ts';
 import type { Executor } from '../storage/tables.ts';
@@ -17,9 +17,9 @@ import { Articles } from './articles/service.ts';
 import { Basket, takeOutOfBasket } from './basket/service.ts';
 import { Customers } from './customers/service.ts';
 import { shopCharges } from './delivery/service.ts';
-import { Outbox, type OutboxDependencies } from './email/outbox.ts';
-import { type EmailSubject, OutboxSender, type OutboxSenderDependencies } from './email/outbox-sender.ts';
-import type { EmailTransport, OutboxRow } from './email/service.ts';
+import { Outbox } from './email/outbox.ts';
+import { OutboxSender } from './email/outbox-sender.ts';
+import type { EmailTransport } from './email/service.ts';
 import { emailTemplates } from './email-templates.ts';
 import { Events } from './events/service.ts';
 import { createBlobStorage, createImages } from './images/create-images.ts';
@@ -29,11 +29,12 @@ import { ContactMessages } from './messages/contact.ts';
 import { Messages } from './messages/service.ts';
 import { Withdrawals } from './orders/change/withdrawals.ts';
 import { PaymentDeadlines } from './orders/due/payment-deadlines.ts';
-import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './orders/due/presumed-deliveries.ts';
+import { presumedDeliveriesJob } from './orders/due/presumed-deliveries.ts';
 import { ChargesOfOrders } from './orders/price/order-charges.ts';
+import { findBalance } from './orders/read/find-order.ts';
 import { openOrders } from './orders/read/open-orders.ts';
 import { articlesOfOrder } from './orders/read/order-details.ts';
-import { Orders, refreshCustomerWords } from './orders/service.ts';
+import { Orders } from './orders/service.ts';
 import {
   countInvoices,
   findOpenOrders,
@@ -42,16 +43,15 @@ import {
   movePaidOrders,
 } from './orders/store/customer-orders.ts';
 import { recordEvent } from './orders/store/timeline.ts';
-import { Payments, type PaymentsOptions } from './payments/service.ts';
+import { refreshCustomerWords } from './orders/store/word-store.ts';
+import { Payments } from './payments/service.ts';
 import { movePayments } from './payments/store/store.ts';
-import { type CardProviderSettings, stripeConfig } from './payments/stripe/provider.ts';
+import { CardProvider, type CardProviderSettings, stripeConfig } from './payments/stripe/provider.ts';
 import type { OpenIdProvider } from './people/better-auth/google.ts';
 import { createPeople } from './people/create-people.ts';
 import { eraseWithAccount } from './people/erase-with-account.ts';
 import { DataExports } from './people/export/data-exports.ts';
-import type { Identity } from './people/identity.ts';
 import { Removal } from './people/removal/removal.ts';
-import type { Users } from './people/service.ts';
 import { createUnconfirmedCustomers } from './people/unconfirmed-customers.ts';
 import { allPersonalData, takenOverData } from './personal-data.ts';
 import { Quotations } from './quotations/service.ts';
@@ -69,358 +69,296 @@ import { StockAlerts } from './stock/alerts.ts';
 import { StockChanges } from './stock/changes.ts';
 import { Reservations } from './stock/reservations.ts';
 import { articleStock } from './stock/service.ts';
-import { assertSwatchesAllowed, Swatches, type SwatchSettings, swatchSettings } from './swatches/service.ts';
+import { assertSwatchesAllowed, Swatches } from './swatches/service.ts';
 import { TaxIds } from './tax/service.ts';
 import { Webhooks } from './webhooks/service.ts';
 
-export interface ModuleDependencies {
-  readonly settings: Settings;
-  readonly storage: Storage;
-  readonly log: FastifyBaseLogger;
+export interface ExternalServices {
   /** The card provider. Default: Stripe if the settings contain its keys, otherwise none. */
   readonly cards?: CardProviderSettings | undefined;
   /** Default: Google if the settings contain a client, otherwise none. */
   readonly google?: OpenIdProvider | undefined;
   /** Default: SMTP or files, depending on the settings. */
   readonly mailer?: EmailTransport | undefined;
-  /** The clock of every module, in milliseconds since 1970. */
-  readonly now?: () => number;
   /** What requests to addresses that people have typed can reach. Default: the public internet. */
   readonly network?: Network | undefined;
 }
 
-export interface Modules {
-  readonly removal: Removal;
-  readonly dataExports: DataExports;
-  readonly identity: Identity;
-  readonly users: Users;
-  readonly apiKeys: ApiKeys;
-  readonly events: Events;
-  readonly webhooks: Webhooks;
-  readonly shopSettings: ShopSettings;
-  readonly images: Images;
-  readonly articles: Articles;
-  readonly articleEditing: ArticleEditing;
-  readonly articleImports: ArticleImports;
-  readonly importPictures: ImportPictures;
-  readonly stockChanges: StockChanges;
-  readonly reservations: Reservations;
-  readonly search: Search;
-  readonly addresses: Addresses;
-  readonly savedFabrics: SavedFabrics;
-  readonly customers: Customers;
-  readonly messages: Messages;
-  readonly contact: ContactMessages;
-  readonly basket: Basket;
-  readonly stockAlerts: StockAlerts;
-  readonly orders: Orders;
-  readonly withdrawals: Withdrawals;
-  readonly swatches: Swatches;
-  readonly quotations: Quotations;
-  readonly paymentDeadlines: PaymentDeadlines;
-  readonly presumedDeliveries: Job<PresumedDeliveriesRun>;
-  readonly invoices: Invoices;
-  readonly receivables: Receivables;
-  readonly bankFiles: BankFiles;
-  readonly reviews: Reviews;
-  readonly reviewAdmin: ReviewAdmin;
-  readonly payments: Payments;
-  readonly reports: Reports;
-  readonly firstDay: FirstDayList;
-  readonly outbox: Outbox;
-  readonly outboxSender: OutboxSender;
-  readonly jobs: JobRunner;
-}
+export type Modules = Awaited<ReturnType<typeof createModules>>;
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one list in the order of dependence reads better than its parts.
-export async function createModules(server: FastifyInstance, deps: ModuleDependencies): Promise<Modules> {
-  const { settings, storage, log, cards = stripeConfig(settings), now = Date.now } = deps;
-  const images = await createImages(settings, storage);
-  const timeZone = settings.SHOP_TIME_ZONE;
-  const isSample = !settings.production;
-  const shopSettings = await ShopSettings.open({ storage, now, timeZone, images, isSample });
-  const shopName = () => shopSettings.content.company.name;
-  const { users, identity, mailer, context } = await createPeople(
-    server,
-    {
-      ...deps,
-      now,
-      shop: () => shopSettings.emailShop,
-      sendEmails: () => sendWritten(emails.outboxSender, jobs),
-    },
-    {
-      onTakeover: (tx, account, heir) =>
-        eraseWithAccount(
-          { storage, log, users, personalData: takenOverData, orders: ordersOfPeople(payments, receivables) },
-          tx,
-          account,
-          heir,
-        ),
-      onNamesChanged: refreshCustomerWords,
-    },
-  );
-  const swatchPrices = swatchSettings(settings);
-  const { articles, search, ...articleModules } = createArticles({
-    storage,
-    images,
-    now,
-    swatches: swatchPrices,
-    numberPrefix: () => shopSettings.content.company.numberPrefix,
-    log,
-    network: deps.network,
-    soldPieces: (ids) => reports.soldPieces(ids),
+export async function createModules(server: FastifyInstance, ctx: ShopContext, external: ExternalServices) {
+  const { metrics } = server;
+  const { cards = stripeConfig(ctx.settings), network } = external;
+  const images = await createImages(ctx);
+  const shopSettings = await ShopSettings.open(ctx, images);
+  const jobs = new JobRunner(ctx, {
+    onJobRun: (job, outcome) => metrics.recordJobRun(job, outcome, ctx.clock.now()),
   });
-  const reservations = new Reservations({ storage, now, reservationPieces: swatchPrices.reservationPieces });
-  const stockChanges = new StockChanges({ storage, openOrders, now, timeZone: settings.SHOP_TIME_ZONE });
-  const ordering = { now, ...orderSettings(settings) };
-  const unconfirmed = createUnconfirmedCustomers({
-    ordersPerDay: settings.OPEN_ORDERS_PER_CUSTOMER,
-    now,
+  const people: People = await createPeople(server, ctx, {
+    ...external,
+    shop: () => shopSettings.emailShop,
+    sendEmails: () => sendWritten(emails.outboxSender, jobs),
+    onTakeover: (...takeover) =>
+      eraseWithAccount(ctx, { ...leaving, personalData: takenOverData }, ...takeover),
+    onNamesChanged: refreshCustomerWords,
   });
-  const taxIds = new TaxIds({ storage, viesUrl: settings.VIES_URL, now });
-  const chargesOptions = {
-    db: storage.db,
-    settings: shopSettings,
-    taxIds,
-    timeZone: settings.SHOP_TIME_ZONE,
-    now,
-  };
-  const orders = new Orders({
-    storage,
-    charges: new ChargesOfOrders(chargesOptions),
-    reservations,
-    ...ordering,
-    depositPercent: () => shopSettings.get('deposit').value.percent,
-    unconfirmed,
-    swatches: { priceCents: swatchPrices.priceCents, assertAllowed: assertSwatchesAllowed },
-    takeOutOfBasket,
-    onAccount: {
-      netDays: (tx, userId) => receivables.netDays(tx, userId),
-      async charge(tx, order) {
-        await receivables.charge(tx, order);
-        await onSettled(tx, [order.id], order.at);
-      },
-    },
+  const shop: Shop = { images, shopSettings, ...people };
+  const articles = createArticles(ctx, shop, network, (ids) => reports.soldPieces(ids));
+  const reviews = new Reviews(ctx, { images, articles: articles.articles });
+  const ordering = createOrdering(ctx, shop, articles.articles, {
     // The sample shop and the tests take orders to be paid by card without a card provider.
-    takesCards: cards !== undefined || !settings.production,
+    takesCards: cards !== undefined || !ctx.settings.production,
     onOrderEvent(event) {
-      server.metrics.countOrderEvent(event);
+      metrics.countOrderEvent(event);
       if (event === 'paid') reviews.publishVerified();
     },
+    later: () => ({ ...money, quotations: ordering.quotations }),
+  });
+  const provider =
+    cards && new CardProvider(cards, (outcome, ms) => metrics.observeProviderCall(outcome, ms));
+  const money: Money = createMoney(server, ctx, shop, { ordering, reviews, jobs, provider });
+  const reports = new Reports(ctx, {
+    articles: articles.articles,
+    renderDocument: (document, issuedAt) => money.invoices.renderIssued(document, issuedAt),
+    bookkeeping: () => shopSettings.get('bookkeeping').value,
+    shopName: () => shopSettings.content.company.name,
+  });
+  const emails: Emails = createEmails(ctx, people, money.invoices);
+  const leaving = { users: people.users, orders: ordersOfPeople(money) };
+  const { mailer, context } = people;
+  return {
+    ...shop,
+    ...articles,
+    ...ordering,
+    ...money,
+    ...emails,
+    ...createCustomerPages(ctx, shop, articles.articles),
+    ...(await createFeed(server, ctx, network)),
+    jobs,
+    reviews,
+    reviewAdmin: new ReviewAdmin(ctx, { images }),
+    reports,
+    firstDay: new FirstDayList(ctx, { shopSettings, ...money, mailer, context }),
+    removal: new Removal(ctx, { ...leaving, personalData: allPersonalData }),
+    dataExports: new DataExports(ctx, {
+      shopName: () => shopSettings.content.company.name,
+      personalData: allPersonalData,
+      files: await createBlobStorage(ctx.settings),
+      picture: (url) => images.original(url),
+    }),
+  };
+}
+
+type People = Awaited<ReturnType<typeof createPeople>>;
+
+interface Shop extends People {
+  readonly images: Images;
+  readonly shopSettings: ShopSettings;
+}
+
+/** The articles, what is in stock of them, and how they are found. */
+function createArticles(
+  ctx: ShopContext,
+  { images, shopSettings }: Shop,
+  network: Network | undefined,
+  soldPieces: SoldPieces,
+) {
+  const numberPrefix = () => shopSettings.content.company.numberPrefix;
+  const deps = { images, stock: articleStock, ratingsOf, numberPrefix };
+  const articles = new Articles(ctx, deps);
+  const search = new Search(ctx, { articles, openOrders, soldPieces });
+  const importPictures = new ImportPictures(ctx, { images, network });
+  return {
+    articles,
+    articleEditing: new ArticleEditing(ctx, deps),
+    search,
+    importPictures,
+    articleImports: new ArticleImports(ctx, {
+      pictures: importPictures,
+      batch: new ArticleBatch(ctx, deps),
+      listArticles: (query) => search.listArticles(query),
+    }),
+    stockChanges: new StockChanges(ctx, openOrders),
+    stockAlerts: new StockAlerts(ctx, articles),
+  };
+}
+
+interface OrderingDeps extends Pick<OrdersDeps, 'takesCards' | 'onOrderEvent'> {
+  readonly later: () => Money & { readonly quotations: Quotations };
+}
+
+type OrdersDeps = ConstructorParameters<typeof Orders>[1];
+
+/** What customers and the mill do with orders besides paying them. */
+function createOrdering(
+  ctx: ShopContext,
+  shop: Shop,
+  articles: Articles,
+  { later, ...ordering }: OrderingDeps,
+) {
+  const { shopSettings, users } = shop;
+  const reservations = new Reservations(ctx);
+  const unconfirmed = createUnconfirmedCustomers(ctx);
+  const taxIds = new TaxIds(ctx);
+  const orders = new Orders(ctx, {
+    ...ordering,
+    reservations,
+    unconfirmed,
+    charges: new ChargesOfOrders(ctx, { settings: shopSettings, taxIds }),
+    depositPercent: () => shopSettings.get('deposit').value.percent,
+    assertSwatchesAllowed,
+    takeOutOfBasket,
+    onAccount: {
+      netDays: (tx, userId) => later().receivables.netDays(tx, userId),
+      async charge(tx, order) {
+        await later().receivables.charge(tx, order);
+        await later().onSettled(tx, [order.id], order.at);
+      },
+    },
     details: {
-      payment: (id) => payments.summarize(id),
-      disputed: (ids) => payments.disputedOf(ids),
-      documents: (id) => invoices.listDocuments(id),
-      readyOn: (id) => quotations.readyOn(id),
-      invoiceNumbers: (ids) => invoices.numbersOf(ids),
+      payment: (id) => later().payments.summarize(id),
+      disputed: (ids) => later().payments.disputedOf(ids),
+      documents: (id) => later().invoices.listDocuments(id),
+      readyOn: (id) => later().quotations.readyOn(id),
+      invoiceNumbers: (ids) => later().invoices.numbersOf(ids),
     },
   });
-  const noticeRecipients = async () => {
-    const { email } = shopSettings.content.company;
-    return email === '' ? (await users.admins()).map((admin) => admin.email) : [email];
-  };
-  const withdrawals = new Withdrawals({
-    storage,
-    now,
-    isOffered: () => shopSettings.content.legal.takesWithdrawals,
-    noticeRecipients,
-    ...unconfirmed,
-  });
-  const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
-  const quotations = new Quotations({
-    storage,
-    articles,
-    orders,
-    users,
-    hasCharges: () => shopCharges(shopSettings) !== null,
-    timeZone,
-    now,
-  });
-  const addresses = new Addresses({ storage, users, now });
-  const invoices = new Invoices({ storage, timeZone, shopSettings, orders });
-  const receivables = new Receivables({
-    storage,
-    users,
-    isConfirmed: (email) => identity.isConfirmed(email),
-    shopSettings,
-    timeZone: settings.SHOP_TIME_ZONE,
-    now,
-  });
-  const bankFiles = new BankFiles({ storage, users, timeZone: settings.SHOP_TIME_ZONE, now });
-  const customers = new Customers({
-    storage,
-    users,
-    isConfirmed: (email) => identity.isConfirmed(email),
+  return {
     taxIds,
-    now,
-  });
-  const messages = new Messages({ storage, images, now });
-  const contact = new ContactMessages({ storage, messages, noticeRecipients, now });
-  const savedFabrics = new SavedFabrics(storage, articles);
-  const basket = new Basket({ storage, articles, reservations, orders, now });
-  const events: Events = new Events({
-    storage,
-    now,
-    onNumbered: (tx, numbered) => webhooks.enqueue(tx, numbered),
-  });
-  const webhooks = new Webhooks({
-    storage,
-    events,
-    log,
-    now,
-    secret: (await loadSecrets(settings)).auth,
-    production: settings.production,
-    network: deps.network,
-    onAccepted: (seconds) => server.metrics.observeWebhookDelivery(seconds),
-  });
-  const stockAlerts = new StockAlerts({ storage, articles, now });
-  const reviews = new Reviews({ storage, images, articles, waitForAdmin: settings.REVIEWS === 'before' });
-  const reviewAdmin = new ReviewAdmin({ storage, images, now });
-  const onJobRun: JobRunnerOptions['onJobRun'] = (job, outcome) => server.metrics.recordJobRun(job, outcome);
-  const jobs = new JobRunner({ db: storage.db, log, onJobRun, now });
-  const cardPayments = { storage, orders, jobs, log, cards, now };
+    reservations,
+    orders,
+    unconfirmed,
+    presumedDeliveries: presumedDeliveriesJob(ctx),
+    swatches: new Swatches(ctx, { reservations, orders }),
+    basket: new Basket(ctx, { articles, reservations }),
+    quotations: new Quotations(ctx, {
+      articles,
+      orders,
+      users,
+      hasCharges: () => shopCharges(shopSettings) !== null,
+    }),
+    withdrawals: new Withdrawals(ctx, {
+      isOffered: () => shopSettings.content.legal.takesWithdrawals,
+      noticeRecipients: noticeRecipients(shop),
+      ...unconfirmed,
+    }),
+  };
+}
+
+type Money = ReturnType<typeof createMoney>;
+
+/** Payments, what is owed, and the documents of both. */
+function createMoney(
+  { metrics }: FastifyInstance,
+  ctx: ShopContext,
+  { shopSettings, users, identity }: Shop,
+  deps: {
+    readonly ordering: ReturnType<typeof createOrdering>;
+    readonly reviews: Reviews;
+    readonly jobs: JobRunner;
+    readonly provider: CardProvider | undefined;
+  },
+) {
+  const { ordering, reviews, jobs, provider } = deps;
+  const { orders, unconfirmed } = ordering;
+  const invoices = new Invoices(ctx, shopSettings);
+  const isConfirmed = (email: string) => identity.isConfirmed(email);
+  const receivables = new Receivables(ctx, { users, isConfirmed, shopSettings });
   const onSettled = async (tx: Executor, orderIds: readonly string[], at: number) => {
     await reviews.verifyPurchases(tx, orderIds);
     await invoices.issueInvoices(tx, orderIds, at);
   };
-  const payments = createPayments(server, {
-    ...cardPayments,
+  const payments = new Payments(ctx, {
+    orders,
+    jobs,
+    provider,
+    onUnmatchedPayments: (count) => metrics.setUnmatchedPayments(count),
+    onCheckFailed: () => metrics.countFailedPaymentCheck(),
     onSettled,
     async onRefunded(tx, refundId, at) {
       await invoices.issueCreditNote(tx, refundId, at);
       await receivables.creditRefund(tx, refundId);
     },
   });
-  const paymentDeadlines = new PaymentDeadlines({ storage, log, payments, ...ordering, unconfirmed });
-  const presumedDeliveries = presumedDeliveriesJob({ storage, log, now });
-  const reports = new Reports({
-    storage,
-    timeZone: settings.SHOP_TIME_ZONE,
-    now,
-    articles,
-    renderDocument: invoices.renderIssued.bind(invoices),
-    bookkeeping: () => shopSettings.get('bookkeeping').value,
-    shopName,
-  });
-  const accountLinkOf = (email: OutboxRow) => identity.links.linkOf(email);
-  const emails = createOutbox(
-    { storage, templates: emailTemplates, transport: mailer, log, context, now, accountLinkOf },
-    orders,
-    invoices,
-  );
   return {
-    identity,
-    users,
-    apiKeys: new ApiKeys({ storage, now }),
-    events,
-    webhooks,
-    shopSettings,
-    images,
-    articles,
-    ...articleModules,
-    search,
-    addresses,
-    stockChanges,
-    reservations,
-    stockAlerts,
-    savedFabrics,
-    customers,
-    messages,
-    contact,
-    basket,
-    orders,
-    withdrawals,
-    swatches,
-    quotations,
-    paymentDeadlines,
-    presumedDeliveries,
     invoices,
     receivables,
-    bankFiles,
-    reviews,
-    reviewAdmin,
+    bankFiles: new BankFiles(ctx, users),
+    onSettled,
     payments,
-    reports,
-    firstDay: new FirstDayList({
-      storage,
-      now,
-      shopSettings,
-      receivables,
-      payments,
-      mailer,
-      context,
-      services: serviceStates(settings),
-    }),
-    jobs,
-    ...emails,
-    removal: new Removal({
-      storage,
-      users,
-      now,
-      personalData: allPersonalData,
-      orders: ordersOfPeople(payments, receivables),
-    }),
-    dataExports: new DataExports({
-      storage,
-      log,
-      now,
-      shopName,
-      personalData: allPersonalData,
-      files: await createBlobStorage(settings),
-      picture: (url) => images.original(url),
-    }),
+    paymentDeadlines: new PaymentDeadlines(ctx, { payments, unconfirmed }),
+    customers: new Customers(ctx, { users, isConfirmed, taxIds: ordering.taxIds }),
   };
 }
 
-/** Creates the articles and search modules. */
-function createArticles({
-  storage,
-  images,
-  now,
-  swatches,
-  numberPrefix,
-  log,
-  network,
-  soldPieces,
-}: {
-  readonly storage: Storage;
-  readonly images: Images;
-  readonly now: () => number;
-  readonly swatches: SwatchSettings;
-  readonly numberPrefix: () => string;
-  readonly log: FastifyBaseLogger;
-  readonly network: Network | undefined;
-  readonly soldPieces: SoldPieces;
-}) {
-  const articleOptions = {
-    storage,
-    images,
-    stock: articleStock,
-    ratingsOf,
-    now,
-    numberPrefix,
-    swatchPriceCents: swatches.priceCents,
+type Emails = ReturnType<typeof createEmails>;
+
+function createEmails(ctx: ShopContext, { identity, mailer, context }: People, invoices: Invoices) {
+  const source = {
+    templates: emailTemplates,
+    transport: mailer,
+    context,
+    articlesOf: (orderId: string) => articlesOfOrder(ctx.storage.db, orderId),
   };
-  const articles = new Articles(articleOptions);
-  const search = new Search({ storage, articles, openOrders, soldPieces, now });
-  const importPictures = new ImportPictures({ storage, images, log, now, network });
-  const articleImports = new ArticleImports({
-    storage,
-    pictures: importPictures,
-    batch: new ArticleBatch({ storage, images, stock: articleStock, numberPrefix }),
-    listArticles: (query) => search.listArticles(query),
-    now,
+  const outbox = new Outbox(ctx, {
+    ...source,
+    orderExists: async (id) => (await findBalance(ctx.storage.db, id)) !== undefined,
+    async onResent(tx, { orderId, subject, by, at }) {
+      const event = { orderId, type: 'email_resent', actor: 'admin', actorId: by } as const;
+      await recordEvent(tx, { ...event, note: subject, isInternal: true, at });
+    },
   });
+  const outboxSender = new OutboxSender(ctx, {
+    ...source,
+    accountLinkOf: (email) => identity.links.linkOf(email),
+    attachmentsOf: (email) => invoices.attachmentsOf(email),
+  });
+  return { outbox, outboxSender };
+}
+
+/**
+ * Sends due emails now, because somebody waits for one; waits first for a run that may have begun before it was
+ * written.
+ */
+async function sendWritten(outboxSender: OutboxSender, jobs: JobRunner): Promise<void> {
+  await outboxSender.idle();
+  await jobs.runNow(outboxSender.job);
+}
+
+/** What customers keep with the shop, and what they write to it. */
+function createCustomerPages(ctx: ShopContext, shop: Shop, articles: Articles) {
+  const { images, users } = shop;
+  const messages = new Messages(ctx, { images });
   return {
-    articles,
-    articleEditing: new ArticleEditing(articleOptions),
-    articleImports,
-    importPictures,
-    search,
+    addresses: new Addresses(ctx, { users }),
+    savedFabrics: new SavedFabrics(ctx, articles),
+    messages,
+    contact: new ContactMessages(ctx, { messages, noticeRecipients: noticeRecipients(shop) }),
   };
 }
+
+/** What other systems read and are told. */
+async function createFeed({ metrics }: FastifyInstance, ctx: ShopContext, network: Network | undefined) {
+  const events: Events = new Events(ctx, { onNumbered: (tx, numbered) => webhooks.enqueue(tx, numbered) });
+  const webhooks = new Webhooks(ctx, {
+    events,
+    secret: (await loadSecrets(ctx.settings)).auth,
+    network,
+    onAccepted: (seconds) => metrics.observeWebhookDelivery(seconds),
+  });
+  return { apiKeys: new ApiKeys(ctx), events, webhooks };
+}
+
+/** The addresses of the front desk or, without one, of the admins. */
+const noticeRecipients =
+  ({ shopSettings, users }: Shop) =>
+  async () => {
+    const { email } = shopSettings.content.company;
+    return email === '' ? (await users.admins()).map((admin) => admin.email) : [email];
+  };
+
 /** The functions by which the removal or takeover of an account changes its orders. */
-const ordersOfPeople = (payments: Payments, receivables: Receivables) => ({
+const ordersOfPeople = ({ payments, receivables }: Money) => ({
   findOpen: findOpenOrders,
   async lock(storage: Pick<Storage, 'kind'>, tx: Executor, userId: string) {
     await lockOrders(storage, tx, userId);
@@ -434,49 +372,3 @@ const ordersOfPeople = (payments: Payments, receivables: Receivables) => ({
   },
   cancel: payments.cancelOrder.bind(payments),
 });
-
-/**
- * Sends due emails now, because somebody waits for one; waits first for a run that may have begun before it was
- * written.
- */
-async function sendWritten(outboxSender: OutboxSender, jobs: JobRunner): Promise<void> {
-  await outboxSender.idle();
-  await jobs.runNow(outboxSender.job);
-}
-
-function createPayments(
-  { metrics }: FastifyInstance,
-  options: Omit<PaymentsOptions, 'provider' | 'onProviderCall' | 'onUnmatchedPayments' | 'onCheckFailed'>,
-): Payments {
-  return new Payments({
-    ...options,
-    onProviderCall: (outcome, ms) => metrics.observeProviderCall(outcome, ms),
-    onUnmatchedPayments: (count) => metrics.setUnmatchedPayments(count),
-    onCheckFailed: () => metrics.countFailedPaymentCheck(),
-  });
-}
-
-const orderSettings = ({ PAYMENT_DEADLINE_HOURS, OPEN_ORDERS_PER_CUSTOMER, SHOP_TIME_ZONE }: Settings) => ({
-  paymentDeadlineMs: PAYMENT_DEADLINE_HOURS * 60 * 60_000,
-  openOrdersMax: OPEN_ORDERS_PER_CUSTOMER,
-  timeZone: SHOP_TIME_ZONE,
-});
-
-function createOutbox(
-  options: OutboxSenderDependencies & Pick<OutboxDependencies, 'now'>,
-  orders: Orders,
-  invoices: Invoices,
-): { outbox: Outbox; outboxSender: OutboxSender } {
-  const articlesOf = (orderId: string) => articlesOfOrder(options.storage.db, orderId);
-  const outbox = new Outbox({
-    ...options,
-    articlesOf,
-    orderExists: async (id) => (await orders.findBalance(options.storage.db, id)) !== undefined,
-    async onResent(tx, { orderId, subject, by, at }) {
-      const event = { orderId, type: 'email_resent', actor: 'admin', actorId: by } as const;
-      await recordEvent(tx, { ...event, note: subject, isInternal: true, at });
-    },
-  });
-  const attachmentsOf = (email: EmailSubject) => invoices.attachmentsOf(email);
-  return { outbox, outboxSender: new OutboxSender({ ...options, attachmentsOf, articlesOf }) };
-}

@@ -1,31 +1,18 @@
 // Creates ids that sort by creation time, so that "newest first" is a walk along an index.
 import { randomUUID } from 'node:crypto';
 
-const COUNTS_PER_MS = 0x1000;
-
-/** Returns a UUIDv7 (RFC 9562 §5.7), 36 characters. Ids of one process always ascend. */
-export const newId = createIds(() => Date.now());
+const COUNTS = 0x1000000;
+let count = 0;
 
 /**
- * Creates ids that contain the time of `now` (milliseconds since 1970) and always ascend: the twelve bits after the
- * version count within a millisecond (§6.2, method 1), which Node's own generator fills at random.
+ * Returns a UUIDv7 (RFC 9562 §5.7), 36 characters, of a time in milliseconds since 1970. Ids that one process makes for the
+ * same time ascend: a counter of 24 bits follows the time (§6.2, method 1), and never starts again, because operations that
+ * began at different times take turns.
  */
-export function createIds(now: () => number): () => string {
-  let lastMs = 0;
-  let countInMs = 0;
-  return () => {
-    const ms = now();
-    if (ms > lastMs) {
-      lastMs = ms;
-      countInMs = 0;
-    } else if (++countInMs === COUNTS_PER_MS) {
-      lastMs += 1;
-      countInMs = 0;
-    }
-    const time = lastMs.toString(16).padStart(12, '0');
-    const count = countInMs.toString(16).padStart(3, '0');
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`;
-  };
+export function newId(at: number): string {
+  count = (count + 1) % COUNTS;
+  const counted = count.toString(16).padStart(6, '0');
+  return `${idBefore(at)}-7${counted.slice(0, 3)}-8${counted.slice(3)}-${randomUUID().slice(24)}`;
 }
 
 /** The creation time in an id, in milliseconds since 1970. */

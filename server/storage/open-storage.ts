@@ -17,11 +17,13 @@ import {
   type PoolTimeouts,
 } from './postgres/postgres.ts';
 import { isSqliteConstraint, isSqliteUnavailable, openSqlite } from './sqlite/sqlite.ts';
-import type { Database } from './tables.ts';
+import type { Database, Executor } from './tables.ts';
 
 export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Database;
+  /** Runs `work` in a transaction of `db`: all of it is committed, or nothing. */
+  transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>;
   readonly changes: ChangeFeed;
   readonly failures: BackgroundFailures;
   /** The names of migrations that a newer version of the shop has applied. */
@@ -122,6 +124,9 @@ function createStorage(
   return {
     kind,
     db,
+    transaction(work) {
+      return this.db.transaction().execute(work);
+    },
     changes,
     failures,
     newerMigrations: newer,

@@ -23,6 +23,8 @@ export interface Erasure extends Pick<DataSubject, 'email' | 'ownsEmail'> {
   readonly userId: string;
   /** The former id, which is also that of the account. */
   readonly formerId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
   /** What happens to the person's reviews. */
   readonly reviews: 'anonymous' | 'remove';
 }

@@ -1,4 +1,5 @@
 // Authorization (spec section 6): every endpoint × every kind of caller, as its example states it.
+
 import { expect } from 'vitest';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
@@ -8,7 +9,7 @@ import type { Problem } from '#contract/core/problem.ts';
 import { type StaffRole, staffRoles } from '#contract/core/roles.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
 import { findSubscribers } from '#server/modules/email/subscriptions.ts';
-import { Users } from '#server/modules/people/service.ts';
+import { createPlainUsers } from '../../seed/plain-users.ts';
 import {
   createExampleShop,
   type ExampleShop,
@@ -38,7 +39,10 @@ const callers = {
 type CallerKind = keyof typeof callers;
 
 async function expiredToken(shop: TestApp): Promise<string> {
-  const usersAnHourAgo = new Users(shop.storage, () => Date.now() - ACCESS_TOKEN_TTL_MS - 1);
+  const usersAnHourAgo = createPlainUsers({
+    ...shop.app.ctx,
+    clock: { now: () => Date.now() - ACCESS_TOKEN_TTL_MS - 1 },
+  });
   const { token } = await usersAnHourAgo.issueToken({ sessionId: 'old', email: OWNER, name: 'Owner' });
   return token;
 }

@@ -23,7 +23,11 @@ const waiting = async (shop: TestApp) =>
 async function createScene() {
   const clock = { now: Date.now() };
   const mail = await startMailServer();
-  const shop = await createTestApp(await freshDatabase(), { SMTP_URL: mail.url }, { now: () => clock.now });
+  const shop = await createTestApp(
+    await freshDatabase(),
+    { SMTP_URL: mail.url },
+    { clock: { now: () => clock.now } },
+  );
   /** A run under way may have looked at the clock before. */
   const run = async () => {
     await shop.app.outboxSender.idle();
@@ -181,7 +185,7 @@ test('an email that a crash sends twice has the same link', async () => {
     },
     close: async () => undefined,
   };
-  const shop = await createTestApp(await freshDatabase(), {}, { now: () => clock.now, mailer });
+  const shop = await createTestApp(await freshDatabase(), {}, { clock: { now: () => clock.now }, mailer });
   await (await createHttpClient(shop)).signUp(MIA);
   await shop.app.outboxSender.idle();
   await expect.poll(() => sent.length).toBe(1);

@@ -165,7 +165,7 @@ test('a name that a working key has is refused until that key is revoked', async
 
 plainTest('a key ends at its time, and its last use is recorded to the minute', async () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
-  const shop = await createTestApp(await freshDatabase(), {}, { now: () => now });
+  const shop = await createTestApp(await freshDatabase(), {}, { clock: { now: () => now } });
   const { key } = await makeKey(shop, ['orders:read'], { validDays: 30 });
   const read = async () => {
     const [listed] = await shop.request('listApiKeys', { token: await shop.signIn('admin@mail.com') });

@@ -1,4 +1,5 @@
 // Images stored in a bucket or at imgbb, through the same API.
+
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,6 +11,7 @@ import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';
 import { Images } from '#server/modules/images/service.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { fetchImage, form, imagesOptions, jpeg, phonePhoto, upload } from '../support/articles/images.ts';
+import { testContext } from '../support/context.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { startImgbbServer, startS3Server } from '../support/providers/image-hosts.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';
@@ -38,11 +40,14 @@ test('garbage collection deletes an image from the bucket with all its sizes', a
   const blobStorage = createS3BlobStorage(env.S3_BUCKET ?? '', readSettings(env));
   const clock = { now: Date.now() };
   const { storage } = shop;
-  const images = new Images({ ...imagesOptions, storage, blobStorage, now: () => clock.now });
+  const images = new Images(testContext(storage, { clock: { now: () => clock.now } }), {
+    ...imagesOptions,
+    blobStorage,
+  });
   const { id, url } = await upload(shop, await jpeg());
   await fetchImage(shop, url);
   clock.now += 2 * DAY;
-  expect(await images.collectGarbage(() => referencedImages(shop.app))).toEqual([id]);
+  expect(await images.collectGarbage(() => referencedImages(shop.app.ctx, shop.app))).toEqual([id]);
   expect(existsSync(join(folder, id, 'master.jpg._S3rver_object'))).toBe(false);
   expect((await fetchImage(shop, url)).statusCode).toBe(404);
 });
@@ -112,7 +117,7 @@ test('images of IMAGE_HOSTS are referenced by their URL and never fetched', asyn
   await shop.request('addProduct', { token, body: { ...plainArticle, img } });
   await shop.request('addReview', { token, body: { name: 'Ada', description: 'Soft.', img } });
   expect(await shop.request('listProducts')).toMatchObject([{ img, imageInfo: null }]);
-  await shop.app.images.collectGarbage(() => referencedImages(shop.app));
+  await shop.app.images.collectGarbage(() => referencedImages(shop.app.ctx, shop.app));
   expect(connections).toEqual([]);
   expect(shop.app.images.externalHosts).toEqual([host, 'images.example.com']);
 });

@@ -102,8 +102,8 @@ test('the uploads in progress of one user are limited', async ({ shop }) => {
   await images.upload({ ...mia, network: '192.0.2.1' }, async () => image);
 });
 
-function createImages({ storage }: TestApp, limits: Partial<typeof imagesOptions>): Images {
-  return new Images({ ...imagesOptions, ...limits, storage, blobStorage: memoryStorage() });
+function createImages({ app }: TestApp, limits: Partial<typeof imagesOptions>): Images {
+  return new Images(app.ctx, { ...imagesOptions, ...limits, blobStorage: memoryStorage() });
 }
 
 function memoryStorage() {

@@ -107,14 +107,20 @@ test('sign-ins, failed or not, and later requests are logged under one pseudonym
 
 test('a refused access token is logged with the reason, and never itself', async () => {
   let now = Date.now();
-  const { shop, log } = await createLoggedShop({ now: () => now });
+  const { shop, log } = await createLoggedShop({ clock: { now: () => now } });
   const other = await createTestApp(await freshDatabase());
   const expired = await shop.signIn(MIA.email);
   now += ACCESS_TOKEN_TTL_MS;
   const ended = await shop.signIn(MIA.email);
   await shop.app.users.deleteSessionTokens(`session of ${MIA.email}`);
   now += 2000;
-  const tokens = [expired, ended, await other.signIn(MIA.email), 'made-up', `svk_${newId()}_${newToken()}`];
+  const tokens = [
+    expired,
+    ended,
+    await other.signIn(MIA.email),
+    'made-up',
+    `svk_${newId(Date.now())}_${newToken()}`,
+  ];
   for (const token of tokens) await shop.send('getSavedIds', { token });
   await shop.send('getSavedIds', { headers: { authorization: 'Basic bWlh' } });
   await shop.send('getSavedIds');

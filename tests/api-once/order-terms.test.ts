@@ -280,7 +280,11 @@ paying(
 test('a tax id counts once VIES confirms it, for a day', async () => {
   const vies = await startVies();
   const clock = { now: Date.UTC(2026, 10, 24) };
-  const shop = await createTestApp(await freshDatabase(), { VIES_URL: vies.url }, { now: () => clock.now });
+  const shop = await createTestApp(
+    await freshDatabase(),
+    { VIES_URL: vies.url },
+    { clock: { now: () => clock.now } },
+  );
   const { place, ...opened } = await open(shop, { delivery: { isCharged: false } });
   const lines = [pieces(await shop.addArticle())];
   const { db } = shop.storage;
@@ -354,7 +358,11 @@ test('a tax id that takes the tax off is shown and kept', async () => {
 test('tax is charged while VIES is silent, which is asked once a minute', async () => {
   const vies = await startVies();
   const clock = { now: Date.UTC(2026, 10, 24) };
-  const shop = await createTestApp(await freshDatabase(), { VIES_URL: vies.url }, { now: () => clock.now });
+  const shop = await createTestApp(
+    await freshDatabase(),
+    { VIES_URL: vies.url },
+    { clock: { now: () => clock.now } },
+  );
   const { quote } = await open(shop, { delivery: { isCharged: false } });
   const lines = [pieces(await shop.addArticle())];
   vies.valid.add('FR40303265045');

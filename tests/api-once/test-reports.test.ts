@@ -84,7 +84,7 @@ test('a report lasts as long as results refer to it, and a day', async ({ shop }
   const id = await shop.addArticle({ testResults: [resultOf(report)] });
   const collect = async () => {
     clock.now += 2 * 24 * 60 * 60_000;
-    return images.collectGarbage(() => referencedImages(shop.app));
+    return images.collectGarbage(() => referencedImages(shop.app.ctx, shop.app));
   };
   await collect();
   expect(await collect()).toEqual([]);

@@ -112,7 +112,7 @@ test(`there are never more than ${ADDRESSES_MAX} addresses, also when added at o
   const mia = await shop.signIn(MIA);
   const userId = await shop.app.users.idOf(MIA);
   const rows = Array.from({ length: ADDRESSES_MAX - 2 }, (_, nth) => ({
-    id: newId(),
+    id: newId(Date.now()),
     user_id: userId,
     address: `${nth} Lane`,
     phone: '1',

@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest';
 import { orderStates } from '#contract/core/order-state.ts';
+import { advance } from '#server/modules/orders/fulfil/fulfilment.ts';
 import { orderData } from '#server/modules/orders/personal-data.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
@@ -130,8 +131,8 @@ test('an order is found by beginnings of words of customer, parcel and invoice',
   const id = await orderIn(shop, 'unpaid', { ...of, productId: frost });
   await settleOrders(shop, [id], { at: scene.clock.now });
   const admin = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isStaff: true });
-  await shop.app.orders.advance(admin, id, { to: 'processing', note: '' });
-  await shop.app.orders.advance(admin, id, SHIPMENT);
+  await advance(shop.app.ctx, { id, change: { to: 'processing', note: '' }, admin });
+  await advance(shop.app.ctx, { id, change: SHIPMENT, admin });
   await orderIn(shop, 'paid', { productId: twill, email: 'mia.weber@mail.com', phone: '+44 20 7946 0500' });
   const caller = await callerOf(shop, email, { name: 'Margaret Oyelaran' });
   const business = { taxId: '', invoiceAddress: null };
@@ -159,6 +160,7 @@ test('an order is found by beginnings of words of customer, parcel and invoice',
       email,
       ownsEmail: true,
       reviews: 'anonymous',
+      at: Date.now(),
     }),
   );
   for (const words of [...personal, 'luc']) expect(await find(words), words).toEqual([]);
@@ -173,7 +175,7 @@ test('very frequent words are searched in the list, or with a rare one', async (
   const order = await db.selectFrom('orders').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
   const copies = Array.from({ length: 2100 }, (_, nth) => ({
     ...order,
-    id: newId(),
+    id: newId(Date.now()),
     number: `SO-2026-${100_000 + nth}`,
     customer_name: nth === 7 ? 'Béatrice-Ürsula Marsh' : 'Bea Marsh',
     words: nth === 7 ? ' beatrice ursula marsh' : ' bea marsh harbour twill',

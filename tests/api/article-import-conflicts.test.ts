@@ -58,8 +58,7 @@ testOnce('an alert level set since the plan is not set back', async ({ shop }) =
 
 testOnce('a withdrawal while the import is being written is not undone', async ({ shop }) => {
   const id = await shop.addArticle({ articleNumber: 'A-1' });
-  const batch = new ArticleBatch({
-    storage: shop.storage,
+  const batch = new ArticleBatch(shop.app.ctx, {
     images: shop.app.images,
     stock: articleStock,
     numberPrefix: () => 'SV',
@@ -102,7 +101,7 @@ test('the same file planned twice is applied once, even at the same time', async
 
 testOnce('an applied file is recognized for 90 days, its plan shown for one', async () => {
   let time = Date.now();
-  const shop = await createTestApp(await freshDatabase(), {}, { now: () => time });
+  const shop = await createTestApp(await freshDatabase(), {}, { clock: { now: () => time } });
   const admin = () => signIn(shop);
   await shop.addArticle({ articleNumber: 'A-1' });
   const file = fileOf('Received', 5);

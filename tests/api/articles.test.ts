@@ -1,7 +1,9 @@
 // Structured articles: what POST article stores is what the article's page gets; bad facts change nothing.
+
 import { expect } from 'vitest';
 import { articleFacts } from '#contract/articles/article-facts.ts';
 import { Articles } from '#server/modules/articles/service.ts';
+import { ratingsOf } from '#server/modules/reviews/ratings.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { sampleArticle, sampleFacts } from '../support/articles/sample-article.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -172,13 +174,11 @@ testOnce('a certificate is shown until the end of its last day, UTC', async ({ s
   ];
   const id = await shop.addArticle({ certificates });
   const namesAt = async (time: string) => {
-    const { storage, app } = shop;
-    const articles = new Articles({
-      storage,
-      images: app.images,
-      stock: articleStock,
-      now: () => Date.parse(time),
-    });
+    const { ctx, images } = shop.app;
+    const clock = { now: () => Date.parse(time) };
+    const numberPrefix = () => 'SV';
+    const deps = { images, stock: articleStock, ratingsOf, numberPrefix };
+    const articles = new Articles({ ...ctx, clock }, deps);
     return (await articles.getArticle(id)).certificates?.map(({ name }) => name);
   };
   expect(await namesAt('2027-02-28T23:59:59.999Z')).toEqual(['Ends', 'Stays']);
@@ -209,7 +209,7 @@ test('an order keeps name, article number, description and price as they were', 
 
 test('an article’s first stock is a movement by who added it', async () => {
   const at = Date.UTC(2030, 0, 1);
-  const shop = await createTestApp(await freshDatabase(), {}, { now: () => at });
+  const shop = await createTestApp(await freshDatabase(), {}, { clock: { now: () => at } });
   const token = await shop.signIn('admin@mail.com', { admin: true });
   const { insertedId } = await shop.request('addProduct', { token, body: plainArticle });
   const adminId = await shop.app.users.idOf('admin@mail.com');

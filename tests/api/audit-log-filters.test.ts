@@ -19,7 +19,7 @@ async function shopWithEntries(shop: TestApp): Promise<string> {
   for (const email of ['ada@mail.com', 'adam@mail.com', 'bea@mail.com']) await shop.signIn(email);
   const idOf = (actor: string) => (actor === 'system' ? actor : shop.app.users.idOf(actor));
   for (const [actor, action, subject, label] of entries)
-    await recordAudit(shop.storage.db, await idOf(actor), action, subject, {
+    await recordAudit(shop.storage.db, { actor: await idOf(actor), at: Date.now() }, action, subject, {
       label,
       details: { reason: '=1+1' },
     });
@@ -78,8 +78,13 @@ test('a search finds entries behind thousands of others, whoever made them', asy
   const ada = await shop.app.users.idOf('ada@mail.com');
   const others = Array.from({ length: 2100 }, (_, nth) => ({ subject: `order-${nth}`, label: `SO-${nth}` }));
   for (let from = 0; from < others.length; from += 700)
-    await recordAudits(shop.storage.db, ada, 'read_order', others.slice(from, from + 700));
-  await recordAudit(shop.storage.db, ada, 'update_article', 'article-1', {
+    await recordAudits(
+      shop.storage.db,
+      { actor: ada, at: Date.now() },
+      'read_order',
+      others.slice(from, from + 700),
+    );
+  await recordAudit(shop.storage.db, { actor: ada, at: Date.now() }, 'update_article', 'article-1', {
     label: 'Harbour Twill',
   });
   const find = async (query: object) =>

@@ -23,10 +23,10 @@ function countCalls(storage: Storage) {
 }
 
 async function insertReview(db: Executor): Promise<void> {
-  const author = newId();
+  const author = newId(Date.now());
   await sql`insert into users (id, email, name) values (${author}, ${`${author}@b.cc`}, 'A')`.execute(db);
   await sql`insert into reviews (id, author_id, name, customer, description, img)
-    values (${newId()}, ${author}, 'A', 'Tailor', 'Good', '/a.png')`.execute(db);
+    values (${newId(Date.now())}, ${author}, 'A', 'Tailor', 'Good', '/a.png')`.execute(db);
 }
 
 /** A change as a module makes it: committed, then published. */

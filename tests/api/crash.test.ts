@@ -5,11 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Users } from '#server/modules/people/service.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { createPlainUsers } from '../../seed/plain-users.ts';
 import { AppProcess } from '../support/app-process.ts';
 import { PRICE, seedArticles } from '../support/articles/seed-articles.ts';
 import { StockAdmin } from '../support/articles/stock-admin.ts';
+import { testContext } from '../support/context.ts';
 import { onPostgres } from '../support/database.ts';
 import { type Cluster, startCluster } from '../support/databases/cluster.ts';
 import { expectGaplessInvoices } from '../support/orders/invoices.ts';
@@ -46,7 +47,7 @@ async function seedCustomers(
 ): Promise<{ productId: string; tokens: string[]; adminToken: string }> {
   const storage = await openStorage(storageOptions);
   const productId = await seedArticles(storage, STOCK);
-  const users = new Users(storage);
+  const users = createPlainUsers(testContext(storage));
   const tokens: string[] = [];
   for (let nth = 0; nth < CUSTOMERS; nth++) {
     const email = `customer${nth}@mail.com`;

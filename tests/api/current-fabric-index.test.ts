@@ -1,8 +1,10 @@
 // The fabric index in step with time and with the tables: idle processes, the end of a day, deleted changes, emptied tables.
+
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { Articles } from '#server/modules/articles/service.ts';
 import { openOrders } from '#server/modules/orders/read/open-orders.ts';
+import { ratingsOf } from '#server/modules/reviews/ratings.ts';
 import { Search } from '#server/modules/search/service.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
@@ -28,10 +30,12 @@ testOnce(
     onTestFinished(() => void vi.useRealTimers());
     const statements: Statements = new Map();
     const storage = recordStatements(shop.storage, statements);
-    const articles = new Articles({ storage, images: shop.app.images, stock: articleStock });
-    const { reports } = shop.app;
+    const { images, reports } = shop.app;
+    const ctx = { ...shop.app.ctx, storage };
+    const numberPrefix = () => 'SV';
+    const articles = new Articles(ctx, { images, stock: articleStock, ratingsOf, numberPrefix });
     const soldPieces = reports.soldPieces.bind(reports);
-    const search = new Search({ storage, articles, openOrders, soldPieces });
+    const search = new Search(ctx, { articles, openOrders, soldPieces });
     const stop = search.keepFresh(fail);
     expect((await search.listFabrics({})).total).toBe(1);
     const isLoaded = () => [...statements.keys()].some((text) => /"id" > .*order by "id"/.test(text));

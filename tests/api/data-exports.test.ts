@@ -148,7 +148,7 @@ test('the file is fetched once, by its owner, with a fresh session', async ({ sh
 
 testOnce('a second request changes nothing; the file is gone after a day', async ({ shop }) => {
   let now = Date.now();
-  const late = await createTestApp(shop.storageOptions, {}, { now: () => now });
+  const late = await createTestApp(shop.storageOptions, {}, { clock: { now: () => now } });
   const { client } = await signUp(late);
   const first = await client.request('requestDataExport');
   now += 60_000;

@@ -227,7 +227,7 @@ test('an unpaid deposit expires, a charged one is kept, a rest waits', async () 
   const env = { PAYMENT_DEADLINE_HOURS: '48' };
   const shop = await createTestApp(await freshDatabase(), env, {
     cards: fakeStripe.cards,
-    now: () => clock.now,
+    clock: { now: () => clock.now },
   });
   const mia = await shop.signIn('mia@mail.com');
   const { admin, order: left } = await scene(shop, mia);

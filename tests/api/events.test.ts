@@ -242,7 +242,7 @@ plainTest(
   `events are deleted after ${FEED_DAYS} days, and a cursor before them or of another shop is refused`,
   async () => {
     let now = Date.parse('2026-11-01T10:00:00Z');
-    const shop = await createTestApp(await freshDatabase(), {}, { now: () => now });
+    const shop = await createTestApp(await freshDatabase(), {}, { clock: { now: () => now } });
     const token = await keyWith(shop, ['orders:read', 'articles:write', 'stock:write']);
     const list = (after: string) => ({ token, query: { after } });
     const add = async () => {

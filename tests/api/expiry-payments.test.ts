@@ -16,7 +16,8 @@ const HOUR = 60 * 60_000;
 async function createScene(fakeStripe: StripeFixture) {
   const clock = { now: Date.now() };
   const options = await freshDatabase();
-  const start = () => createTestApp(options, {}, { cards: fakeStripe.cards, now: () => clock.now });
+  const start = () =>
+    createTestApp(options, {}, { cards: fakeStripe.cards, clock: { now: () => clock.now } });
   const shop = await start();
   return { clock, shop, start, mia: await shop.signIn('mia@mail.com') };
 }

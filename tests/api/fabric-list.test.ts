@@ -67,7 +67,10 @@ testOnce('a certificate is no choice any more on the day after it ends', async (
   let now = Date.parse('2030-03-31T12:00:00Z');
   const { articles, reports } = shop.app;
   const soldPieces = reports.soldPieces.bind(reports);
-  const search = new Search({ ...shop, articles, openOrders, soldPieces, now: () => now });
+  const search = new Search(
+    { ...shop.app.ctx, clock: { now: () => now } },
+    { articles, openOrders, soldPieces },
+  );
   const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
   await shop.app.articles.addArticles([{ ...plainArticle, certificates }]);
   const choices = async () => (await search.listFabrics({})).facets.certificate;
@@ -81,7 +84,10 @@ test('the index is loaded again once its changes may be deleted', async ({ shop 
   let now = Date.now();
   const { articles, reports } = shop.app;
   const soldPieces = reports.soldPieces.bind(reports);
-  const search = new Search({ ...shop, articles, openOrders, soldPieces, now: () => now });
+  const search = new Search(
+    { ...shop.app.ctx, clock: { now: () => now } },
+    { articles, openOrders, soldPieces },
+  );
   await shop.app.articles.addArticles([plainArticle, plainArticle]);
   expect((await search.listFabrics({})).total).toBe(2);
   const changes = () => shop.storage.db.selectFrom('article_changes').select('article_id').execute();

@@ -1,7 +1,7 @@
 // GET allOrder: searches that thousands of orders match, which are looked for in the list a part at a time.
 
 import { expect, test } from 'vitest';
-import { createIds } from '#server/storage/ids.ts';
+import { newId } from '#server/storage/ids.ts';
 import type { NewRow } from '#server/storage/tables.ts';
 import { callerOf } from '../support/callers.ts';
 import { addMissingLines } from '../support/orders/order-lines.ts';
@@ -23,12 +23,11 @@ interface Placed {
 async function insertOrders({ shop }: ShopWithClock): Promise<Placed[]> {
   const articleId = await shop.addArticle();
   let placed_at = NEW_YEAR - OF_2025 * MINUTE_MS;
-  const newId = createIds(() => placed_at);
   const rows: NewRow<'orders'>[] = [];
   const [mia, buyer] = [await callerOf(shop, 'mia@mail.com'), await callerOf(shop, 'buyer@mail.com')];
   for (let nth = 0; nth < OF_2025 + OF_2026; nth++, placed_at += MINUTE_MS) {
     const [year, count] = nth < OF_2025 ? [2025, nth + 1] : [2026, nth - OF_2025 + 1];
-    const [id, isPaid] = [newId(), nth % 2 === 0];
+    const [id, isPaid] = [newId(placed_at), nth % 2 === 0];
     rows.push({
       id,
       placed_at,

@@ -173,7 +173,7 @@ testOnce('wrong current passwords are limited', async ({ shop }) => {
 
 test('a limit ends with its window', async ({ shop }) => {
   let now = 1_000_000;
-  const limits = new AttemptLimits(shop.storage.db, () => now);
+  const limits = new AttemptLimits(shop.storage.db, { now: () => now });
   const limit = { name: 'trial', attempts: 2, windowMs: 60_000 };
   const count = () =>
     limits.count(limit, 'mia').then(

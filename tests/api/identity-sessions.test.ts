@@ -109,6 +109,6 @@ test('a session ends thirty days after sign-in, used or not', async ({ shop }) =
   await sql`update identity_session set "expiresAt" = ${past}`.execute(shop.storage.db);
   expect(await visitor.requestError('putUser', options)).toBe('session_required');
   expect(await shop.storage.db.selectFrom('access_tokens').selectAll().execute()).toEqual([]);
-  await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
+  await shop.app.jobs.runNow(expiredRowsPurge(shop.app.ctx, shop.app));
   expect((await sql`select id from identity_session`.execute(shop.storage.db)).rows).toEqual([]);
 });

@@ -30,7 +30,7 @@ async function collectHourly(
 ) {
   const deleted: string[] = [];
   for (let hour = 0; hour <= hours; hour += 1) {
-    deleted.push(...(await images.collectGarbage(() => referencedImages(shop.app))));
+    deleted.push(...(await images.collectGarbage(() => referencedImages(shop.app.ctx, shop.app))));
     clock.now += HOUR;
   }
   return deleted;
@@ -135,7 +135,7 @@ testOnce('an image referenced during a collection is not deleted', async ({ shop
   const images = imagesAt(shop, clock);
   const { hash, url } = await images.store(await jpeg(), await callerOf(shop, 'ada@mail.com'));
   clock.now += 48 * HOUR;
-  const referenced = await referencedImages(shop.app);
+  const referenced = await referencedImages(shop.app.ctx, shop.app);
   const deleted = await images.collectGarbage(async () => {
     await shop.addArticle({ img: url });
     return referenced;
@@ -165,7 +165,7 @@ testOnce(
         await storage.deleteAll(hash);
       },
     }));
-    expect(await images.collectGarbage(() => referencedImages(shop.app))).toHaveLength(1);
+    expect(await images.collectGarbage(() => referencedImages(shop.app.ctx, shop.app))).toHaveLength(1);
     expect(rejections).toMatchObject([
       { code: 'validation_failed', errors: [{ pointer: '/img', detail: imageTexts.imageNotFound }] },
       { code: 'overloaded' },
@@ -198,7 +198,9 @@ testOnce('an interrupted deletion is completed by a later collection', async ({ 
     write: (name, bytes) => storage.write(name, bytes),
     deleteAll: () => Promise.reject(new Error('disk failure')),
   }));
-  await expect(failing.collectGarbage(() => referencedImages(shop.app))).rejects.toThrow('disk failure');
+  await expect(failing.collectGarbage(() => referencedImages(shop.app.ctx, shop.app))).rejects.toThrow(
+    'disk failure',
+  );
   expect(await collectHourly(0, shop, clock)).toEqual([]);
   expect(await collectHourly(0, shop, clock)).toEqual([hash]);
   expect(existsSync(join(shop.storageOptions.dataDir, 'images', hash))).toBe(false);

@@ -24,7 +24,7 @@ async function insertRefund(
 ): Promise<string> {
   const { db } = shop.storage;
   const payment = {
-    id: newId(),
+    id: newId(Date.now()),
     order_id: orderId,
     caller_id: await shop.app.users.idOf(MIA),
     amount_cents: 2500,
@@ -35,7 +35,7 @@ async function insertRefund(
     .insertInto('payments')
     .values({ ...payment, ...times, state: 'withdrawn', transaction_id: `pi_refunded_${payment.id}` })
     .execute();
-  const id = newId();
+  const id = newId(Date.now());
   await db
     .insertInto('refunds')
     .values({
@@ -140,7 +140,7 @@ test('later changes of article, customer and settings leave an issued invoice as
   const later = await createTestApp(
     database,
     { SHOP_TIME_ZONE: 'Asia/Tokyo' },
-    { now: () => at + 400 * 24 * 60 * 60_000 },
+    { clock: { now: () => at + 400 * 24 * 60 * 60_000 } },
   );
   const after = await later.send('getOrderDocument', { token: await later.signIn(MIA), params });
   expect(after.status).toBe(200);

@@ -109,7 +109,7 @@ async function insertOrders(shop: TestApp, count: number): Promise<string[]> {
   };
   const customer = await callerOf(shop, 'mia@mail.com');
   const rows = Array.from({ length: count }, (_, nth) => ({
-    id: newId(),
+    id: newId(Date.now()),
     number: `SO-2026-${nth}`,
     customer_id: customer.id,
     customer_email: customer.email,

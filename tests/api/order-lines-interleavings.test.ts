@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
-import type { OrderRefund, RefundLine, RequestedRefund } from '#server/modules/orders/service.ts';
+import type { OrderRefund, RequestedRefund } from '#server/modules/orders/change/order-balances.ts';
+import type { RefundLine } from '#server/modules/orders/refund-lines.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { addArticleWithLots } from '../support/articles/lots.ts';

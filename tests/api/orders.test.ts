@@ -1,11 +1,14 @@
 // Placing and reading orders: bounds, stock, price, idempotency (spec sections 4, 5, 7, 9).
+
 import { expect } from 'vitest';
 import { IDEMPOTENCY_TTL_MS } from '#contract/core/limits.ts';
 import type { NewOrder } from '#contract/orders/order.ts';
 import { expiredRowsPurge } from '#server/jobs.ts';
-import { Orders } from '#server/modules/orders/service.ts';
+import { findBalance } from '#server/modules/orders/read/find-order.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { createPlainOrders } from '../../seed/orders/plain-orders.ts';
 import { callerOf } from '../support/callers.ts';
+import { testContext } from '../support/context.ts';
 import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const stockOf = async (shop: TestApp, id: string) =>
@@ -155,15 +158,15 @@ testOnce('the key of a cancelled order answers an error, a new one orders', asyn
 testOnce('an order is quoted again when a price changes before its stock', async ({ shop }) => {
   const articles = [await shop.addArticle(), await shop.addArticle()];
   await shop.signIn('mia@mail.com');
-  const { storage, app } = shop;
+  const { storage } = shop;
   let quotes = 0;
   // Called in the transaction of the order, after the quotes; the change is rolled back with it.
   const assertAllowed = async (tx: Executor) => {
     quotes += 1;
     if (quotes === 1) await tx.updateTable('articles').set({ price_cents: 1300 }).execute();
   };
-  const swatches = { priceCents: 300, assertAllowed };
-  const orders = new Orders({ storage, reservations: app.reservations, swatches });
+  const ctx = testContext(storage, { env: { SWATCH_PRICE: '3' } });
+  const orders = createPlainOrders(ctx, { assertSwatchesAllowed: assertAllowed });
   const lines = articles.map((articleId) => ({ kind: 'pieces' as const, articleId, quantity: 2 }));
   const swatch = { kind: 'swatch' as const, articleId: articles[0] ?? '', quantity: 1 };
   const id = await orders.place(await callerOf(shop, 'mia@mail.com'), {
@@ -174,7 +177,7 @@ testOnce('an order is quoted again when a price changes before its stock', async
     price: 53,
   });
   expect(quotes).toBe(2);
-  expect(await orders.findBalance(storage.db, id)).toMatchObject({ priceCents: 5300 });
+  expect(await findBalance(storage.db, id)).toMatchObject({ priceCents: 5300 });
   for (const article of articles) expect(await stockOf(shop, article)).toBe(98);
 });
 
@@ -191,7 +194,7 @@ test('an Idempotency-Key expires after 24 hours', async ({ shop }) => {
   const aDayAgo = Date.now() - IDEMPOTENCY_TTL_MS;
   const aged = db.updateTable('idempotency_keys').set({ created_at: aDayAgo - 1 });
   await aged.where('idempotency_key', '=', 'old').execute();
-  await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
+  await shop.app.jobs.runNow(expiredRowsPurge(shop.app.ctx, shop.app));
   expect(await db.selectFrom('idempotency_keys').select('idempotency_key').execute()).toEqual([
     { idempotency_key: 'young' },
   ]);

@@ -47,7 +47,7 @@ const sale = (timeZone: string): fc.Arbitrary<Sale> =>
   });
 
 async function openShop(timeZone: string, options = freshDatabase(), now = () => NOW) {
-  const shop = await createTestApp(await options, { SHOP_TIME_ZONE: timeZone }, { now });
+  const shop = await createTestApp(await options, { SHOP_TIME_ZONE: timeZone }, { clock: { now } });
   return { shop, admin: await shop.signIn('admin@mail.com', { admin: true }) };
 }
 

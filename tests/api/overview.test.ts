@@ -177,7 +177,7 @@ const ZONE = 'Europe/London';
 
 testOnce('the ledger of a month adds up to its revenue on the Overview', async () => {
   const now = Date.UTC(2026, 10, 5, 12);
-  const services = { now: () => now };
+  const services = { clock: { now: () => now } };
   const shop = await createTestApp(await freshDatabase(), { SHOP_TIME_ZONE: ZONE }, services);
   const { admin } = await signInBoth(shop);
   const [start, end] = [dayStart('2026-10-01', ZONE), dayStart('2026-11-01', ZONE)];

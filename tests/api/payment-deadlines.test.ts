@@ -1,11 +1,12 @@
 // Payment deadlines of unpaid orders on a clock that the test sets: reminder and expiry; and parcels that count as delivered.
+
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { expect } from 'vitest';
 import { AppError } from '#server/http/app-error.ts';
 import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { ExpiryPayments } from '#server/modules/orders/due/expiry.ts';
 import { PaymentDeadlines } from '#server/modules/orders/due/payment-deadlines.ts';
+import { createUnconfirmedCustomers } from '#server/modules/people/unconfirmed-customers.ts';
 import { freshDatabase } from '../support/database.ts';
 import { addMissingLines, linesOfPieces } from '../support/orders/order-lines.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
@@ -21,7 +22,7 @@ const NOTHING = { reminded: 0, expired: 0, failed: 0 };
 async function createScene(env: Record<string, string> = {}) {
   const clock = { now: START };
   const options = await freshDatabase();
-  const start = () => createTestApp(options, env, { now: () => clock.now });
+  const start = () => createTestApp(options, env, { clock: { now: () => clock.now } });
   const shop = await start();
   return { clock, shop, start, run: () => runPaymentDeadlines(shop), place: () => place(shop) };
 }
@@ -51,13 +52,13 @@ const stockOf = ({ storage }: TestApp, productId: string) =>
 
 /** The job of this app with another way to expire orders. */
 function deadlinesWith(
-  { storage }: TestApp,
+  { app: { ctx } }: TestApp,
   clock: { now: number },
   expireOrder: ExpiryPayments['expireOrder'],
 ) {
-  const times = { now: () => clock.now, paymentDeadlineMs: 48 * HOUR, timeZone: 'UTC' };
   const payments = { mayExpireOrders: async () => true, expireOrder };
-  return new PaymentDeadlines({ storage, log: pino({ level: 'silent' }), payments, ...times });
+  const own = { ...ctx, clock: { now: () => clock.now } };
+  return new PaymentDeadlines(own, { payments, unconfirmed: createUnconfirmedCustomers(own) });
 }
 
 testOnce('a customer is reminded once, with a quarter of the time to pay left', async () => {
@@ -230,7 +231,7 @@ test('PAYMENT_DEADLINE_HOURS=0: no order expires, also none that had a deadline'
   const never = await createTestApp(
     shop.storageOptions,
     { PAYMENT_DEADLINE_HOURS: '0' },
-    { now: () => clock.now },
+    { clock: { now: () => clock.now } },
   );
   const token = await never.signIn(MIA);
   const second = await placeOrder(never, token);

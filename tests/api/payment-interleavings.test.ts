@@ -32,7 +32,7 @@ const pairsOf = (all: readonly Act[]) =>
 async function createScene({ webhooks }: { webhooks: boolean }): Promise<PaymentShop> {
   const stripe = await createStripeFixture();
   const clock = { now: Date.now() };
-  const services = { cards: stripe.cards, now: () => clock.now };
+  const services = { cards: stripe.cards, clock: { now: () => clock.now } };
   const shop = await createTestApp(await freshDatabase(), {}, services);
   if (webhooks) await stripe.sendWebhooksTo(shop);
   return { shop, stripe, clock };

@@ -3,6 +3,7 @@
 import { expect } from 'vitest';
 import { callerOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
+import { pausableApp } from '../support/paused-request.ts';
 import {
   CARD,
   createIntent,
@@ -204,16 +205,9 @@ testOnce(
     const bought = await placeOrder(shop, mia);
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     await fakeStripe.confirm(clientSecret);
-    const { orders } = shop.app;
-    const account = orders.findBalance.bind(orders);
-    orders.findBalance = async (db, id) => {
-      const seen = await account(db, id);
-      if (seen?.status === 'unpaid') await orders.cancelOrder(id);
-      return seen;
-    };
-    expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
-      'order_not_found',
-    );
+    const { app, during } = await pausableApp(shop, /from "orders" where "id" =/, fakeStripe);
+    const settling = () => app.requestError('settleOrder', settleOptions(mia, bought, transactionId));
+    expect(await during(settling, () => shop.app.orders.cancelOrder(bought.id))).toBe('order_not_found');
     const rows = await shop.storage.db.selectFrom('payments').selectAll().execute();
     expect(rows).toMatchObject([{ state: 'refunded', refund_reason: 'order_gone', settled_at: null }]);
     await expectConsistentPayments(shop, fakeStripe);

@@ -169,7 +169,7 @@ testOnce(
     const shop = await createTestApp(
       await freshDatabase(),
       {},
-      { cards: { ...fakeStripe.cards, retries: 0 }, now: () => clock.now },
+      { cards: { ...fakeStripe.cards, retries: 0 }, clock: { now: () => clock.now } },
     );
     const mia = await shop.signIn('mia@mail.com');
     const job = shop.app.payments.reconciliationJob;

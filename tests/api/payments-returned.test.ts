@@ -75,7 +75,7 @@ testOnce(
 
 test('a charge that is claimed for no order is told of by email', async ({ fakeStripe }) => {
   const clock = { now: Date.now() };
-  const services = { cards: fakeStripe.cards, now: () => clock.now };
+  const services = { cards: fakeStripe.cards, clock: { now: () => clock.now } };
   const shop = await createTestApp(await freshDatabase(), {}, services);
   const token = await shop.signIn('mia@mail.com');
   const { clientSecret } = await shop.request('createPaymentIntent', { token, body: { price: 25 } });

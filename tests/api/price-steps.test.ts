@@ -1,9 +1,12 @@
 // Price steps: what orders of many pieces cost, who sees which steps, and steps that change while customers order.
+
 import { expect } from 'vitest';
 import type { ArticleEdit } from '#contract/articles/article.ts';
-import { Orders } from '#server/modules/orders/service.ts';
+import { findBalance } from '#server/modules/orders/read/find-order.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { createPlainOrders } from '../../seed/orders/plain-orders.ts';
 import { callerOf } from '../support/callers.ts';
+import { testContext } from '../support/context.ts';
 import { detailsOf } from '../support/orders/swatches.ts';
 import { delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
@@ -67,7 +70,7 @@ testOnce('pieces cost the price of their step in orders and checks', async ({ sh
 
 test('an order is quoted again when a step changes before its stock', async ({ shop }) => {
   const { articles } = await open(shop);
-  const { storage, app } = shop;
+  const { storage } = shop;
   const caller = await callerOf(shop, MIA);
   for (const ordered of [articles.slice(0, 1), articles]) {
     let quotes = 0;
@@ -77,14 +80,14 @@ test('an order is quoted again when a step changes before its stock', async ({ s
       const price_steps = JSON.stringify([{ fromQuantity: 10, priceCents: 1199 }]);
       if (quotes === 1) await tx.updateTable('articles').set({ price_steps }).execute();
     };
-    const swatches = { priceCents: 300, assertAllowed };
-    const orders = new Orders({ storage, reservations: app.reservations, swatches });
+    const ctx = testContext(storage, { env: { SWATCH_PRICE: '3' } });
+    const orders = createPlainOrders(ctx, { assertSwatchesAllowed: assertAllowed });
     const lines = ordered.map((articleId) => ({ kind: 'pieces' as const, articleId, quantity: 10 }));
     const swatch = { kind: 'swatch' as const, articleId: articles[0], quantity: 1 };
     const request = { ...delivery, customDetails: '', purchaseOrderNumber: '', lines: [...lines, swatch] };
     const id = await orders.place(caller, { ...request, price: ordered.length * 120 + 3 });
     expect(quotes).toBe(2);
-    expect((await orders.findBalance(storage.db, id))?.priceCents).toBe(ordered.length * 12_000 + 300);
+    expect((await findBalance(storage.db, id))?.priceCents).toBe(ordered.length * 12_000 + 300);
   }
 });
 

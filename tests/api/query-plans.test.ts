@@ -32,11 +32,11 @@ async function callEveryEndpoint(statements: Statements): Promise<Storage> {
   const [storage] = storages;
   if (!storage) throw new Error('No storage was opened');
   if (!onPostgres) await expectPersonalColumns(shop, storage);
-  await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
+  await shop.app.jobs.runNow(expiredRowsPurge(shop.app.ctx, shop.app));
   // Long ago, so that the cleanup asks whether it was ordered.
   const { db } = shop.storage;
   await db.updateTable('articles').set({ withdrawn_at: 1 }).where('id', '=', productId).execute();
-  await shop.app.jobs.runNow(imageGarbageCollection(shop.app));
+  await shop.app.jobs.runNow(imageGarbageCollection(shop.app.ctx, shop.app));
   await shop.app.jobs.runNow(shop.app.paymentDeadlines.job);
   await shop.app.jobs.runNow(shop.app.presumedDeliveries);
   await shop.app.payments.reconcile({ searchProvider: true });
@@ -51,7 +51,7 @@ async function callEveryEndpoint(statements: Statements): Promise<Storage> {
 /** Searches that find nothing among the nearest rows ask the indexes of what is behind them. */
 async function searchBehindThousands({ storage, app }: TestApp): Promise<void> {
   const users = Array.from({ length: 2100 }, (_, nth) => ({
-    id: newId(),
+    id: newId(Date.now()),
     email: `b${nth}@mail.com`,
     name: 'Bea',
   }));
@@ -60,12 +60,12 @@ async function searchBehindThousands({ storage, app }: TestApp): Promise<void> {
   for (let from = 0; from < subjects.length; from += 700)
     await recordAudits(
       storage.db,
-      await app.users.idOf(MIA),
+      { actor: await app.users.idOf(MIA), at: Date.now() },
       'read_profile',
       subjects.slice(from, from + 700),
     );
   await app.users.listUsers({ q: 'nobody', limit: 50 });
-  const log = new AuditLog(storage, 'UTC');
+  const log = new AuditLog(app.ctx);
   for (const filter of [{}, { actor: MIA }, { action: ['read_profile' as const] }])
     await log.list({ subject: 'nobody', ...filter }, { limit: 50 });
 }

@@ -1,5 +1,4 @@
 // Quotations: asked, answered with a price and a day, accepted once; what is promised is neither sold twice nor lost.
-import { pino } from 'pino';
 import { expect } from 'vitest';
 import { addArticleWithLots } from '../support/articles/lots.ts';
 import { advanceOrder, payOrder, SHIPMENT, sendOrder } from '../support/orders/orders.ts';
@@ -11,7 +10,7 @@ const VALID_ON = '2026-01-15';
 /** Those of the clock of `swatchShop`. */
 const START_DAY = '2026-01-01';
 
-const expireDue = ({ app }: TestApp) => app.jobs.runNow(app.quotations.job(pino({ level: 'silent' })));
+const expireDue = ({ app }: TestApp) => app.jobs.runNow(app.quotations.job);
 
 /** A shop with an admin, and Mia, who has asked for pieces of one article. */
 async function scene(quantity = 20, article?: string) {
@@ -230,11 +229,16 @@ test('a removed customer keeps no promised pieces', async () => {
   await answer();
   const userId = await shop.app.users.idOf(MIA);
   const { quotationData } = await import('#server/modules/quotations/personal-data.ts');
-  await shop.storage.db
-    .transaction()
-    .execute((tx) =>
-      quotationData.erase(tx, { userId, formerId: userId, email: MIA, ownsEmail: true, reviews: 'remove' }),
-    );
+  await shop.storage.db.transaction().execute((tx) =>
+    quotationData.erase(tx, {
+      userId,
+      formerId: userId,
+      email: MIA,
+      ownsEmail: true,
+      reviews: 'remove',
+      at: Date.now(),
+    }),
+  );
   await expireDue(shop);
   expect(await availableOf(shop, articleId)).toBe(30);
   const row = await shop.storage.db.selectFrom('quotations').selectAll().executeTakeFirstOrThrow();

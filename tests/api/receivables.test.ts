@@ -218,7 +218,7 @@ test('unpaid invoices are reminded 1, 14 and 30 days late, once each', async () 
   const DAY_MS = 24 * 60 * 60_000;
   const start = Date.UTC(2026, 0, 1);
   const clock = { now: start };
-  const shop = await createTestApp(await freshDatabase(), {}, { now: () => clock.now });
+  const shop = await createTestApp(await freshDatabase(), {}, { clock: { now: () => clock.now } });
   const { place } = await open(shop, { netDays: 10 });
   await place(2);
   await place(4);

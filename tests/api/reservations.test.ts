@@ -244,7 +244,9 @@ test('a reservation follows a new email and ends with the account', async ({ sho
     email: 'weber@mail.com',
     ownsEmail: true,
   };
-  const anonymousId = await db.transaction().execute((tx) => erasePerson(tx, person, allPersonalData));
+  const anonymousId = await db
+    .transaction()
+    .execute((tx) => erasePerson(tx, person, allPersonalData, { at: Date.now() }));
   expect(await endReservations(shop)).toEqual({ ended: 1, failed: 0 });
   expect(await availableOf(shop, productId)).toBe(20);
   const reservations = await db.selectFrom('reservations').select('customer_id').execute();

@@ -166,8 +166,8 @@ testOnce('with REVIEWS=before a review waits for an admin, with its photo', asyn
   expect(await write(shop)).toMatchObject({ isWaiting: true });
   expect(await shop.request('listReviews')).toEqual([]);
   const waiting = only(await list({ state: 'waiting' }));
-  expect(await referencedImages(shop.app)).toContain(written.img);
-  expect(await shop.app.jobs.runNow(imageGarbageCollection(shop.app))).toEqual([]);
+  expect(await referencedImages(shop.app.ctx, shop.app)).toContain(written.img);
+  expect(await shop.app.jobs.runNow(imageGarbageCollection(shop.app.ctx, shop.app))).toEqual([]);
   await change(waiting, { state: 'published' });
   expect(await shop.request('listReviews')).toHaveLength(1);
 });

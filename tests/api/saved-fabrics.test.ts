@@ -85,7 +85,12 @@ test(`more than ${SAVED_FABRICS_MAX} fabrics are rejected, but saved ones may be
     ({ _id }) => _id,
   );
   const userId = await shop.app.users.idOf(MIA);
-  const rows = others.map((article_id) => ({ id: newId(), user_id: userId, article_id, saved_at: 1 }));
+  const rows = others.map((article_id) => ({
+    id: newId(Date.now()),
+    user_id: userId,
+    article_id,
+    saved_at: 1,
+  }));
   await shop.storage.db.insertInto('saved_fabrics').values(rows).execute();
   const save = (id = '') => shop.send('saveFabric', { token: mia, params: { id } });
   expect(await save(last)).toMatchObject({ status: 409, body: { code: 'saved_fabrics_full' } });

@@ -29,7 +29,13 @@ async function searches(shop: TestApp): Promise<Record<string, Find>> {
       admin: await shop.app.users.idOf('admin@mail.com'),
       userId: await shop.app.users.idOf(email),
     };
-    await recordAudit(shop.storage.db, ids.admin, 'end_sessions', { userId: ids.userId }, { label: name });
+    await recordAudit(
+      shop.storage.db,
+      { actor: ids.admin, at: Date.now() },
+      'end_sessions',
+      { userId: ids.userId },
+      { label: name },
+    );
     await shop.addArticle({ productName: name });
   }
   const options = (q: string) => ({ token, query: { q, sort: 'oldest', limit: 10 } }) as const;

@@ -1,6 +1,5 @@
 // "Tell me when it is back": one email per request, through the outbox and a real SMTP server.
 
-import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { STOCK_ALERTS_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
@@ -24,7 +23,7 @@ const outbox = (shop: TestApp) =>
 
 /** The job of one process, without the lease that keeps others from running it. */
 function startProcess(shop: TestApp): () => Promise<number> {
-  const { job } = new StockAlerts({ storage: shop.storage, articles: shop.app.articles });
+  const { job } = new StockAlerts(shop.app.ctx, shop.app.articles);
   const context = { signal: new AbortController().signal, renewLease: async () => true };
   return () => job.run(context);
 }
@@ -104,7 +103,7 @@ testOnce(
         transformResult: async ({ result }) => result,
       }),
     };
-    const { job } = new StockAlerts({ storage: failing, articles: shop.app.articles });
+    const { job } = new StockAlerts({ ...shop.app.ctx, storage: failing }, shop.app.articles);
     const context = { signal: new AbortController().signal, renewLease: async () => true };
     await expect(job.run(context)).rejects.toThrow('The disk is full.');
     expect(await alerts(shop)).toHaveLength(1);
@@ -116,7 +115,7 @@ testOnce(
 testOnce('a change without due alerts starts no run', async ({ shop }) => {
   const { id } = await soldOut(shop);
   const { stockAlerts } = shop.app;
-  const runner = new JobRunner({ db: shop.storage.db, log: pino({ level: 'silent' }) });
+  const runner = new JobRunner(shop.app.ctx, { onJobRun: () => undefined });
   runner.start();
   onTestFinished(() => runner.stop());
   const runAfterChange = () =>

@@ -28,7 +28,7 @@ test('low, remnant and sold out are one rule in database and shop', async ({ sho
   const article = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { is_low, is_remnant, is_sold_out, ...columns } = article;
   const rows = combinations.map((levels) => {
-    const id = newId();
+    const id = newId(Date.now());
     return { ...columns, ...levels, id, slug: id, article_number: id };
   });
   await db.insertInto('articles').values(rows).execute();

@@ -1,11 +1,14 @@
 // Random interleavings of orders, cancelling, paying, shipping, returns, reservations, deliveries and counts, of articles with and
 // without lots: what is on hand by the books is what was there, delivered and counted, less what was shipped and not returned.
 // Counts that were made earlier and come in now are compared with the books as they were then.
+
 import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
 import type { NewOrder } from '#contract/orders/order.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { OrderRefund } from '#server/modules/orders/service.ts';
+import type { OrderRefund } from '#server/modules/orders/change/order-balances.ts';
+import { advance } from '#server/modules/orders/fulfil/fulfilment.ts';
+import { shipPart } from '#server/modules/orders/fulfil/parcels.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { addArticleWithLots } from '../support/articles/lots.ts';
@@ -224,22 +227,22 @@ class Scenario {
     await tolerant(shop.storage.db.transaction().execute(work));
   }
 
-  async #ship({ app: { orders, users } }: TestApp, id: string): Promise<void> {
+  async #ship({ app: { ctx, users } }: TestApp, id: string): Promise<void> {
     const email = 'admin@mail.com';
     const admin = { id: await users.idOf(email), email, name: 'Ada', isStaff: true };
-    await tolerant(orders.advance(admin, id, { to: 'processing', note: '' }));
-    await tolerant(orders.advance(admin, id, SHIPMENT));
+    await tolerant(advance(ctx, { id, change: { to: 'processing', note: '' }, admin }));
+    await tolerant(advance(ctx, { id, change: SHIPMENT, admin }));
   }
 
-  async #shipPart({ app: { orders, users } }: TestApp, id: string, most: number): Promise<void> {
+  async #shipPart({ app: { ctx, orders, users } }: TestApp, id: string, most: number): Promise<void> {
     const email = 'admin@mail.com';
     const admin = { id: await users.idOf(email), email, name: 'Ada', isStaff: true };
-    await tolerant(orders.advance(admin, id, { to: 'processing', note: '' }));
+    await tolerant(advance(ctx, { id, change: { to: 'processing', note: '' }, admin }));
     const order = await tolerant(orders.getOrderDetails(admin, id));
     const { _id: line, toShip: left } = order?.lines.find(({ kind }) => kind === 'pieces') ?? {};
     if (!line || !left) return;
     const lines = [{ line, quantity: Math.min(most, left), left }];
-    await tolerant(orders.addParcel(admin, id, { carrier: 'DHL', trackingNumber: '1', note: '', lines }));
+    await tolerant(shipPart(ctx, { carrier: 'DHL', trackingNumber: '1', note: '', lines }, { id, admin }));
   }
 
   async #completeRefund(shop: TestApp): Promise<void> {
@@ -293,7 +296,7 @@ for (const hasLots of [false, true])
   plainTest(`the books say what is on hand, ${hasLots ? 'by lot' : 'without lots'}`, async () => {
     clock.now = Date.now() - 3600_000;
     const options = await freshDatabase();
-    const services = { now: () => clock.now };
+    const services = { clock: { now: () => clock.now } };
     const shop = await createTestApp(options, {}, services);
     const other = onPostgres ? await createTestApp(options, {}, services) : shop;
     let turn = 0;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
-import type { OrderRefund, RequestedRefund } from '#server/modules/orders/service.ts';
+import type { OrderRefund, RequestedRefund } from '#server/modules/orders/change/order-balances.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { takeTurns } from '../support/articles/stock-scenario.ts';
 import { payOrder } from '../support/orders/orders.ts';

@@ -188,7 +188,7 @@ testOnce('the plan of a system that is no longer read is not found', async () =>
 
 test('an unfetched picture is said and retried, articles without are left out', async () => {
   const clock = { now: Date.now() };
-  const shop = await createShop({ now: () => clock.now });
+  const shop = await createShop({ clock: { now: () => clock.now } });
   const token = await signIn(shop);
   const good = await pictureOf('good.jpg');
   const host = await startPictureHost((path) => {
@@ -240,7 +240,10 @@ test('a host that is down is retried for an hour, a local one never', async () =
   const resolve = async (name: string) => [
     { address: name === 'intranet.example' ? '10.0.0.7' : '127.0.0.1', family: 4 },
   ];
-  const shop = await createShop({ now: () => clock.now, network: { allowsLoopback: true, resolve } });
+  const shop = await createShop({
+    clock: { now: () => clock.now },
+    network: { allowsLoopback: true, resolve },
+  });
   const token = await signIn(shop);
   const good = await pictureOf('good.jpg');
   const host = await startPictureHost(() => 503);

@@ -18,7 +18,7 @@ async function createScene(env: Record<string, string> = {}) {
   const shop = await createTestApp(
     await freshDatabase(),
     { SMTP_URL: mail.url, ...env },
-    { now: () => clock.now },
+    { clock: { now: () => clock.now } },
   );
   const mia = await createHttpClient(shop);
   const token = await mia.signUp(MIA);

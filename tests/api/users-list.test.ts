@@ -56,7 +56,7 @@ test('a search of users has each once over pages, or only admins', async ({ shop
 test('a search finds users behind thousands of others, from both ends', async ({ shop }) => {
   const token = await shopWithPeople(shop);
   const others = Array.from({ length: 2100 }, (_, nth) => ({ email: `b${nth}@mail.com`, name: 'Bea' }));
-  const rows = others.map((other) => ({ id: newId(), ...other }));
+  const rows = others.map((other) => ({ id: newId(Date.now()), ...other }));
   await insertMany('users', shop.storage.db, rows);
   await shop.app.users.ensureUser({ email: 'last@mail.com', name: 'Ada Last' });
   expect(await found(shop, token, { q: 'ada', sort: 'newest' })).toEqual(['last@mail.com', 'ada@mail.com']);

@@ -15,7 +15,7 @@ const admin = (shop: TestApp) => shop.signIn('admin@mail.com', { admin: true });
 /** A shop whose clock the test moves. */
 async function createShop(options?: Awaited<ReturnType<typeof freshDatabase>>) {
   const clock = { now: Date.now() };
-  const services = { network, now: () => clock.now };
+  const services = { network, clock: { now: () => clock.now } };
   return { clock, shop: await createTestApp(options ?? (await freshDatabase()), {}, services) };
 }
 

@@ -96,3 +96,14 @@ export function unusedExports(sources: readonly Source[]): string[] {
       .map(({ text, line }) => `${path}:${line} exports ${text}, which no other file imports`);
   });
 }
+
+/** Two shops in one process, and one of the past, have a clock each; `performance.now` measures what has passed. */
+export function clocksBesideContext(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    if (!path.startsWith('server/') || path === 'server/context.ts' || /\.test\.ts$/.test(path)) return [];
+    return text.split('\n').flatMap((line, nth) => {
+      const isRead = /\bDate\.now\b|\bnew Date\(\)/.test(line);
+      return isRead ? [`${path}:${nth + 1} reads the clock of the machine: take that of the context`] : [];
+    });
+  });
+}

@@ -1,4 +1,4 @@
-// Import rules that Biome cannot express: module order, service-only imports, zod in contract/ and in the browser.
+// Import rules that Biome cannot express: module order, public files of modules, zod in contract/ and in the browser.
 // Imports between top-level folders are restricted in biome.json.
 import { groupOf, moduleOf } from './module-order.ts';
 import type { Import, Source } from './parse-source.ts';
@@ -15,8 +15,22 @@ const ROOTS = [
   'server/modules/email-templates.ts',
 ];
 
-/** What other modules import besides `service.ts`: the parts of an email, for the templates of those that they send. */
-const PUBLIC_FILES = ['server/modules/email/email-content.ts', 'server/modules/email/email-template.ts'];
+/** What other modules import besides `service.ts`, under its own names. Types may come from any file. */
+const PUBLIC_FILES: readonly string[] = [
+  // The parts of an email, for the templates of those that other modules send.
+  'email/email-content.ts',
+  'email/email-template.ts',
+  'orders/change/corrections.ts',
+  'orders/price/order-charges.ts',
+  'orders/read/find-order.ts',
+  'orders/read/order-mapping.ts',
+  'orders/refund-lines.ts',
+  'orders/store/credit-store.ts',
+  'orders/store/line-store.ts',
+  'orders/store/order-contents.ts',
+  'orders/store/parcel-store.ts',
+  'orders/store/word-store.ts',
+].map((file) => `server/modules/${file}`);
 
 /** Finds settings with a typo by the distance that search uses; every module may import it. */
 const SETTINGS = 'server/settings.ts';
@@ -36,7 +50,7 @@ function findImports(
 }
 
 export function moduleImports(sources: readonly Source[]): string[] {
-  return findImports(sources, ({ path }, { target, internal }) => {
+  return findImports(sources, ({ path }, { target, internal, typeOnly }) => {
     if (!internal || path === SETTINGS || ROOTS.includes(path) || !path.startsWith('server/') || isTest(path))
       return;
     if (ROOTS.includes(target)) return 'server/app.ts imports the modules, not the other way round';
@@ -44,8 +58,8 @@ export function moduleImports(sources: readonly Source[]): string[] {
     if (!to || from === to || INFRASTRUCTURE.includes(to)) return;
     if (!from || INFRASTRUCTURE.includes(from)) return 'infrastructure imports no module';
     if (groupOf(to) >= groupOf(from)) return `${to} does not come before ${from}`;
-    if (target.endsWith('/service.ts') || PUBLIC_FILES.includes(target)) return;
-    return 'only service.ts of another module may be imported';
+    if (typeOnly || target.endsWith('/service.ts') || PUBLIC_FILES.includes(target)) return;
+    return 'only service.ts and the public files of another module may be imported';
   });
 }
 

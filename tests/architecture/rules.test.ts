@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { wordsInSources, wordsInSql } from './banned-words.ts';
 import {
+  clocksBesideContext,
   forbiddenComments,
   longTitles,
   missingHeadComments,
@@ -84,8 +85,19 @@ const examples: Record<string, Example> = {
     invalid: {
       'server/modules/orders/service.ts': "import { P } from '#server/modules/articles/store.ts';",
     },
-    violation: 'only service.ts of another module',
+    violation: 'only service.ts and the public files of another module',
     valid: { 'server/modules/orders/service.ts': "import { P } from '#server/storage/open-storage.ts';" },
+  },
+  'a service reads the clock of the machine': {
+    rule: clocksBesideContext,
+    invalid: { 'server/modules/orders/service.ts': 'const at = Date.now();' },
+    violation: 'server/modules/orders/service.ts:1 reads the clock of the machine',
+    valid: {
+      'server/context.ts': 'const now = Date.now;',
+      'server/modules/orders/service.ts': 'const at = new Date(ctx.clock.now()).getTime();',
+      'server/http/metrics.ts': 'const startedAt = performance.now();',
+      'scripts/release.ts': 'const day = new Date();',
+    },
   },
   'infrastructure imports a module': {
     rule: moduleImports,

@@ -70,12 +70,12 @@ function insertRows(dataDir: string): void {
     const long = number % 50 === 0;
     const email = `${number}${long ? LONG_MAIL : '@mail.com'}`;
     const name = long ? LONG_NAME : `Customer ${number}`;
-    const userId = newId();
+    const userId = newId(Date.now());
     user.run(userId, email, name);
     account.run(userId, email, name);
-    const orderId = newId();
+    const orderId = newId(Date.now());
     order.run(orderId, `SO-2023-${number}`, userId, email, name, 1_700_000_000_000 + number);
-    line.run(newId(), orderId, article?.id ?? '', article?.name ?? '');
+    line.run(newId(Date.now()), orderId, article?.id ?? '', article?.name ?? '');
   }
   database.exec('commit');
   database.close();

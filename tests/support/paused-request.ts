@@ -1,10 +1,14 @@
 // One request that has been let in and waits at a query, while something else happens to its account.
 import type { KyselyPlugin } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type ExternalServices, type TestApp } from './test-app.ts';
 
 /** Another process on the shop's database. `during` holds back the result of its next query that `pattern` matches. */
-export async function pausableApp(shop: Pick<TestApp, 'storageOptions'>, pattern: RegExp) {
+export async function pausableApp(
+  shop: Pick<TestApp, 'storageOptions'>,
+  pattern: RegExp,
+  { cards }: Pick<ExternalServices, 'cards'> = {},
+) {
   let isArmed = false;
   const waiting = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
@@ -28,7 +32,7 @@ export async function pausableApp(shop: Pick<TestApp, 'storageOptions'>, pattern
     };
     return { ...storage, db: storage.db.withPlugin(plugin) };
   };
-  const app = await createTestApp(shop.storageOptions, {}, {}, through);
+  const app = await createTestApp(shop.storageOptions, {}, { cards }, through);
   /** Runs `change` while `request` waits; returns what the request answers. */
   const during = async <Answer>(
     request: () => Promise<Answer>,

@@ -1,9 +1,11 @@
 // A database with one article in stock, and app processes in production mode on it.
+
 import { onTestFinished } from 'vitest';
-import { Users } from '#server/modules/people/service.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { createPlainUsers } from '../../seed/plain-users.ts';
 import { AppProcess } from './app-process.ts';
 import { seedArticles } from './articles/seed-articles.ts';
+import { testContext } from './context.ts';
 
 /** Initial stock of the article. */
 export const STOCK = 1_000_000;
@@ -18,7 +20,11 @@ export async function seedShop(storageOptions: StorageOptions): Promise<SeededSh
   const storage = await openStorage(storageOptions);
   const productId = await seedArticles(storage, STOCK);
   const email = 'mia@mail.com';
-  const { token } = await new Users(storage).issueToken({ sessionId: email, email, name: 'Mia' });
+  const { token } = await createPlainUsers(testContext(storage)).issueToken({
+    sessionId: email,
+    email,
+    name: 'Mia',
+  });
   await storage.close();
   return { productId, token };
 }

@@ -146,7 +146,7 @@ export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halif
 
 /** External services and a log; default none. */
 export type ExternalServices = Pick<AppDependencies, 'cards' | 'google' | 'mailer' | 'network'> &
-  Partial<Pick<AppDependencies, 'log' | 'now' | 'bodyLimits'>>;
+  Partial<Pick<AppDependencies, 'log' | 'clock' | 'bodyLimits'>>;
 
 /**
  * Creates an app, which is closed when the test ends. Two apps on the same storage behave as two processes.

@@ -2,30 +2,30 @@
 
 import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
 import type { Address, NewAddress } from '#contract/people/address.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryColumns, parseParts } from '#server/modules/countries/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 
 interface AddressesDeps {
-  readonly storage: Storage;
   readonly users: Users;
-  readonly now: () => number;
 }
 
 /** The address book. Each method works on the addresses of one account; another account's address is not found. */
 export class Addresses {
+  readonly #ctx: ShopContext;
   readonly #deps: AddressesDeps;
 
-  constructor(deps: AddressesDeps) {
+  constructor(ctx: ShopContext, deps: AddressesDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
   /** Lists the preferred address first, then the others, last added first. */
   async list(userId: string): Promise<Address[]> {
-    const rows = await store.findAddresses(this.#deps.storage.db, userId);
+    const rows = await store.findAddresses(this.#ctx.storage.db, userId);
     return rows.map(({ id, address, address_parts, phone, is_preferred }) => ({
       _id: id,
       address,
@@ -50,7 +50,7 @@ export class Addresses {
           one.phone === fields.phone,
       );
       if (!same && known.length >= ADDRESSES_MAX) throw new AppError('addresses_full');
-      const id = same?.id ?? (await store.insertAddress(tx, userId, fields, this.#deps.now()));
+      const id = same?.id ?? (await store.insertAddress(tx, userId, fields, this.#ctx.clock.now()));
       if (input.isPreferred || known.length === 0) await store.prefer(tx, userId, id);
       return id;
     });
@@ -85,7 +85,7 @@ export class Addresses {
 
   /** Locks the account's addresses, because the limit and the preferred address depend on all of them. */
   #change<Result>(userId: string, run: (tx: Executor) => Promise<Result>): Promise<Result> {
-    return this.#deps.storage.db.transaction().execute(async (tx) => {
+    return this.#ctx.storage.transaction(async (tx) => {
       await this.#deps.users.lock(tx, userId);
       return run(tx);
     });

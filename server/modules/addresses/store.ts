@@ -22,7 +22,7 @@ export async function insertAddress(
   fields: AddressFields,
   now: number,
 ): Promise<string> {
-  const id = newId();
+  const id = newId(now);
   await db
     .insertInto('addresses')
     .values({ id, user_id: userId, ...fields, created_at: now })

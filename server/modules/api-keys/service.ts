@@ -4,12 +4,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ApiKeyScope } from '#contract/core/api-key-scopes.ts';
 import type { PageQuery } from '#contract/core/fields.ts';
 import type { ApiKey, NewApiKey } from '#contract/office/api-keys.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { API_KEY_PREFIX, type Caller, type IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { isUniqueViolation } from '#server/storage/queries/constraint-violations.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import { newToken, tokenHash } from '#server/storage/random-tokens.ts';
@@ -24,23 +24,16 @@ const LAST_USE_MS = 60_000;
 /** Looks at the whole form: one in sixteen million access tokens begins like a key. */
 export const isApiKey = (token: string) => KEY.test(token);
 
-interface ApiKeysOptions {
-  readonly storage: Storage;
-  readonly now: () => number;
-}
-
 export class ApiKeys {
-  readonly #storage: Storage;
-  readonly #now: () => number;
+  readonly #ctx: ShopContext;
 
-  constructor({ storage, now }: ApiKeysOptions) {
-    this.#storage = storage;
-    this.#now = now;
+  constructor(ctx: ShopContext) {
+    this.#ctx = ctx;
   }
 
   async list(page: PageQuery): Promise<Page<ApiKey>> {
-    const rows = await store.findKeys(this.#storage.db, page);
-    const now = this.#now();
+    const rows = await store.findKeys(this.#ctx.storage.db, page);
+    const now = this.#ctx.clock.now();
     return mapPage(toPage(rows, page), (row) => toApiKey(row, now));
   }
 
@@ -49,14 +42,13 @@ export class ApiKeys {
     admin: Caller,
     { name, scopes, validDays }: NewApiKey,
   ): Promise<{ insertedId: string; key: string }> {
-    const id = newId();
+    const now = this.#ctx.clock.now();
+    const id = newId(now);
     const secret = newToken();
-    const now = this.#now();
     const endsAt = validDays === null ? null : now + validDays * DAY_MS;
     const distinct = [...new Set(scopes)];
-    await this.#storage.db
-      .transaction()
-      .execute(async (tx) => {
+    await this.#ctx.storage
+      .transaction(async (tx) => {
         await store.insertKey(tx, {
           id,
           name,
@@ -67,7 +59,7 @@ export class ApiKeys {
           ends_at: endsAt,
         });
         const details = { scopes: distinct, ...(validDays !== null && { validDays }) };
-        await recordAudit(tx, admin.id, 'add_api_key', id, { label: name, details });
+        await recordAudit(tx, { actor: admin.id, at: now }, 'add_api_key', id, { label: name, details });
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new AppError('api_key_name_in_use') : error;
@@ -77,20 +69,22 @@ export class ApiKeys {
 
   /** Throws `api_key_not_found`. */
   revoke(admin: Caller, id: string): Promise<void> {
-    return this.#storage.db.transaction().execute(async (tx) => {
-      const name = await store.revokeKey(tx, id, this.#now());
+    return this.#ctx.storage.transaction(async (tx) => {
+      const at = this.#ctx.clock.now();
+      const name = await store.revokeKey(tx, id, at);
       if (name === undefined) throw new AppError('api_key_not_found');
-      await recordAudit(tx, admin.id, 'revoke_api_key', id, { label: name });
+      await recordAudit(tx, { actor: admin.id, at }, 'revoke_api_key', id, { label: name });
     });
   }
 
   /** Returns 0 when the admin is responsible for it already. Throws `api_key_not_found`. */
   takeOver(admin: Caller, id: string): Promise<number> {
-    return this.#storage.db.transaction().execute(async (tx) => {
+    return this.#ctx.storage.transaction(async (tx) => {
       const key = await store.findKey(tx, id);
       if (!key || key.revoked_at !== null) throw new AppError('api_key_not_found');
       if (!(await store.setAdmin(tx, id, admin.id))) return 0;
-      await recordAudit(tx, admin.id, 'take_over_api_key', id, { label: key.name });
+      const by = { actor: admin.id, at: this.#ctx.clock.now() };
+      await recordAudit(tx, by, 'take_over_api_key', id, { label: key.name });
       return 1;
     });
   }
@@ -101,14 +95,14 @@ export class ApiKeys {
    */
   async findCaller(token: string): Promise<IdentifiedUser | undefined> {
     const [, id = '', secret = ''] = KEY.exec(token) ?? [];
-    const key = await store.findKey(this.#storage.db, id);
+    const key = await store.findKey(this.#ctx.storage.db, id);
     if (!key || !isHashOf(key.secret_hash, secret)) return undefined;
-    const now = this.#now();
+    const now = this.#ctx.clock.now();
     const state = stateOf(key, now);
     if (state === 'suspended') throw new AppError('api_key_suspended');
     if (state !== 'active') throw new AppError('api_key_ended');
     if ((key.last_used_at ?? 0) <= now - LAST_USE_MS)
-      await store.setLastUse(this.#storage.db, id, now, now - LAST_USE_MS);
+      await store.setLastUse(this.#ctx.storage.db, id, now, now - LAST_USE_MS);
     return {
       id: key.admin_id,
       email: key.email ?? '',

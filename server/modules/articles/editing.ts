@@ -1,17 +1,19 @@
 // Articles as admins work on them: edits guarded by a revision, withdrawing and bringing back, former prices.
+
 import type { ArticleEdit } from '#contract/articles/article.ts';
 import type { AdminArticle, ArticlePrice } from '#contract/articles/article-admin.ts';
 import type { ArticleFieldName } from '#contract/articles/article-fields.ts';
 import { type NotOrderableReason, notOrderableReason } from '#contract/articles/orderable.ts';
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
+import type { ShopContext } from '#server/context.ts';
+import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { matchesIfMatch } from '#server/http/caches/etags.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { OPERATOR } from '#server/storage/actors.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { lockSequence } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock } from './article-stock.ts';
@@ -29,11 +31,8 @@ import { slugOf } from './slug.ts';
 import * as store from './store.ts';
 
 interface ArticleEditingDependencies {
-  readonly storage: Storage;
   readonly images: Images;
   readonly stock: ArticleStock;
-  readonly now?: () => number;
-  readonly swatchPriceCents: number;
 }
 
 interface SavedArticle {
@@ -44,34 +43,28 @@ interface SavedArticle {
 export const articleEtag = (revision: number): string => `"${revision}"`;
 
 export class ArticleEditing {
-  readonly #storage: Storage;
-  readonly #images: Images;
-  readonly #stock: ArticleStock;
-  readonly #now: () => number;
-  readonly #swatchPriceCents: number;
+  readonly #ctx: ShopContext;
+  readonly #deps: ArticleEditingDependencies;
 
-  constructor({ storage, images, stock, now = Date.now, swatchPriceCents }: ArticleEditingDependencies) {
-    this.#storage = storage;
-    this.#images = images;
-    this.#now = now;
-    this.#swatchPriceCents = swatchPriceCents;
-    this.#stock = stock;
+  constructor(ctx: ShopContext, deps: ArticleEditingDependencies) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /** In any state, certificates that have expired included. Throws `article_not_found`. */
   async getArticle(id: string): Promise<AdminArticle> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const record = await this.#record(db, id);
-    const images = await this.#images.imageInfoByUrl(imageUrls(record));
+    const images = await this.#deps.images.imageInfoByUrl(imageUrls(record));
     return toAdminArticle(record, images, {
-      largestLot: await this.#stock.findLargestLot(db, record.article),
-      swatchPriceCents: this.#swatchPriceCents,
+      largestLot: await this.#deps.stock.findLargestLot(db, record.article),
+      swatchPriceCents: swatchPriceCents(this.#ctx.settings),
     });
   }
 
   /** The current price first. Throws `article_not_found`. */
   async listPrices(id: string): Promise<ArticlePrice[]> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     if (!(await store.findAnyArticle(db, id))) throw new AppError('article_not_found');
     return listPricesOf(db, id);
   }
@@ -95,18 +88,18 @@ export class ArticleEditing {
     by = OPERATOR,
   ): Promise<SavedArticle> {
     if (ifMatch === undefined) throw new AppError('if_match_missing');
-    const saved = await this.#storage.db.transaction().execute(async (tx) => {
+    const saved = await this.#ctx.storage.transaction(async (tx) => {
       const record = await this.#record(tx, id);
       const { revision, available_quantity } = record.article;
       const isCurrent = matchesIfMatch(ifMatch, articleEtag(revision));
-      const edited = await editArticle(tx, this.#images, record, edit, {
+      const edited = await editArticle(tx, this.#deps.images, record, edit, {
         actor: by,
-        at: this.#now(),
+        at: this.#ctx.clock.now(),
         isCurrent,
       });
       return { ...edited, availableQuantity: available_quantity };
     });
-    if (saved.changed.length > 0) this.#storage.changes.publish('articles');
+    if (saved.changed.length > 0) this.#ctx.storage.changes.publish('articles');
     const { price, minimumQuantity } = edit;
     const { revision, availableQuantity } = saved;
     const notOrderable = notOrderableReason({ price, minimumQuantity, availableQuantity });
@@ -118,19 +111,20 @@ export class ArticleEditing {
    * image of an article that was withdrawn long ago is gone.
    */
   async changeState(id: string, to: 'on_sale' | 'withdrawn', by = OPERATOR): Promise<number> {
-    const count = await this.#storage.db.transaction().execute(async (tx) => {
+    const at = this.#ctx.clock.now();
+    const count = await this.#ctx.storage.transaction(async (tx) => {
       const record = await this.#record(tx, id);
       const from = articleStateOf(record.article);
-      if (to === 'on_sale' && from !== 'on_sale') await retainAllFiles(tx, this.#images, record);
+      if (to === 'on_sale' && from !== 'on_sale') await retainAllFiles(tx, this.#deps.images, record);
       const changed =
-        to === 'on_sale' ? await store.putOnSale(tx, id) : await store.withdrawArticle(tx, id, this.#now());
+        to === 'on_sale' ? await store.putOnSale(tx, id) : await store.withdrawArticle(tx, id, at);
       if (changed === 0) return 0;
-      await recordFeedEvents(tx, 'article.changed', [id], this.#now());
+      await recordFeedEvents(tx, 'article.changed', [id], at);
       const label = articleLabel(record.article);
-      await recordAudit(tx, by, 'change_article_state', id, { label, details: { from, to } });
+      await recordAudit(tx, { actor: by, at }, 'change_article_state', id, { label, details: { from, to } });
       return changed;
     });
-    if (count > 0) this.#storage.changes.publish('articles');
+    if (count > 0) this.#ctx.storage.changes.publish('articles');
     return count;
   }
 }
@@ -179,7 +173,7 @@ async function editArticle(
   if (changed.includes('price') || changed.includes('priceSteps')) await insertPrices(tx, [next.article], by);
   const label = articleLabel(next.article);
   const details = auditDetails(record, next, changed);
-  await recordAudit(tx, by.actor, 'update_article', article.id, { label, details });
+  await recordAudit(tx, by, 'update_article', article.id, { label, details });
   return { revision, changed };
 }
 

@@ -22,7 +22,7 @@ type Priced = Pick<ArticleRow, 'id' | 'price_cents' | 'price_steps'>;
 export async function insertPrices(tx: Executor, articles: readonly Priced[], by: PriceBy): Promise<void> {
   const { actor, at } = by;
   const rows = articles.map(({ id, price_cents, price_steps }) => ({
-    id: newId(),
+    id: newId(at),
     article_id: id,
     price_cents,
     price_steps,

@@ -1,22 +1,22 @@
 // Articles: added, shown, and withdrawn from sale.
+
 import type { Article, ArticleSummary, InsertedArticle, NewArticle } from '#contract/articles/article.ts';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import type { Colourway, FabricCard, FabricDetails } from '#contract/articles/fabric-list.ts';
 import { notOrderableReason } from '#contract/articles/orderable.ts';
 import type { Rating } from '#contract/articles/review.ts';
 import type { StockLevel } from '#contract/articles/stock-level.ts';
-import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
+import type { ShopContext } from '#server/context.ts';
 import { utcDate } from '#server/domain/shop-day.ts';
+import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ArticleStock } from './article-stock.ts';
 import { type AddingArticles, insertArticles } from './batch/insert-articles.ts';
 import { imageFields } from './columns.ts';
 import { reportFields, testResultsOf as storedTestResults } from './lab-results.ts';
@@ -49,100 +49,84 @@ export const testResultsOf = storedTestResults;
 
 type RatingsOf = (db: Executor, articleIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>;
 
-interface ArticlesOptions {
-  readonly storage: Storage;
+interface ArticlesDeps extends AddingArticles {
   readonly images: Images;
-  readonly stock: ArticleStock;
   /** The ratings of articles by id; an article without stars has none. */
-  readonly ratingsOf?: RatingsOf;
-  readonly now?: () => number;
-  /** What a swatch costs; default 0. */
-  readonly swatchPriceCents?: number;
-  /** The prefix of article numbers that the shop makes; default that of the sample. */
-  readonly numberPrefix?: () => string;
+  readonly ratingsOf: RatingsOf;
 }
 
 export class Articles {
-  readonly #storage: Storage;
-  readonly #images: Images;
-  readonly #adding: AddingArticles;
-  readonly #ratingsOf: RatingsOf;
-  readonly #now: () => number;
-  readonly #swatchPriceCents: number;
+  readonly #ctx: ShopContext;
+  readonly #deps: ArticlesDeps;
 
-  constructor(options: ArticlesOptions) {
-    const { storage, images, stock, ratingsOf, now = Date.now, swatchPriceCents = 0 } = options;
-    this.#storage = storage;
-    this.#images = images;
-    const { numberPrefix = () => SAMPLE_CONTENT.company.numberPrefix } = options;
-    this.#adding = { stock, numberPrefix };
-    this.#ratingsOf = ratingsOf ?? (async () => new Map());
-    this.#now = now;
-    this.#swatchPriceCents = swatchPriceCents;
+  constructor(ctx: ShopContext, deps: ArticlesDeps) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /** A page of those on sale. */
   async listOnSale(page: PageParams): Promise<Page<ArticleSummary>> {
-    const { items, next } = toPage(await store.findArticles(this.#storage.db, page), page);
+    const { items, next } = toPage(await store.findArticles(this.#ctx.storage.db, page), page);
     return { items: await this.#toSummaries(items), next };
   }
 
   /** Those of the articles that are on sale, in the order of `ids`. */
   async summaries(ids: readonly string[]): Promise<ArticleSummary[]> {
-    return this.#toSummaries(await store.findArticlesByIds(this.#storage.db, ids));
+    return this.#toSummaries(await store.findArticlesByIds(this.#ctx.storage.db, ids));
   }
 
   async #toSummaries(rows: readonly store.ArticleRow[]): Promise<ArticleSummary[]> {
-    const images = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
+    const images = await this.#deps.images.imageInfoByUrl(rows.map(({ img }) => img));
     return rows.map((row) => toSummary(row, images));
   }
 
   /** The slugs of all articles on sale, oldest first. */
   async listSlugs(page: PageParams): Promise<Page<string>> {
-    const rows = await store.findSlugs(this.#storage.db, page);
+    const rows = await store.findSlugs(this.#ctx.storage.db, page);
     const { items, next } = toPage(rows, page);
     return { items: items.map(({ slug }) => slug), next };
   }
 
   /** All articles on sale with their facts, oldest first. */
   async listDetails(page: PageParams): Promise<Page<FabricDetails>> {
-    const { items, next } = toPage(await store.findArticles(this.#storage.db, page), page);
-    const records = await withParts(this.#storage.db, items);
-    const images = await this.#images.imageInfoByUrl(records.flatMap(imageUrls));
-    const today = utcDate(this.#now());
+    const { items, next } = toPage(await store.findArticles(this.#ctx.storage.db, page), page);
+    const records = await withParts(this.#ctx.storage.db, items);
+    const images = await this.#deps.images.imageInfoByUrl(records.flatMap(imageUrls));
+    const today = utcDate(this.#ctx.clock.now());
     return { items: records.map((record) => toDetails(record, images, today)), next };
   }
 
   /** Throws `article_not_found`. */
   async getArticle(id: string): Promise<Article> {
-    return this.#toArticle(await store.findArticle(this.#storage.db, id));
+    return this.#toArticle(await store.findArticle(this.#ctx.storage.db, id));
   }
 
   /** By its slug or a former one. Throws `article_not_found`. */
   async getArticleBySlug(slug: string): Promise<Article> {
-    return this.#toArticle(await store.findArticleBySlug(this.#storage.db, slug));
+    return this.#toArticle(await store.findArticleBySlug(this.#ctx.storage.db, slug));
   }
 
   async #toArticle(row: store.ArticleRow | undefined): Promise<Article> {
-    const [record] = await withParts(this.#storage.db, row ? [row] : []);
+    const [record] = await withParts(this.#ctx.storage.db, row ? [row] : []);
     if (!record) throw new AppError('article_not_found');
-    const images = await this.#images.imageInfoByUrl(imageUrls(record));
-    const largestLot = await this.#adding.stock.findLargestLot(this.#storage.db, record.article);
-    const swatchPriceCents = this.#swatchPriceCents;
-    return toArticle(record, images, { today: utcDate(this.#now()), largestLot, swatchPriceCents });
+    const images = await this.#deps.images.imageInfoByUrl(imageUrls(record));
+    const largestLot = await this.#deps.stock.findLargestLot(this.#ctx.storage.db, record.article);
+    const { settings, clock } = this.#ctx;
+    const today = utcDate(clock.now());
+    return toArticle(record, images, { today, largestLot, swatchPriceCents: swatchPriceCents(settings) });
   }
 
   /** Everything stored of those of the articles that are on sale, in the order of `ids`. */
   findRecords(ids: readonly string[]): Promise<ArticleRecord[]> {
-    return findArticles(this.#storage.db, ids);
+    return findArticles(this.#ctx.storage.db, ids);
   }
 
   /** The same of those on sale with one of these ids or article numbers, in letters of either case, by both. */
   async findRecordsByKeys(keys: readonly string[]): Promise<ReadonlyMap<string, ArticleRecord>> {
-    const rows = await store.findArticlesByKeys(this.#storage.db, [
+    const rows = await store.findArticlesByKeys(this.#ctx.storage.db, [
       ...new Set(keys.flatMap((key) => [key, key.toUpperCase()])),
     ]);
-    const records = await withParts(this.#storage.db, rows);
+    const records = await withParts(this.#ctx.storage.db, rows);
     return new Map(
       records.flatMap((record) => [
         [record.article.id, record],
@@ -153,21 +137,21 @@ export class Articles {
 
   /** The same of those after this id. */
   findRecordsAfter(id: string, limit: number): Promise<ArticleRecord[]> {
-    return findArticlesAfter(this.#storage.db, id, limit);
+    return findArticlesAfter(this.#ctx.storage.db, id, limit);
   }
 
   /** The same of one, by its slug or a former one. Throws `article_not_found`. */
   async getRecordBySlug(slug: string): Promise<ArticleRecord> {
-    const row = await store.findArticleBySlug(this.#storage.db, slug);
-    const [record] = await withParts(this.#storage.db, row ? [row] : []);
+    const row = await store.findArticleBySlug(this.#ctx.storage.db, slug);
+    const [record] = await withParts(this.#ctx.storage.db, row ? [row] : []);
     if (!record) throw new AppError('article_not_found');
     return record;
   }
 
   async toCards(records: readonly ArticleRecord[]): Promise<FabricCard[]> {
-    const images = await this.#images.imageInfoByUrl(records.map(({ article }) => article.img));
+    const images = await this.#deps.images.imageInfoByUrl(records.map(({ article }) => article.img));
     const ids = records.map(({ article }) => article.id);
-    const ratings = await this.#ratingsOf(this.#storage.db, ids);
+    const ratings = await this.#deps.ratingsOf(this.#ctx.storage.db, ids);
     const groups = records.flatMap(({ article }) => article.colourway_group ?? []);
     const colourways = await this.colourways(groups);
     return records.map((record) => {
@@ -180,7 +164,7 @@ export class Articles {
   /** The colours on sale by group, oldest first; without the groups that have one. At most 500 groups. */
   async colourways(groups: readonly string[]): Promise<Map<string, Colourway[]>> {
     if (groups.length === 0) return new Map();
-    const rows = await store.findColourways(this.#storage.db, [...new Set(groups)]);
+    const rows = await store.findColourways(this.#ctx.storage.db, [...new Set(groups)]);
     const byGroup = Map.groupBy(rows, ({ colourway_group }) => colourway_group ?? '');
     const several = [...byGroup].filter(([, colours]) => colours.length > 1);
     return new Map(several.map(([group, colours]) => [group, colours.map(toColourway)]));
@@ -192,7 +176,7 @@ export class Articles {
     levels: ReadonlyMap<string, StockLevel>,
     sold: ReadonlyMap<string, number>,
   ): Promise<ListedArticle[]> {
-    const images = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
+    const images = await this.#deps.images.imageInfoByUrl(rows.map(({ img }) => img));
     return rows.map((row) => toListedArticle(row, images, levels.get(row.id), sold.get(row.id)));
   }
 
@@ -203,7 +187,7 @@ export class Articles {
 
   /** See `findReferencedImages`. */
   referencedImages(isOrdered: (id: string) => Promise<boolean>): Promise<string[]> {
-    return findReferencedImages(this.#storage.db, this.#now(), isOrdered);
+    return findReferencedImages(this.#ctx.storage.db, this.#ctx.clock.now(), isOrdered);
   }
 
   /**
@@ -211,8 +195,8 @@ export class Articles {
    * `article_number_in_use` and `validation_failed`.
    */
   async addArticle(input: NewArticle, by = OPERATOR): Promise<InsertedArticle> {
-    const [id = ''] = await this.#add([input], by, (tx, added, label) =>
-      recordAudit(tx, by, 'add_article', added, { label }),
+    const [id = ''] = await this.#add([input], by, (tx, added, label, at) =>
+      recordAudit(tx, { actor: by, at }, 'add_article', added, { label }),
     );
     const notOrderable = notOrderableReason(input);
     return { insertedId: id, ...(notOrderable && { notOrderable }) };
@@ -226,35 +210,36 @@ export class Articles {
   async #add(
     inputs: readonly NewArticle[],
     actor: string,
-    record: (tx: Executor, id: string, label: string) => Promise<void> = async () => undefined,
+    record: (tx: Executor, id: string, label: string, at: number) => Promise<void> = async () => undefined,
   ): Promise<string[]> {
-    const articles = inputs.map((input) => ({ id: newId(), input }));
-    const at = this.#now();
-    await this.#storage.db.transaction().execute(async (tx) => {
-      for (const { url, pointer } of imageFields(inputs)) await this.#images.retain(tx, url, pointer);
-      await this.#images.retainReports(tx, reportFields(inputs));
+    const at = this.#ctx.clock.now();
+    const articles = inputs.map((input) => ({ id: newId(at), input }));
+    await this.#ctx.storage.transaction(async (tx) => {
+      for (const { url, pointer } of imageFields(inputs)) await this.#deps.images.retain(tx, url, pointer);
+      await this.#deps.images.retainReports(tx, reportFields(inputs));
       // Late, because it makes other transactions that add articles wait.
-      const numbers = await insertArticles(tx, this.#adding, articles, { actor, at });
+      const numbers = await insertArticles(tx, this.#deps, articles, { actor, at });
       for (const [nth, { id, input }] of articles.entries()) {
         const article_number = numbers[nth] ?? '';
-        await record(tx, id, articleLabel({ name: input.productName, article_number }));
+        await record(tx, id, articleLabel({ name: input.productName, article_number }), at);
       }
     });
-    this.#storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
     return articles.map(({ id }) => id);
   }
 
   /** Withdraws an article from sale; its orders are unchanged. Returns 1. Throws `article_not_found`. */
   async withdrawArticle(id: string, by = OPERATOR): Promise<number> {
-    const count = await this.#storage.db.transaction().execute(async (tx) => {
+    const at = this.#ctx.clock.now();
+    const count = await this.#ctx.storage.transaction(async (tx) => {
       const article = await store.findAnyArticle(tx, id);
-      const withdrawn = article ? await store.withdrawArticle(tx, id, this.#now()) : 0;
+      const withdrawn = article ? await store.withdrawArticle(tx, id, at) : 0;
       if (!article || withdrawn === 0) throw new AppError('article_not_found');
-      await recordFeedEvents(tx, 'article.changed', [id], this.#now());
-      await recordAudit(tx, by, 'delete_article', id, { label: articleLabel(article) });
+      await recordFeedEvents(tx, 'article.changed', [id], at);
+      await recordAudit(tx, { actor: by, at }, 'delete_article', id, { label: articleLabel(article) });
       return withdrawn;
     });
-    this.#storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
     return count;
   }
 }

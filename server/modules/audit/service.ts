@@ -3,11 +3,11 @@
 import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
 import type { PageQuery } from '#contract/core/fields.ts';
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/office/audit.ts';
+import type { ShopContext } from '#server/context.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { actorColumns, OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
@@ -27,10 +27,17 @@ export interface AuditSubject extends AuditDetails {
   readonly subject: Subject;
 }
 
-/** Records the same action on each of at most 1000 subjects. `actor` is the id of a user, OPERATOR or SYSTEM. */
+export interface Acting {
+  /** The id of a user, OPERATOR or SYSTEM. */
+  readonly actor: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Records the same action on each of at most 1000 subjects. */
 export async function recordAudits(
   tx: Executor,
-  actor: string,
+  { actor, at }: Acting,
   action: AuditAction,
   subjects: readonly AuditSubject[],
 ): Promise<void> {
@@ -38,10 +45,10 @@ export async function recordAudits(
   await store.insertAuditEntries(
     tx,
     subjects.map(({ subject, label, details }) => ({
-      id: newId(),
+      id: newId(at),
       ...actorColumns(actor),
       action,
-      created_at: Date.now(),
+      created_at: at,
       subject: typeof subject === 'string' ? subject : null,
       person_id: typeof subject === 'string' ? null : subject.userId,
       label: label ?? '',
@@ -50,38 +57,38 @@ export async function recordAudits(
   );
 }
 
-/** Records an action. `actor` is the id of a user, OPERATOR or SYSTEM. */
 export async function recordAudit(
   tx: Executor,
-  actor: string,
+  by: Acting,
   action: AuditAction,
   subject: Subject,
   details: AuditDetails = {},
 ): Promise<void> {
-  await recordAudits(tx, actor, action, [{ ...details, subject }]);
+  await recordAudits(tx, by, action, [{ ...details, subject }]);
 }
 
 /** Records the action only when the caller acts as admin on another customer's data. */
 export async function recordIfStaff(
   tx: Executor,
-  caller: Caller | undefined,
+  { caller, at }: { readonly caller: Caller | undefined; readonly at: number },
   ownerId: string,
   action: AuditAction,
   subject: Subject,
   details: AuditDetails = {},
 ): Promise<void> {
-  if (caller?.isStaff && caller.id !== ownerId) await recordAudit(tx, caller.id, action, subject, details);
+  if (caller?.isStaff && caller.id !== ownerId)
+    await recordAudit(tx, { actor: caller.id, at }, action, subject, details);
 }
 
 type LogQuery = Omit<AuditQuery, 'limit' | 'cursor' | 'sort'>;
 
-export class AuditLog {
-  readonly #storage: Storage;
-  readonly #timeZone: string;
+type AuditContext = Pick<ShopContext, 'storage' | 'clock' | 'timeZone'>;
 
-  constructor(storage: Storage, timeZone: string) {
-    this.#storage = storage;
-    this.#timeZone = timeZone;
+export class AuditLog {
+  readonly #ctx: AuditContext;
+
+  constructor(ctx: AuditContext) {
+    this.#ctx = ctx;
   }
 
   /** `actor` and `subject` match beginnings, `subject` also that of the label. Days are in the shop's time zone. */
@@ -93,16 +100,16 @@ export class AuditLog {
       actions,
       actors,
       subject: subject || undefined,
-      at: dayRangeTimes(query, this.#timeZone),
+      at: dayRangeTimes(query, this.#ctx.timeZone),
     };
-    return mapPage(await store.findAuditEntries(this.#storage, filter, page), toEntry);
+    return mapPage(await store.findAuditEntries(this.#ctx.storage, filter, page), toEntry);
   }
 
   async #actors(beginning: string): Promise<store.LogActor[]> {
     const isMeant = (shown: string) => shown.toLowerCase().startsWith(beginning.toLowerCase());
-    const people = await store.findActors(this.#storage.db);
+    const people = await store.findActors(this.#ctx.storage.db);
     const meant = people.filter(({ email }) => isMeant(email)).map(({ id }) => id);
-    const keys = await store.findActingKeys(this.#storage.db);
+    const keys = await store.findActingKeys(this.#ctx.storage.db);
     const meantKeys = keys.filter(({ name }) => isMeant(name) || isMeant(apiKeyActor(name)));
     return [
       ...[OPERATOR, SYSTEM].filter(isMeant),
@@ -115,7 +122,8 @@ export class AuditLog {
   async recordExport(admin: Caller, query: LogQuery): Promise<void> {
     const stated = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     const details = Object.fromEntries(stated);
-    await recordAudit(this.#storage.db, admin.id, 'export_audit_log', 'audit_log', {
+    const by = { actor: admin.id, at: this.#ctx.clock.now() };
+    await recordAudit(this.#ctx.storage.db, by, 'export_audit_log', 'audit_log', {
       label: 'Log',
       details,
     });

@@ -4,12 +4,12 @@ import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { Basket as BasketContents, CheckedLine, LinesToCheck } from '#contract/orders/basket.ts';
 import type { NewOrderOfLines } from '#contract/orders/order.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Articles, unitPriceCents } from '#server/modules/articles/service.ts';
-import type { Orders } from '#server/modules/orders/service.ts';
+import { findCredits } from '#server/modules/orders/store/credit-store.ts';
 import { orderProblem, type Reservations, type ReservedPieces } from '#server/modules/stock/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import * as store from './store.ts';
@@ -17,24 +17,21 @@ import * as store from './store.ts';
 type Line = NewOrderOfLines['lines'][number];
 
 interface BasketOptions {
-  readonly storage: Storage;
   readonly articles: Articles;
   readonly reservations: Reservations;
-  readonly orders: Pick<Orders, 'creditsOf'>;
-  readonly now: () => number;
 }
 
 export class Basket {
-  readonly #options: BasketOptions;
-  readonly #storage: Storage;
+  readonly #ctx: ShopContext;
+  readonly #deps: BasketOptions;
 
-  constructor(options: BasketOptions) {
-    this.#options = options;
-    this.#storage = options.storage;
+  constructor(ctx: ShopContext, deps: BasketOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   async get(userId: string): Promise<BasketContents> {
-    const rows = await store.findLines(this.#storage.db, userId);
+    const rows = await store.findLines(this.#ctx.storage.db, userId);
     return {
       lines: rows.map(({ article_id, quantity, several_lots, preferred_lot }) => ({
         articleId: article_id,
@@ -60,36 +57,37 @@ export class Basket {
   }
 
   async #write(userId: string, lines: readonly Line[], keepsLarger: boolean): Promise<void> {
-    await this.#storage.db.transaction().execute(async (tx) => {
+    await this.#ctx.storage.transaction(async (tx) => {
       // Two tabs that add at once wait for each other, so that neither exceeds the limit.
-      await lockUntilCommit(this.#storage, tx, `basket ${userId}`);
+      await lockUntilCommit(this.#ctx.storage, tx, `basket ${userId}`);
       const present = new Map(
         (await store.findLines(tx, userId)).map(({ article_id, quantity }) => [article_id, quantity]),
       );
       const added = lines.filter(({ articleId }) => !present.has(articleId));
       if (present.size + added.length > ORDER_LINES_MAX) throw new AppError('basket_full');
-      for (const { articleId } of added) await this.#options.articles.requireArticle(tx, articleId);
+      for (const { articleId } of added) await this.#deps.articles.requireArticle(tx, articleId);
       for (const { articleId, quantity, severalLots, preferredLot } of lines) {
         if (keepsLarger && (present.get(articleId) ?? 0) >= quantity) continue;
         const choice = { several_lots: severalLots ? 1 : 0, preferred_lot: preferredLot ?? null } as const;
-        await store.putLine(tx, userId, articleId, { quantity, ...choice });
+        await store.putLine(tx, userId, articleId, { quantity, ...choice }, this.#ctx.clock.now());
       }
     });
   }
 
   /** Returns 1, or 0 when the article is not in the basket. */
   remove(userId: string, articleId: string): Promise<number> {
-    return store.deleteLines(this.#storage.db, userId, [articleId]);
+    return store.deleteLines(this.#ctx.storage.db, userId, [articleId]);
   }
 
   /** Returns the number of lines that were in the basket. */
   clear(userId: string): Promise<number> {
-    return store.deleteLines(this.#storage.db, userId);
+    return store.deleteLines(this.#ctx.storage.db, userId);
   }
 
   /** What lines would cost the caller now, in the order of `lines`. The order checks them again. */
   async check(caller: Caller | undefined, { lines }: LinesToCheck): Promise<CheckedLine[]> {
-    const { articles, storage } = this.#options;
+    const { storage } = this.#ctx;
+    const { articles } = this.#deps;
     const found = await articles.findRecordsByKeys(lines.map(({ article }) => article));
     const records = lines.map(({ article }) => found.get(article.toUpperCase()) ?? found.get(article));
     const known = [...new Set(records.filter((record) => record !== undefined))];
@@ -119,11 +117,12 @@ export class Basket {
   /** The pieces that are reserved for a caller, and the cents of their swatch credit, by article id. */
   async #findOwn(caller: Caller | undefined, articleIds: readonly string[]): Promise<Own> {
     if (!caller) return { reserved: new Map(), credits: new Map() };
-    const { storage, reservations, orders, now } = this.#options;
+    const { storage, clock } = this.#ctx;
+    const { reservations } = this.#deps;
     const reservable = await reservations.reservable(storage.db, {
       customerId: caller.id,
       articleIds,
-      at: now(),
+      at: clock.now(),
     });
     return {
       reserved: new Map(
@@ -133,7 +132,7 @@ export class Basket {
             : [],
         ),
       ),
-      credits: await orders.creditsOf(storage.db, caller.id, articleIds),
+      credits: await findCredits(storage.db, caller.id, articleIds),
     };
   }
 }

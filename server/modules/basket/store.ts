@@ -25,10 +25,11 @@ export async function putLine(
   userId: string,
   articleId: string,
   values: LineValues,
+  at: number,
 ): Promise<void> {
   await db
     .insertInto('basket_lines')
-    .values({ id: newId(), user_id: userId, article_id: articleId, ...values })
+    .values({ id: newId(at), user_id: userId, article_id: articleId, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'article_id']).doUpdateSet(values))
     .execute();
 }

@@ -2,36 +2,37 @@
 
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { Customer } from '#contract/office/customers.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { foreignCurrency } from '#server/modules/orders/service.ts';
+import { foreignCurrency } from '#server/modules/orders/read/order-mapping.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import { isSameCompany, type TaxIds } from '#server/modules/tax/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import * as store from './store.ts';
 
 const LISTED = 20;
 const NOTES_LISTED = 100;
 
 interface CustomersOptions {
-  readonly storage: Storage;
   readonly users: Users;
   readonly isConfirmed: (email: string) => Promise<boolean>;
   readonly taxIds: Pick<TaxIds, 'lastHolder'>;
-  readonly now: () => number;
 }
 
 export class Customers {
-  readonly #options: CustomersOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: CustomersOptions;
 
-  constructor(options: CustomersOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: CustomersOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /** Records that the caller has read the profile. Throws `user_not_found`. */
   async get(caller: Caller, email: string): Promise<Customer> {
-    const { storage, users, isConfirmed, taxIds, now } = this.#options;
+    const { storage, clock } = this.#ctx;
+    const { users, isConfirmed, taxIds } = this.#deps;
     const { db } = storage;
     const { education: _, ...profile } = await users.profileFor(caller, email);
     const id = await users.idOf(email);
@@ -39,7 +40,7 @@ export class Customers {
       isConfirmed(email),
       taxIds.lastHolder(profile.taxId),
       store.findOrderSums(db, id),
-      store.findSwatches(db, id, { now: now(), limit: LISTED }),
+      store.findSwatches(db, id, { now: clock.now(), limit: LISTED }),
       store.findReviews(db, id, LISTED),
       store.findNotes(db, id, NOTES_LISTED),
     ]);
@@ -66,24 +67,26 @@ export class Customers {
 
   /** Returns the id of the note. Throws `user_not_found`. */
   async addNote(caller: Caller, email: string, text: string): Promise<string> {
-    const { storage, users, now } = this.#options;
-    const customerId = await users.idOf(email);
-    const id = newId();
-    await storage.db.transaction().execute(async (tx) => {
-      const note = { id, customer_id: customerId, text, written_by: caller.id, written_at: now() };
+    const { storage, clock } = this.#ctx;
+    const customerId = await this.#deps.users.idOf(email);
+    const at = clock.now();
+    const id = newId(at);
+    await storage.transaction(async (tx) => {
+      const note = { id, customer_id: customerId, text, written_by: caller.id, written_at: at };
       await store.insertNote(tx, note);
-      await recordAudit(tx, caller.id, 'add_customer_note', { userId: customerId });
+      await recordAudit(tx, { actor: caller.id, at }, 'add_customer_note', { userId: customerId });
     });
     return id;
   }
 
   /** Returns 1, or 0 when the customer has no such note. Throws `user_not_found`. */
   async removeNote(caller: Caller, email: string, id: string): Promise<number> {
-    const { storage, users } = this.#options;
-    const customerId = await users.idOf(email);
-    return storage.db.transaction().execute(async (tx) => {
+    const { storage, clock } = this.#ctx;
+    const customerId = await this.#deps.users.idOf(email);
+    return storage.transaction(async (tx) => {
       const count = await store.deleteNote(tx, customerId, id);
-      if (count > 0) await recordAudit(tx, caller.id, 'remove_customer_note', { userId: customerId });
+      const by = { actor: caller.id, at: clock.now() };
+      if (count > 0) await recordAudit(tx, by, 'remove_customer_note', { userId: customerId });
       return count;
     });
   }

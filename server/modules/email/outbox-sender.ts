@@ -1,9 +1,8 @@
 // Sends the emails of the outbox (decision 0030).
-import type { FastifyBaseLogger } from 'fastify';
 import { accountEmailKinds, type EmailKind } from '#contract/office/email.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { type Failure, type FailureKind, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { AccountLink } from './email-content.ts';
 import * as store from './outbox-store.ts';
 import { type ContextSource, contentOf, contextOf, emailId, renderEmail } from './render-email.ts';
@@ -26,16 +25,13 @@ export interface EmailSubject {
 }
 
 export interface OutboxSenderDependencies extends ContextSource {
-  readonly storage: Storage;
   readonly transport: Pick<EmailTransport, 'send' | 'forget'>;
-  readonly log: FastifyBaseLogger;
   /**
    * Makes the link of an email about an account. Returns undefined for other emails, and null when the email is no
    * longer wanted.
    */
   readonly accountLinkOf?: (email: store.OutboxRow) => Promise<AccountLink | null | undefined>;
   readonly attachmentsOf?: (email: EmailSubject) => Promise<readonly EmailAttachment[]>;
-  readonly now?: () => number;
   readonly emailsPerSecond?: number;
 }
 
@@ -50,25 +46,22 @@ export class OutboxSender {
   readonly #deps: OutboxSenderDependencies;
   readonly #queue: SendQueue<store.OutboxRow>;
 
-  constructor(deps: OutboxSenderDependencies) {
+  constructor(ctx: ShopContext, deps: OutboxSenderDependencies) {
     this.#deps = deps;
-    const { db } = deps.storage;
-    this.#queue = new SendQueue<store.OutboxRow>(
-      {
-        name: 'outbox',
-        table: 'outbox_emails',
-        receiversWithDue: async (now) => ((await store.hasDue(db, now)) ? [MAIL_SERVER] : []),
-        claim: (_receiver, claim) => store.claimDue(db, claim),
-        attempt: (row) => this.#attempt(row),
-        isForgotten: ({ kind }, outcome) =>
-          outcome === 'sent' ? isForgotten(kind) : kind === 'account_removed',
-        isSetAside: (failure, { attempts }) => isSetAside(failure, attempts),
-        perSecond: deps.emailsPerSecond ?? EMAILS_PER_SECOND,
-        logFields: ({ id, kind }) => ({ email: id, kind }),
-        logMessage: 'email not sent',
-      },
-      deps,
-    );
+    const { db } = ctx.storage;
+    this.#queue = new SendQueue<store.OutboxRow>(ctx, {
+      name: 'outbox',
+      table: 'outbox_emails',
+      receiversWithDue: async (now) => ((await store.hasDue(db, now)) ? [MAIL_SERVER] : []),
+      claim: (_receiver, claim) => store.claimDue(db, claim),
+      attempt: (row) => this.#attempt(row),
+      isForgotten: ({ kind }, outcome) =>
+        outcome === 'sent' ? isForgotten(kind) : kind === 'account_removed',
+      isSetAside: (failure, { attempts }) => isSetAside(failure, attempts),
+      perSecond: deps.emailsPerSecond ?? EMAILS_PER_SECOND,
+      logFields: ({ id, kind }) => ({ email: id, kind }),
+      logMessage: 'email not sent',
+    });
     this.job = this.#queue.job;
   }
 

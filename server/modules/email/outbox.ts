@@ -2,11 +2,11 @@
 
 import type { PageQuery } from '#contract/core/fields.ts';
 import { millEmailKinds, type SentEmail } from '#contract/office/email.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { countUnsent, type SendCounts } from '#server/jobs/send-queue-store.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { SAMPLE } from './email-template.ts';
@@ -18,9 +18,7 @@ import type { Email, EmailTransport } from './transport.ts';
 /** The time for which sent emails are kept. */
 const RETENTION_MS = 180 * 24 * 60 * 60_000;
 
-export interface OutboxDependencies extends ContextSource {
-  readonly storage: Storage;
-  readonly now: () => number;
+interface OutboxDependencies extends ContextSource {
   readonly transport: Pick<EmailTransport, 'forget'>;
   readonly orderExists: (orderId: string) => Promise<boolean>;
   /** Called in the transaction that resends an email about an order. */
@@ -40,22 +38,24 @@ const isToCustomer = ({ kind, order_id }: store.OutboxRow) =>
   order_id !== null && !millEmailKinds.some((one) => one === kind);
 
 export class Outbox {
+  readonly #ctx: ShopContext;
   readonly #deps: OutboxDependencies;
 
-  constructor(deps: OutboxDependencies) {
+  constructor(ctx: ShopContext, deps: OutboxDependencies) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
   /** Lists emails oldest first: to admins those to the mill, too. Throws `order_not_found`. */
   async listOfOrder({ role }: Caller, orderId: string): Promise<SentEmail[]> {
-    const all = await store.findOfOrder(this.#deps.storage.db, orderId);
+    const all = await store.findOfOrder(this.#ctx.storage.db, orderId);
     const rows = all.filter((row) => role === 'admin' || isToCustomer(row));
     if (all.length === 0 && !(await this.#deps.orderExists(orderId))) throw new AppError('order_not_found');
     return rows.map((row) => this.#toSentEmail(row));
   }
 
   async listFailed(query: PageQuery): Promise<Page<SentEmail>> {
-    const rows = await store.findFailed(this.#deps.storage.db, query);
+    const rows = await store.findFailed(this.#ctx.storage.db, query);
     return mapPage(toPage(rows, query), (row) => this.#toSentEmail(row));
   }
 
@@ -65,8 +65,8 @@ export class Outbox {
    * Message-ID. Throws `email_not_found`, to others than admins also for an email that is not to the customer of an order.
    */
   async resend({ id: by, role }: Caller, id: string): Promise<number> {
-    const at = this.#deps.now();
-    return this.#deps.storage.db.transaction().execute(async (tx) => {
+    const at = this.#ctx.clock.now();
+    return this.#ctx.storage.transaction(async (tx) => {
       const row = await store.lockEmail(tx, id);
       if (!row || (role !== 'admin' && !isToCustomer(row))) throw new AppError('email_not_found');
       if (row.state === 'due') return 0;
@@ -83,13 +83,13 @@ export class Outbox {
     const { kind, data, recipient, recipient_name, order_id } = row;
     const content = { kind, data, recipient, recipient_name, order_id };
     await store.insertEmails(tx, [
-      { id: newId(), ...content, state: 'due', created_at: at, next_attempt_at: at },
+      { id: newId(at), ...content, state: 'due', created_at: at, next_attempt_at: at },
     ]);
   }
 
   /** The newest emails, for the preview page. */
   async newest(limit: number): Promise<SentEmail[]> {
-    const rows = await store.findNewest(this.#deps.storage.db, limit);
+    const rows = await store.findNewest(this.#ctx.storage.db, limit);
     return rows.map((row) => this.#toSentEmail(row));
   }
 
@@ -98,7 +98,7 @@ export class Outbox {
    * cannot be rendered.
    */
   async preview(id: string): Promise<Email | undefined> {
-    const row = await store.findEmail(this.#deps.storage.db, id);
+    const row = await store.findEmail(this.#ctx.storage.db, id);
     if (!row) return undefined;
     const context = await contextOf(row, this.#deps);
     const to = { email: row.recipient, name: row.recipient_name };
@@ -111,7 +111,7 @@ export class Outbox {
   /** Every kind of email with sample data, by name. */
   async samples(): Promise<Map<string, Email>> {
     const context = this.#deps.context();
-    const contents = Object.entries(sampleContents(this.#deps.templates, context, this.#deps.now()));
+    const contents = Object.entries(sampleContents(this.#deps.templates, context, this.#ctx.clock.now()));
     const emails = contents.map(async ([name, content]) => [
       name,
       await renderEmail(content, SAMPLE.customer, context),
@@ -120,12 +120,12 @@ export class Outbox {
   }
 
   counts(): Promise<SendCounts> {
-    return countUnsent(this.#deps.storage.db, 'outbox_emails');
+    return countUnsent(this.#ctx.storage.db, 'outbox_emails');
   }
 
   async deleteOld(): Promise<void> {
-    const before = this.#deps.now() - RETENTION_MS;
-    await store.deleteSentBefore(this.#deps.storage.db, idBefore(before));
+    const before = this.#ctx.clock.now() - RETENTION_MS;
+    await store.deleteSentBefore(this.#ctx.storage.db, idBefore(before));
     await this.#deps.transport.forget?.({ before });
   }
 

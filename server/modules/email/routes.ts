@@ -10,7 +10,7 @@ import { findSubscriptions, replaceSubscriptions } from './subscriptions.ts';
 
 const NOT_FOR_ROLE = 'Your role does not include what these emails are about.';
 
-export function emailRoutes(router: ApiRouter, outbox: Outbox, { db }: Storage): void {
+export function emailRoutes(router: ApiRouter, outbox: Outbox, storage: Storage): void {
   router.handle('listOrderEmails', ({ caller, params }) => outbox.listOfOrder(caller, params.id));
   router.handle('listFailedEmails', ({ query, ...context }) =>
     sendList(context, query, (page) => outbox.listFailed(page)),
@@ -20,13 +20,13 @@ export function emailRoutes(router: ApiRouter, outbox: Outbox, { db }: Storage):
   }));
   // Those chosen with a former role stay in the table, and are of no effect.
   const kindsOf = async ({ id, role }: Caller) =>
-    (await findSubscriptions(db, id)).filter((kind) => role && isEmailForRole(kind, role));
+    (await findSubscriptions(storage.db, id)).filter((kind) => role && isEmailForRole(kind, role));
   router.handle('getEmailSubscriptions', async ({ caller }) => ({ kinds: await kindsOf(caller) }));
   router.handle('putEmailSubscriptions', async ({ caller, body }) => {
     const { role } = caller;
     if (!body.kinds.every((kind) => role && isEmailForRole(kind, role)))
       throw new AppError('validation_failed', { errors: [{ pointer: '/kinds', detail: NOT_FOR_ROLE }] });
-    await replaceSubscriptions(db, caller.id, body.kinds);
+    await replaceSubscriptions(storage, caller.id, body.kinds);
     return { kinds: await kindsOf(caller) };
   });
 }

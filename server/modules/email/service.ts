@@ -1,7 +1,6 @@
 // Emails of the shop. Modules enqueue them in their transactions, and a background job sends them.
-import type { FastifyBaseLogger } from 'fastify';
 import type { AdminEmailKind, EmailKind } from '#contract/office/email.ts';
-import type { Settings } from '#server/settings.ts';
+import type { ShopContext } from '#server/context.ts';
 import { newId } from '#server/storage/ids.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -30,15 +29,14 @@ export type { EmailAttachment, EmailTransport } from './transport.ts';
 
 /** Creates an SMTP transport when SMTP_URL is set, otherwise one that writes .eml files to DATA_DIR. */
 export function createTransport(
-  settings: Settings,
-  log: FastifyBaseLogger,
+  { settings, log, clock }: ShopContext,
   shopName: () => string,
 ): EmailTransport {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings;
   const from = () => senderOf(MAIL_FROM, shopName());
   return SMTP_URL
     ? createSmtpTransport(SMTP_URL, from)
-    : createFolderTransport({ dataDir: DATA_DIR, from, log });
+    : createFolderTransport({ dataDir: DATA_DIR, from, log, clock });
 }
 
 interface TemplateContextOptions {
@@ -112,9 +110,9 @@ export async function redirectEmails(tx: Executor, redirection: Redirection): Pr
 export const cancelEmails = (tx: Executor, kind: EmailKind, recipient: string): Promise<void> =>
   deleteUnsent(tx, kind, recipient);
 
-function toRow<Data>({ id = newId(), template, data, recipient, orderId }: OutboxEmail<Data>, at: number) {
+function toRow<Data>({ id, template, data, recipient, orderId }: OutboxEmail<Data>, at: number) {
   return {
-    id,
+    id: id ?? newId(at),
     kind: template.kind,
     data: JSON.stringify(data),
     recipient_name: recipient.name,

@@ -2,7 +2,8 @@
 import { PostgresAdapter } from 'kysely';
 import type { AdminEmailKind } from '#contract/office/email.ts';
 import { rolesOfEmail } from '#contract/office/email-roles.ts';
-import type { Database, Executor } from '#server/storage/tables.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 export async function findSubscriptions(db: Executor, userId: string): Promise<AdminEmailKind[]> {
   const rows = await db
@@ -16,11 +17,11 @@ export async function findSubscriptions(db: Executor, userId: string): Promise<A
 
 /** Replaces the subscriptions of a user. */
 export async function replaceSubscriptions(
-  db: Database,
+  storage: Storage,
   userId: string,
   kinds: readonly AdminEmailKind[],
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await storage.transaction(async (tx) => {
     await tx.deleteFrom('email_subscriptions').where('user_id', '=', userId).execute();
     const rows = [...new Set(kinds)].map((kind) => ({ user_id: userId, kind }));
     if (rows.length === 0) return;

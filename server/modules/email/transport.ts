@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
+import type { Clock } from '#server/context.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import { oneLine } from './email-content.ts';
 
@@ -91,10 +92,11 @@ interface FolderTransportOptions {
   readonly dataDir: string;
   readonly from: () => Sender;
   readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
 }
 
 /** Without a mail server: writes each email as an .eml file into DATA_DIR/emails and logs the file's name. */
-export function createFolderTransport({ dataDir, from, log }: FolderTransportOptions): EmailTransport {
+export function createFolderTransport({ dataDir, from, log, clock }: FolderTransportOptions): EmailTransport {
   const folder = join(dataDir, EMAILS_FOLDER);
   return {
     async send(email) {
@@ -103,7 +105,7 @@ export function createFolderTransport({ dataDir, from, log }: FolderTransportOpt
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(toMessage(email, from()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = `${newId()}.eml`;
+      const file = `${newId(clock.now())}.eml`;
       await writeFile(join(folder, file), message as Buffer, { mode: 0o600 });
       log.warn({ file: `${EMAILS_FOLDER}/${file}` }, 'email written to file, not sent');
     },

@@ -9,11 +9,11 @@ import {
   isAboutOrder,
 } from '#contract/office/feed-event-types.ts';
 import type { FeedEvent, FeedPage, FeedQuery } from '#contract/office/feed-events.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 
@@ -34,26 +34,26 @@ export async function recordFeedEvents(
 ): Promise<void> {
   await store.insertEvents(
     tx,
-    subjectIds.map((subject_id) => ({ id: newId(), type, subject_id, at })),
+    subjectIds.map((subject_id) => ({ id: newId(at), type, subject_id, at })),
   );
 }
 
 interface EventsOptions {
-  readonly storage: Storage;
-  readonly now: () => number;
   /** Called in the transaction that numbers events. */
   readonly onNumbered: (tx: Executor, events: readonly store.NumberedEvent[]) => Promise<void>;
 }
 
 export class Events {
-  readonly #options: EventsOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: EventsOptions;
 
-  constructor(options: EventsOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: EventsOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   get #db() {
-    return this.#options.storage.db;
+    return this.#ctx.storage.db;
   }
 
   /** Throws `event_cursor_gone`, and `validation_failed` when a key asks for events that it may not read. */
@@ -93,9 +93,9 @@ export class Events {
     run: async ({ signal }) => {
       let numbered = 0;
       while (!signal.aborted) {
-        const events = await this.#db.transaction().execute(async (tx) => {
+        const events = await this.#ctx.storage.transaction(async (tx) => {
           const some = await store.numberEvents(tx, EVENTS_PER_TRANSACTION);
-          if (some.length > 0) await this.#options.onNumbered(tx, some);
+          if (some.length > 0) await this.#deps.onNumbered(tx, some);
           return some;
         });
         numbered += events.length;
@@ -107,7 +107,7 @@ export class Events {
 
   /** Deletes the oldest events up to the first one that is not old enough, so that the feed has no gaps. */
   async deleteOld(): Promise<void> {
-    const before = this.#options.now() - RETENTION_MS;
+    const before = this.#ctx.clock.now() - RETENTION_MS;
     for (;;) {
       const oldest = await store.findOldest(this.#db, EVENTS_PER_TRANSACTION);
       const newer = oldest.findIndex(({ at }) => at >= before);

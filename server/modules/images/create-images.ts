@@ -1,9 +1,9 @@
 // Creates the images service from the settings.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { ShopContext } from '#server/context.ts';
 import { createPseudonymizer } from '#server/http/logging.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { loadSecrets } from '#server/storage/secrets.ts';
 import { DiskBlobStorage, type FileStorage } from './blob-storage.ts';
 import { classifyImageUrl, type ImageSources } from './image-url.ts';
@@ -30,12 +30,12 @@ export async function createBlobStorage(settings: Settings): Promise<FileStorage
   return S3_BUCKET ? createS3BlobStorage(S3_BUCKET, settings) : new DiskBlobStorage(join(DATA_DIR, 'images'));
 }
 
-export async function createImages(settings: Settings, storage: Storage): Promise<Images> {
+export async function createImages(ctx: ShopContext): Promise<Images> {
+  const { settings } = ctx;
   const { IMGBB_KEY, IMGBB_URL, IMAGE_UPLOADS_PER_HOUR } = settings;
   const sources = imageSources(settings);
   const isExternal = (url: string) => classifyImageUrl(url, sources) === 'external';
-  return new Images({
-    storage,
+  return new Images(ctx, {
     blobStorage: await createBlobStorage(settings),
     host: IMGBB_KEY ? createImgbb(IMGBB_URL, IMGBB_KEY, isExternal) : undefined,
     sources,

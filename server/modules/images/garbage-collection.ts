@@ -1,4 +1,6 @@
 // Deletes images that nothing references. Several processes may collect at the same time.
+
+import type { ShopContext } from '#server/context.ts';
 import { allRows } from '#server/storage/queries/paging.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { BlobStorage } from './blob-storage.ts';
@@ -23,28 +25,23 @@ export function uploadDeletedAt(uploadedAt: number, isStaff: boolean): number {
 /** Resolves to the URLs of all images in use. The modules that reference images provide it. */
 export type ReferencedImages = () => Promise<Iterable<string>>;
 
-interface CollectionDeps {
-  readonly db: Database;
-  readonly blobStorage: BlobStorage;
-  readonly now: () => number;
-}
-
 /**
  * Deletes unreferenced images and resolves to their hashes. An unreferenced image is first marked with a time, and
  * deleted then if it is still marked. `Images.retain` clears the mark in the transaction that adds a reference, so an
  * image that was referenced after `referencedImages` was read is not deleted.
  */
 export async function collectGarbage(
-  { db, blobStorage, now }: CollectionDeps,
+  { storage: { db }, clock }: ShopContext,
+  blobStorage: BlobStorage,
   referencedImages: ReferencedImages,
 ): Promise<string[]> {
-  const startedAt = now();
+  const startedAt = clock.now();
   await store.deleteUploads(db, startedAt - UPLOADS_COUNTED_FOR_MS);
   const unused = await updateMarks(db, referencedImages, startedAt);
   const deleted: string[] = [];
   for (const { hash, delete_at } of unused) {
     if (delete_at === null || delete_at > startedAt) continue;
-    const lease = { now: now(), until: now() + DELETION_LEASE_MS };
+    const lease = { now: clock.now(), until: clock.now() + DELETION_LEASE_MS };
     if (!(await store.acquireDeletionLease(db, hash, lease))) continue;
     await blobStorage.deleteAll(hash);
     await store.deleteImage(db, hash);

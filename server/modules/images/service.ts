@@ -2,10 +2,10 @@
 import type { ImageInfo } from '#contract/articles/image.ts';
 import { imageTexts } from '#contract/articles/image-texts.ts';
 import { storedReportBytes } from '#contract/articles/lab-reports.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { FairQueue } from '#server/http/load/fair-queue.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { mapStorageErrors } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
@@ -28,7 +28,6 @@ import { ImageVariants } from './variants.ts';
 export type { NormalizedImage };
 
 export interface ImagesOptions extends UploadLimitsOptions {
-  readonly storage: Storage;
   readonly blobStorage: BlobStorage;
   /** A host that stores new images instead of `blobStorage`. */
   readonly host?: ImageHost | undefined;
@@ -43,7 +42,6 @@ export interface ImagesOptions extends UploadLimitsOptions {
   readonly quotas: UploadQuotas;
   /** Pseudonymizes the networks of uploads. */
   readonly pseudonymize: Pseudonymize;
-  readonly now?: () => number;
 }
 
 interface ReportField {
@@ -54,31 +52,30 @@ interface ReportField {
 export class Images {
   /** The queue of images to process. */
   readonly queue: FairQueue;
-  readonly #options: ImagesOptions;
-  readonly #now: () => number;
+  readonly #ctx: ShopContext;
+  readonly #deps: ImagesOptions;
   readonly #info: ImageInfoCache;
   readonly #uploads: ImageUploads;
   readonly #variants: ImageVariants;
 
-  constructor(options: ImagesOptions) {
-    const { storage, blobStorage, now = Date.now } = options;
+  constructor(ctx: ShopContext, deps: ImagesOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
     this.queue = new FairQueue({
-      concurrency: options.maxConcurrentJobs,
-      waitingMax: options.maxWaitingJobs,
-      waitingPerPerson: options.maxWaitingJobsPerNetwork,
+      concurrency: deps.maxConcurrentJobs,
+      waitingMax: deps.maxWaitingJobs,
+      waitingPerPerson: deps.maxWaitingJobsPerNetwork,
       tooMany: imageTexts.othersWaiting,
     });
     const { queue } = this;
-    this.#options = options;
-    this.#now = now;
-    this.#info = new ImageInfoCache(storage.db);
-    this.#uploads = new ImageUploads({ ...options, db: storage.db, queue, now });
-    this.#variants = new ImageVariants({ ...options, blobStorage, info: this.#info, queue });
+    this.#info = new ImageInfoCache(ctx.storage.db);
+    this.#uploads = new ImageUploads(ctx, { ...deps, queue });
+    this.#variants = new ImageVariants({ ...deps, info: this.#info, queue });
   }
 
   /** The hosts other than the shop that images may come from. */
   get externalHosts(): readonly string[] {
-    return this.#options.sources.hosts;
+    return this.#deps.sources.hosts;
   }
 
   /** See `ImageUploads.upload`. */
@@ -139,7 +136,7 @@ export class Images {
   }
 
   #read(hash: string): Promise<Buffer | undefined> {
-    return this.#options.blobStorage.read(masterName(hash));
+    return this.#deps.blobStorage.read(masterName(hash));
   }
 
   /** Returns size and colour by URL, for images that the shop has. */
@@ -153,7 +150,7 @@ export class Images {
    * missing. External images are never fetched.
    */
   async retain(tx: Executor, img: string, pointer = '/img'): Promise<void> {
-    const source = classifyImageUrl(img, this.#options.sources);
+    const source = classifyImageUrl(img, this.#deps.sources);
     if (source === 'rejected') throw invalidImage(pointer, imageTexts.notAllowed);
     const hash = hashFromUrl(img);
     if (source === 'own' && hash && !(await store.markUsed(tx, hash, 'picture')))
@@ -165,9 +162,9 @@ export class Images {
    * `validation_failed` with the first URL that cannot be used.
    */
   async retainAll(tx: Executor, urls: readonly string[]): Promise<void> {
-    const rejected = urls.find((url) => classifyImageUrl(url, this.#options.sources) === 'rejected');
+    const rejected = urls.find((url) => classifyImageUrl(url, this.#deps.sources) === 'rejected');
     if (rejected !== undefined) throw invalidImage('/img', `${imageTexts.notAllowed} ${rejected}`);
-    const hashes = ownHashes(urls, this.#options.sources);
+    const hashes = ownHashes(urls, this.#deps.sources);
     const used = await store.markAllUsed(tx, [...hashes.keys()].sort());
     for (const [hash, url] of hashes)
       if (!used.has(hash)) throw invalidImage('/img', `${imageTexts.imageNotFound} ${url}`);
@@ -188,9 +185,8 @@ export class Images {
   async findProblems(db: Executor, urls: readonly string[]): Promise<Map<string, string>> {
     const problems = new Map<string, string>();
     for (const url of urls)
-      if (classifyImageUrl(url, this.#options.sources) === 'rejected')
-        problems.set(url, imageTexts.notAllowed);
-    const hashes = ownHashes(urls, this.#options.sources);
+      if (classifyImageUrl(url, this.#deps.sources) === 'rejected') problems.set(url, imageTexts.notAllowed);
+    const hashes = ownHashes(urls, this.#deps.sources);
     const stored = await store.findStored(db, [...hashes.keys()]);
     for (const [hash, url] of hashes) if (!stored.has(hash)) problems.set(url, imageTexts.imageNotFound);
     return problems;
@@ -198,8 +194,7 @@ export class Images {
 
   /** Deletes images that nothing references; resolves to their hashes. See `collectGarbage`. */
   async collectGarbage(referencedImages: ReferencedImages): Promise<string[]> {
-    const { storage, blobStorage } = this.#options;
-    const deleted = await collectGarbage({ db: storage.db, blobStorage, now: this.#now }, referencedImages);
+    const deleted = await collectGarbage(this.#ctx, this.#deps.blobStorage, referencedImages);
     for (const hash of deleted) this.#info.delete(hash);
     return deleted;
   }

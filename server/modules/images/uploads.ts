@@ -1,12 +1,12 @@
 // Receives uploads: limits them, normalizes the image, and stores it under its hash.
 import { createHash } from 'node:crypto';
 import { imageTexts } from '#contract/articles/image-texts.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FairQueue } from '#server/http/load/fair-queue.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Database } from '#server/storage/tables.ts';
 import { mapStorageErrors, overloaded } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import { uploadDeletedAt } from './garbage-collection.ts';
@@ -33,7 +33,6 @@ export interface StoredImage {
 export type StoredReport = Pick<StoredImage, 'hash' | 'url' | 'byteCount'>;
 
 interface ImageUploadsDeps extends UploadLimitsOptions {
-  readonly db: Database;
   readonly blobStorage: BlobStorage;
   /** A host that stores new images instead of the blob storage. */
   readonly host?: ImageHost | undefined;
@@ -41,7 +40,6 @@ interface ImageUploadsDeps extends UploadLimitsOptions {
   readonly quotas: UploadQuotas;
   /** Pseudonymizes networks. */
   readonly pseudonymize: Pseudonymize;
-  readonly now: () => number;
 }
 
 /** The upload limits. Only the first one applies to admins too. */
@@ -55,10 +53,12 @@ export interface UploadQuotas {
 }
 
 export class ImageUploads {
+  readonly #ctx: ShopContext;
   readonly #deps: ImageUploadsDeps;
   readonly #limits: UploadLimits;
 
-  constructor(deps: ImageUploadsDeps) {
+  constructor(ctx: ShopContext, deps: ImageUploadsDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
     this.#limits = new UploadLimits(deps);
   }
@@ -87,9 +87,10 @@ export class ImageUploads {
     receiveAndStore: () => Promise<Stored>,
   ): Promise<Stored> {
     return this.#limits.run(uploader.id, async () => {
-      const { db, now, pseudonymize } = this.#deps;
-      const network = pseudonymize(uploader.network);
-      const upload = { id: newId(), uploader_id: uploader.id, network, uploaded_at: now() };
+      const { db } = this.#ctx.storage;
+      const network = this.#deps.pseudonymize(uploader.network);
+      const at = this.#ctx.clock.now();
+      const upload = { id: newId(at), uploader_id: uploader.id, network, uploaded_at: at };
       // The upload is counted before it is received, so that simultaneous uploads cannot exceed the hourly number.
       // Bytes and kept images are counted once stored, so uploads in progress may exceed those limits.
       await store.insertUpload(db, upload);
@@ -105,7 +106,8 @@ export class ImageUploads {
   }
 
   async #quotaError(upload: store.Upload, isStaff: boolean): Promise<AppError | undefined> {
-    const { db, quotas } = this.#deps;
+    const { db } = this.#ctx.storage;
+    const { quotas } = this.#deps;
     const { uploader_id: userId, network, uploaded_at: at } = upload;
     const ofUser = await store.countUploads(db, 'uploader_id', userId, at - HOUR_MS);
     if (ofUser.images > quotas.perHourOfUser) return tooManyUploads(imageTexts.tooManyUploads);
@@ -152,7 +154,8 @@ export class ImageUploads {
 
   /** Uploads a new image to the image host if there is one, and returns its URL. */
   async #urlFor(hash: string, { bytes }: NormalizedImage): Promise<string> {
-    const { db, host } = this.#deps;
+    const { db } = this.#ctx.storage;
+    const { host } = this.#deps;
     const existing = await store.findImage(db, hash);
     if (existing) return existing.url;
     return host ? mapStorageErrors(host.upload(bytes)) : imageUrl(hash);
@@ -171,8 +174,8 @@ export class ImageUploads {
     uploader: Uploader | null,
   ): Promise<void> {
     const { width, height, tone, bytes } = image;
-    const now = this.#deps.now();
-    const inserted = await store.upsertImage(this.#deps.db, {
+    const now = this.#ctx.clock.now();
+    const inserted = await store.upsertImage(this.#ctx.storage.db, {
       hash,
       url,
       width,

@@ -6,6 +6,7 @@ import { type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { moneyStepOf } from '#contract/figures/money.ts';
 import type { EmailKind } from '#contract/office/email.ts';
 import type { OrderDocument } from '#contract/orders/order-details.ts';
+import type { ShopContext } from '#server/context.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -13,16 +14,16 @@ import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
 import {
-  addWords,
   contentsOfParcel,
+  findContents,
   linesOfSlip,
   type OrderedLine,
-  type Orders,
-} from '#server/modules/orders/service.ts';
+} from '#server/modules/orders/store/order-contents.ts';
+import { findParcelsOf } from '#server/modules/orders/store/parcel-store.ts';
+import { addWords } from '#server/modules/orders/store/word-store.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { taxesOf } from './amounts.ts';
@@ -89,28 +90,18 @@ const ATTACHED: { readonly [Kind in EmailKind]?: store.InvoiceRow['kind'] } = {
   order_refunded: 'credit_note',
 };
 
-interface InvoicesOptions {
-  readonly storage: Storage;
-  /** An IANA name. */
-  readonly timeZone: string;
-  readonly shopSettings: Pick<ShopSettings, 'get' | 'seller' | 'bankAccount'>;
-  readonly orders: Pick<Orders, 'contents' | 'parcels'>;
-}
-
 export class Invoices {
-  readonly #storage: Storage;
-  readonly #orders: Pick<Orders, 'contents' | 'parcels'>;
-  readonly #shopSettings: InvoicesOptions['shopSettings'];
+  readonly #ctx: ShopContext;
+  readonly #shopSettings: ShopSettings;
   readonly #yearOf: (at: number) => number;
   readonly #dateOf: (at: number) => string;
 
   /** Numbers count per year of SHOP_TIME_ZONE, and documents have dates in that zone. */
-  constructor({ storage, timeZone, shopSettings, orders }: InvoicesOptions) {
-    this.#storage = storage;
-    this.#orders = orders;
+  constructor(ctx: ShopContext, shopSettings: ShopSettings) {
+    this.#ctx = ctx;
     this.#shopSettings = shopSettings;
-    this.#yearOf = yearIn(timeZone);
-    this.#dateOf = dayIn(timeZone);
+    this.#yearOf = yearIn(ctx.timeZone);
+    this.#dateOf = dayIn(ctx.timeZone);
   }
 
   /**
@@ -159,7 +150,7 @@ export class Invoices {
   ): Promise<store.DocumentOrder | undefined> {
     const order = await store.findDocumentOrder(db, id);
     if (!order) return undefined;
-    const lines = select((await this.#orders.contents(db, [id])).get(id) ?? []);
+    const lines = select((await findContents(db, [id])).get(id) ?? []);
     const articles = await store.findDocumentArticles(
       db,
       lines.flatMap(({ article_id }) => article_id ?? []),
@@ -184,9 +175,14 @@ export class Invoices {
     };
   }
 
+  #recordRead(db: Executor, caller: Caller, { id, customer_id, number }: store.DocumentOrder): Promise<void> {
+    const by = { caller, at: this.#ctx.clock.now() };
+    return recordIfStaff(db, by, customer_id, 'read_order', id, { label: number });
+  }
+
   /** The documents of an order, oldest first. */
   async listDocuments(orderId: string): Promise<OrderDocument[]> {
-    return (await store.findInvoices(this.#storage.db, orderId)).map(({ kind, number, issued_at }) => ({
+    return (await store.findInvoices(this.#ctx.storage.db, orderId)).map(({ kind, number, issued_at }) => ({
       kind,
       number,
       issuedAt: new Date(issued_at).toISOString(),
@@ -195,7 +191,7 @@ export class Invoices {
 
   /** The invoice numbers of these orders, by order id. */
   async numbersOf(orderIds: readonly string[]): Promise<Map<string, string>> {
-    const rows = await store.findInvoiceNumbers(this.#storage.db, orderIds);
+    const rows = await store.findInvoiceNumbers(this.#ctx.storage.db, orderIds);
     return new Map(rows.map(({ order_id, number }) => [order_id, number]));
   }
 
@@ -204,12 +200,12 @@ export class Invoices {
    * and what `renderDownload` throws.
    */
   async getDocument(caller: Caller, orderId: string, number: string): Promise<DocumentFile> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const row = await store.findInvoice(db, orderId, number);
     const order = row && (await this.#findOrder(db, orderId));
     if (!row || !order || !(caller.isStaff || order.customer_id === caller.id))
       throw new AppError('document_not_found');
-    await recordRead(db, caller, order);
+    await this.#recordRead(db, caller, order);
     return toFile(row, (task) => renderDownload(task, caller));
   }
 
@@ -224,7 +220,7 @@ export class Invoices {
    */
   async getPackingSlip(caller: Caller, orderId: string, parcelId?: string): Promise<DocumentFile> {
     const order = await this.#requireShippable(orderId, parcelId);
-    await recordRead(this.#storage.db, caller, order);
+    await this.#recordRead(this.#ctx.storage.db, caller, order);
     const document = this.#packingSlip(order);
     return {
       fileName: `packing-slip-${document.number}.pdf`,
@@ -239,13 +235,13 @@ export class Invoices {
   async getPackingSlips(caller: Caller, ids: OrderIds): Promise<PackingSlips> {
     const found: store.DocumentOrder[] = [];
     for (const id of ids) {
-      const order = await this.#findOrder(this.#storage.db, id, linesOfSlip);
+      const order = await this.#findOrder(this.#ctx.storage.db, id, linesOfSlip);
       if (order) found.push(order);
     }
     const [first, ...others] = found.filter(hasSlip);
     if (!first) throw slipError(found[0]);
-    await this.#storage.db.transaction().execute(async (tx) => {
-      for (const order of [first, ...others]) await recordRead(tx, caller, order);
+    await this.#ctx.storage.transaction(async (tx) => {
+      for (const order of [first, ...others]) await this.#recordRead(tx, caller, order);
     });
     const slips = [this.#packingSlip(first), ...others.map((order) => this.#packingSlip(order))] as const;
     return {
@@ -261,8 +257,8 @@ export class Invoices {
   }
 
   async #requireShippable(id: string, parcelId: string | undefined): Promise<store.DocumentOrder> {
-    const { db } = this.#storage;
-    const parcels = parcelId === undefined ? [] : await this.#orders.parcels(db, id);
+    const { db } = this.#ctx.storage;
+    const parcels = parcelId === undefined ? [] : await findParcelsOf(db, id);
     const parcel = parcels.find((one) => one.id === parcelId);
     const order = await this.#findOrder(db, id, (lines) =>
       parcel ? contentsOfParcel(lines, parcel.lines) : linesOfSlip(lines),
@@ -284,7 +280,7 @@ export class Invoices {
   async attachmentsOf({ kind, orderId, data }: EmailSubject): Promise<EmailAttachment[]> {
     const wanted = ATTACHED[kind];
     if (!wanted || orderId === null) return [];
-    const rows = await store.findInvoices(this.#storage.db, orderId);
+    const rows = await store.findInvoices(this.#ctx.storage.db, orderId);
     const { refundId } = Object(data) as { refundId?: string };
     const row = rows.findLast((one) => one.kind === wanted && (!refundId || one.refund_id === refundId));
     if (!row) return [];
@@ -299,10 +295,6 @@ function toRecord(
 ): LineRecord {
   const lots = line.lots.map(({ name, quantity }) => ({ name, pieces: quantity }));
   return { ...line, ...article, lots };
-}
-
-function recordRead(db: Executor, caller: Caller, order: store.DocumentOrder): Promise<void> {
-  return recordIfStaff(db, caller, order.customer_id, 'read_order', order.id, { label: order.number });
 }
 
 /** The shop as documents name it. */
@@ -332,7 +324,7 @@ async function insert(
   const { number } = snapshot;
   const kind = snapshot.kind === 'invoice' && snapshot.isDeposit ? 'deposit_invoice' : snapshot.kind;
   await store.insertInvoice(tx, {
-    id: newId(),
+    id: newId(at),
     kind,
     number,
     order_id: orderId,

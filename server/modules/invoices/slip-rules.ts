@@ -4,7 +4,7 @@
 import { isRefundedWhole, orderStateOf } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { pieceGrams } from '#server/modules/delivery/service.ts';
-import { isCollected } from '#server/modules/orders/service.ts';
+import { isCollected } from '#server/modules/orders/price/order-charges.ts';
 import { type Issue, orderLines } from './make-snapshot.ts';
 import type { PackingSlip, SlipLine } from './packing-slip-pdf.ts';
 import type { DocumentOrder } from './store.ts';

@@ -1,27 +1,27 @@
 // Messages from the contact page. An email goes to the mill only, never to an address that the request names.
 import type { PartOutput } from '#contract/endpoint-types.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
-import { findOrderOfNumber } from '#server/modules/orders/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
+import { findOrderOfNumber } from '#server/modules/orders/read/find-order.ts';
 import { contactMessageEmail } from './email-templates.ts';
 import type { Messages } from './service.ts';
 
 interface ContactOptions {
-  readonly storage: Storage;
   readonly messages: Messages;
   /** The addresses of the front desk or, without one, of the admins. */
   readonly noticeRecipients: () => Promise<readonly string[]>;
-  readonly now: () => number;
 }
 
 type NewContactMessage = PartOutput<'sendContactMessage', 'body'>;
 
 export class ContactMessages {
-  readonly #options: ContactOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: ContactOptions;
 
-  constructor(options: ContactOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: ContactOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /**
@@ -29,7 +29,8 @@ export class ContactMessages {
    * for a customer who has written too many messages on orders.
    */
   async send(caller: Caller | undefined, message: NewContactMessage) {
-    const { storage, messages, noticeRecipients: frontDesk, now } = this.#options;
+    const { storage, clock } = this.#ctx;
+    const { messages, noticeRecipients } = this.#deps;
     const { orderNumber } = message;
     const order = orderNumber === '' ? undefined : await findOrderOfNumber(storage.db, orderNumber);
     if (order && order.customer_id === caller?.id) {
@@ -39,8 +40,8 @@ export class ContactMessages {
     }
     const isCustomer = order?.customer_email === message.email;
     const data = { ...message, orderId: order?.id ?? null, isCustomer };
-    const recipients = await frontDesk();
-    await storage.db.transaction().execute((tx) =>
+    const recipients = await noticeRecipients();
+    await storage.transaction((tx) =>
       enqueueEmails(
         tx,
         recipients.map((email) => ({
@@ -49,7 +50,7 @@ export class ContactMessages {
           recipient: { email, name: '' },
           orderId: order?.id,
         })),
-        now(),
+        clock.now(),
       ),
     );
     return null;

@@ -2,6 +2,7 @@
 // request names.
 import type { PartOutput } from '#contract/endpoint-types.ts';
 import type { OrderMessage, WaitingMessage } from '#contract/orders/order-messages.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -9,7 +10,6 @@ import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { adminOrderMessageEmail, orderMessageEmail } from './email-templates.ts';
@@ -20,24 +20,24 @@ const HOUR_MS = 60 * 60_000;
 const MESSAGES_PER_HOUR = 30;
 
 interface MessagesOptions {
-  readonly storage: Storage;
   readonly images: Images;
-  readonly now: () => number;
 }
 
 type NewMessage = PartOutput<'addOrderMessage', 'body'>;
 
 export class Messages {
-  readonly #options: MessagesOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: MessagesOptions;
 
-  constructor(options: MessagesOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: MessagesOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /** Lists the messages of the caller's order, or of any order to staff. Throws `order_not_found`. */
   async list(caller: Caller, orderId: string): Promise<OrderMessage[]> {
     await this.#requireOrder(caller, orderId);
-    const rows = await store.findMessages(this.#options.storage.db, orderId);
+    const rows = await store.findMessages(this.#ctx.storage.db, orderId);
     return rows.map((row) => ({
       _id: row.id,
       from: row.is_from_mill === 1 ? 'mill' : 'customer',
@@ -51,7 +51,7 @@ export class Messages {
 
   /** A page of the messages that wait for an answer. */
   async listWaiting(page: PageParams): Promise<Page<WaitingMessage>> {
-    const rows = await store.findWaiting(this.#options.storage.db, page);
+    const rows = await store.findWaiting(this.#ctx.storage.db, page);
     return mapPage(toPage(rows, page), (row) => ({
       _id: row.id,
       order: { _id: row.order_id, number: row.number },
@@ -68,13 +68,14 @@ export class Messages {
    * `too_many_requests` for customers, and `user_not_found` when staff write to a removed customer.
    */
   async add(caller: Caller, orderId: string, { text, photos }: NewMessage): Promise<string> {
-    const { storage, images, now } = this.#options;
+    const { storage, clock } = this.#ctx;
+    const { images } = this.#deps;
     const order = await this.#requireOrder(caller, orderId);
     const isFromMill = order.customer_id !== caller.id;
     if (isFromMill && order.email === null) throw new AppError('user_not_found');
-    const at = now();
-    const id = newId();
-    await storage.db.transaction().execute(async (tx) => {
+    const at = clock.now();
+    const id = newId(at);
+    await storage.transaction(async (tx) => {
       await lockUntilCommit(storage, tx, `messages of ${orderId}`);
       if (!isFromMill) {
         const recent = { since: at - HOUR_MS, limit: MESSAGES_PER_HOUR };
@@ -98,7 +99,9 @@ export class Messages {
         await store.endWaiting(tx, orderId);
         const recipient = { userId: order.customer_id, name: order.customer_name };
         await enqueueEmail(tx, { template: orderMessageEmail, data, recipient, orderId }, at);
-        await recordAudit(tx, caller.id, 'write_order_message', orderId, { label: order.number });
+        await recordAudit(tx, { actor: caller.id, at }, 'write_order_message', orderId, {
+          label: order.number,
+        });
       } else if (isFirst) {
         const notice = { ...data, customerName: order.customer_name };
         await notifyAdmins(tx, { template: adminOrderMessageEmail, data: notice, orderId }, at);
@@ -109,23 +112,24 @@ export class Messages {
 
   /** Returns 1, or 0 when no message waits. Throws `order_not_found`. */
   async dismiss(caller: Caller, orderId: string): Promise<number> {
-    const { storage } = this.#options;
+    const { storage, clock } = this.#ctx;
     const { number } = await this.#requireOrder(caller, orderId);
-    return storage.db.transaction().execute(async (tx) => {
+    return storage.transaction(async (tx) => {
       const count = await store.endWaiting(tx, orderId);
-      if (count > 0) await recordAudit(tx, caller.id, 'dismiss_order_messages', orderId, { label: number });
+      const by = { actor: caller.id, at: clock.now() };
+      if (count > 0) await recordAudit(tx, by, 'dismiss_order_messages', orderId, { label: number });
       return count;
     });
   }
 
   /** The image URLs of all messages. */
   async referencedImages(): Promise<string[]> {
-    const rowsAfter = (id: string, limit: number) => store.findPhotos(this.#options.storage.db, id, limit);
+    const rowsAfter = (id: string, limit: number) => store.findPhotos(this.#ctx.storage.db, id, limit);
     return (await allRows(rowsAfter, ({ id }) => id)).flatMap(({ photos }) => JSON.parse(photos) as string[]);
   }
 
   async #requireOrder(caller: Caller, orderId: string) {
-    const order = await store.findOrder(this.#options.storage.db, orderId);
+    const order = await store.findOrder(this.#ctx.storage.db, orderId);
     if (!order || !(caller.isStaff || order.customer_id === caller.id)) throw new AppError('order_not_found');
     return order;
   }

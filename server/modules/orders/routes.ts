@@ -1,10 +1,15 @@
 // Places and reads orders (spec section 7). Paying and cancelling involve the card provider: see payments.
+import type { ShopContext } from '#server/context.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { bearerToken, type Identify } from '#server/http/caller.ts';
 import { sendCsv } from '#server/http/files/send-csv.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Withdrawals } from './change/withdrawals.ts';
+import { addNote, advance, advanceMany } from './fulfil/fulfilment.ts';
+import { correctParcel, shipPart } from './fulfil/parcels.ts';
+import { receiveWoven } from './fulfil/woven-pieces.ts';
+import { findYearSums } from './read/year-sums.ts';
 import type { Orders } from './service.ts';
 
 /** `countWithdrawal` throws when a network has sent too many within a minute. A token that is not known does not matter here. */
@@ -29,7 +34,7 @@ export function withdrawalRoutes(
   });
 }
 
-export function orderRoutes(router: ApiRouter, orders: Orders): void {
+export function orderRoutes(router: ApiRouter, ctx: ShopContext, orders: Orders): void {
   router.handle('checkTaxId', ({ caller }) => orders.checkTaxId(caller));
   router.handle('quoteOrder', ({ caller, body }) => orders.quote(caller, body));
   router.handle('placeOrder', async ({ caller, body, headers }) => ({
@@ -45,7 +50,7 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
   router.handle('listOrders', ({ caller, query: { user, ...query }, ...context }) =>
     sendList(context, query, (page) => orders.listOrders(caller, user, { ...query, ...page })),
   );
-  router.handle('listOrderYears', ({ caller }) => orders.yearsOf(caller));
+  router.handle('listOrderYears', ({ caller }) => findYearSums(ctx, caller.id));
   router.handle('exportOwnOrders', async ({ caller, query: { separator, decimal, ...query }, reply }) => {
     const file = { ...orders.exports.file(), format: { separator, decimal } };
     const own = { ...query, customer: caller.email };
@@ -53,28 +58,33 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
   });
   router.handle('getOrder', ({ caller, params }) => orders.getOrder(caller, params.id));
   router.handle('getOrderDetails', ({ caller, params }) => orders.getOrderDetails(caller, params.id));
-  router.handle('advanceOrder', async ({ caller, params, body }) => ({
-    modifiedCount: await orders.advance(caller, params.id, body),
+  router.handle('advanceOrder', async ({ caller: admin, params: { id }, body: change }) => {
+    await advance(ctx, { id, change, admin });
+    return { modifiedCount: 1 };
+  });
+  router.handle('receiveWoven', async ({ caller: by, params: { id: orderId, line: lineId }, body }) => {
+    await receiveWoven(ctx, body, { orderId, lineId, by });
+    return { modifiedCount: 1 };
+  });
+  router.handle('addParcel', async ({ caller: admin, params: { id }, body }) => ({
+    insertedId: await shipPart(ctx, body, { id, admin }),
   }));
-  router.handle('receiveWoven', async ({ caller, params, body }) => ({
-    modifiedCount: await orders.receiveWoven(caller, params.id, params.line, body),
-  }));
-  router.handle('addParcel', async ({ caller, params, body }) => ({
-    insertedId: await orders.addParcel(caller, params.id, body),
-  }));
-  router.handle('correctParcel', async ({ caller, params, body }) => ({
-    modifiedCount: await orders.correctParcel(caller, params, body),
-  }));
-  router.handle('addOrderNote', async ({ caller, params, body }) => ({
-    insertedId: await orders.addNote(caller, params.id, body.note),
+  router.handle('correctParcel', async ({ caller: by, params: { id, parcel: parcelId }, body }) => {
+    await correctParcel(ctx, body, { id, parcelId, by });
+    return { modifiedCount: 1 };
+  });
+  router.handle('addOrderNote', async ({ caller: admin, params: { id }, body: { note } }) => ({
+    insertedId: await addNote(ctx, { id, note, admin }),
   }));
   router.handle('listAllOrders', ({ query, ...context }) =>
     sendList(context, query, (page) => orders.listAllOrders(context.caller, { ...query, ...page })),
   );
-  router.handle('advanceOrders', async ({ caller, body, request }) => ({
-    results: await orders.advanceMany(caller, body, (err, order) =>
-      request.log.error({ err, order }, 'order not advanced'),
-    ),
+  router.handle('advanceOrders', async ({ caller: admin, body: changes, request }) => ({
+    results: await advanceMany(ctx, {
+      changes,
+      admin,
+      onFailure: (err, order) => request.log.error({ err, order }, 'order not advanced'),
+    }),
   }));
   router.handle('exportOrders', async ({ caller, query: { separator, decimal, ...query }, reply }) => {
     const file = { ...(await orders.exports.begin(caller, query)), format: { separator, decimal } };

@@ -8,6 +8,7 @@ import { chargeMinCents, shopCurrency } from '#contract/figures/money.ts';
 import type { PostalAddress } from '#contract/people/address.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { TaxCharges } from '#server/modules/tax/service.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
@@ -112,12 +113,16 @@ export interface RequestedLine {
   readonly agreedPriceCents?: number | undefined;
 }
 
+/** The time until an unpaid order is cancelled, in milliseconds; 0 means never. */
+export const paymentDeadlineMs = ({ PAYMENT_DEADLINE_HOURS }: Pick<Settings, 'PAYMENT_DEADLINE_HOURS'>) =>
+  PAYMENT_DEADLINE_HOURS * 60 * 60_000;
+
 /** The payment deadline and the time of the reminder, which is when a quarter of the time is left. */
-export function paymentTimes(placedAt: number, paymentDeadlineMs: number) {
-  if (paymentDeadlineMs === 0) return { payment_due_at: null, payment_reminder_at: null };
+export function paymentTimes(placedAt: number, deadlineMs: number) {
+  if (deadlineMs === 0) return { payment_due_at: null, payment_reminder_at: null };
   return {
-    payment_due_at: placedAt + paymentDeadlineMs,
-    payment_reminder_at: placedAt + Math.round(paymentDeadlineMs * 0.75),
+    payment_due_at: placedAt + deadlineMs,
+    payment_reminder_at: placedAt + Math.round(deadlineMs * 0.75),
   };
 }
 

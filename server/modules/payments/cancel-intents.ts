@@ -1,6 +1,6 @@
 // Makes the open payments of an order unpayable at the provider before the order is cancelled or changed.
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import type { PaymentSync } from './payment-sync.ts';
@@ -13,17 +13,17 @@ const MAX_ATTEMPTS = 5;
 const RETRY_AFTER_SECONDS = 2;
 
 interface WithdrawalDeps {
-  readonly storage: Storage;
   readonly intents: Intents;
   readonly sync: PaymentSync;
   readonly provider: CardProvider;
-  readonly now: () => number;
 }
 
 export class Withdrawal {
+  readonly #ctx: ShopContext;
   readonly #deps: WithdrawalDeps;
 
-  constructor(deps: WithdrawalDeps) {
+  constructor(ctx: ShopContext, deps: WithdrawalDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
@@ -43,10 +43,11 @@ export class Withdrawal {
   }
 
   async #cancel(payment: store.PaymentRow, found: Intent | undefined): Promise<void> {
-    const { provider, storage, now } = this.#deps;
+    const { storage, clock } = this.#ctx;
+    const { provider } = this.#deps;
     const intent = found && canCancelIntent(found.status) ? await provider.cancelIntent(found.id) : found;
     if (!intent || (await this.#isCancelled(payment, intent)))
-      await store.markWithdrawn(storage.db, payment.id, now());
+      await store.markWithdrawn(storage.db, payment.id, clock.now());
   }
 
   /** Settles or refunds the payment when its intent has succeeded. Throws what `withdraw` throws. */
@@ -66,7 +67,7 @@ export class Withdrawal {
     id: string,
     change: (assertUnpayable: (tx: Executor) => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
-    const { storage } = this.#deps;
+    const { storage } = this.#ctx;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       await this.withdraw(await store.findOpenPayments(storage.db, [id]));
       try {

@@ -1,11 +1,12 @@
 // Starts a card payment: finds or creates the intent whose secret the browser confirms.
 import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
 import type { PaymentSecret } from '#contract/orders/payment.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { findBalance } from '#server/modules/orders/read/find-order.ts';
 import { assertChargeable, type Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Withdrawal } from './cancel-intents.ts';
 import type { Intents } from './intents.ts';
@@ -18,12 +19,10 @@ import * as store from './store/store.ts';
 const MAX_ATTEMPTS = 3;
 
 interface CheckoutDeps {
-  readonly storage: Storage;
   readonly orders: Orders;
   readonly intents: Intents;
   readonly sync: PaymentSync;
   readonly withdrawal: Withdrawal;
-  readonly now: () => number;
 }
 
 /** The sum to charge, and the ids of the orders that it pays, ascending. */
@@ -37,9 +36,11 @@ interface Due {
 }
 
 export class Checkout {
+  readonly #ctx: ShopContext;
   readonly #deps: CheckoutDeps;
 
-  constructor(deps: CheckoutDeps) {
+  constructor(ctx: ShopContext, deps: CheckoutDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
@@ -67,18 +68,19 @@ export class Checkout {
   }
 
   async #createIntent(due: Due): Promise<PaymentSecret> {
-    const { orders, intents, sync, storage, now } = this.#deps;
+    const { storage, clock } = this.#ctx;
+    const { intents, sync } = this.#deps;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const payment = await this.#openPayment(due);
       if (!payment) continue;
       const intent = await intents.get(payment);
       if (!intent || intent.status === 'canceled') {
-        await store.markWithdrawn(storage.db, payment.id, now());
+        await store.markWithdrawn(storage.db, payment.id, clock.now());
         continue;
       }
       // If an order was cancelled meanwhile, this cancels the intent before any client gets its secret.
       await sync.applyIntent(payment.id, intent);
-      for (const id of due.orderIds) assertPayableBy(await orders.findBalance(storage.db, id), intent);
+      for (const id of due.orderIds) assertPayableBy(await findBalance(storage.db, id), intent);
       const state = (await store.findPayment(storage.db, payment.id))?.state;
       if (state === 'open' || state === 'settled')
         return { clientSecret: intent.clientSecret, transactionId: intent.id, status: intent.status };
@@ -92,7 +94,8 @@ export class Checkout {
    * example from another tab, are withdrawn.
    */
   async #openPayment(due: Due): Promise<store.PaymentRow | undefined> {
-    const { storage, withdrawal } = this.#deps;
+    const { storage } = this.#ctx;
+    const { withdrawal } = this.#deps;
     let same: store.PaymentRow | undefined;
     const others: store.PaymentRow[] = [];
     for (const open of await this.#findOpen(storage.db, due)) {
@@ -102,7 +105,7 @@ export class Checkout {
       else others.push(open);
     }
     await withdrawal.withdraw(others);
-    return same ?? storage.db.transaction().execute((tx) => this.#insertPayment(tx, due));
+    return same ?? storage.transaction((tx) => this.#insertPayment(tx, due));
   }
 
   /** Inserts the payment before the provider is called. */
@@ -121,8 +124,8 @@ export class Checkout {
       if (now.isDeposit !== isDeposit) throw new AppError('order_paid');
     }
     if ((await this.#findOpen(tx, due)).length > 0) return undefined;
-    const id = newId();
-    const now = this.#deps.now();
+    const at = this.#ctx.clock.now();
+    const id = newId(at);
     const isInserted = await store.insertPayment(tx, {
       id,
       order_id: orderIds[0] ?? null,
@@ -131,8 +134,8 @@ export class Checkout {
       currency,
       is_deposit: isDeposit ? 1 : 0,
       state: 'open',
-      created_at: now,
-      next_check_at: now,
+      created_at: at,
+      next_check_at: at,
     });
     if (!isInserted) return undefined;
     if (members.length > 1) await store.insertPaymentOrders(tx, id, members);

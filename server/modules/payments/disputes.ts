@@ -1,9 +1,9 @@
 // Card disputes: what customers dispute with their banks. The mill answers at the card provider; the shop tells it, shows where
 // the dispute stands, and books what the bank took back (decision 0123).
-import type { FastifyBaseLogger } from 'fastify';
 import type { DisputeState } from '#contract/core/order-state.ts';
-import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
+import type { ShopContext } from '#server/context.ts';
+import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import type { OrderRefunds } from './order-refunds.ts';
@@ -19,15 +19,12 @@ import type { CardProvider } from './stripe/provider.ts';
 export type DisputeChange = 'disputed' | 'dispute_won' | 'dispute_lost';
 
 interface DisputesDeps {
-  readonly storage: Storage;
   readonly orders: Orders;
   readonly provider: CardProvider;
   readonly intents: Intents;
   readonly sync: PaymentSync;
   readonly orderRefunds: OrderRefunds;
   readonly providerRefunds: ProviderRefunds;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
 }
 
 /** The reason that customers read. */
@@ -37,9 +34,11 @@ const TAKEN_BACK = 'Paid back by the bank of the card';
 const MAX_ATTEMPTS = 5;
 
 export class Disputes {
+  readonly #ctx: ShopContext;
   readonly #deps: DisputesDeps;
 
-  constructor(deps: DisputesDeps) {
+  constructor(ctx: ShopContext, deps: DisputesDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
@@ -48,7 +47,8 @@ export class Disputes {
    * recorded was fetched after the row that it replaces was read. Throws ProviderUnavailable.
    */
   async sync(id: string): Promise<DisputeChange[]> {
-    const { storage, provider, log } = this.#deps;
+    const { storage, log } = this.#ctx;
+    const { provider } = this.#deps;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const seen = await store.findDispute(storage.db, id);
       const dispute = await provider.getDispute(id);
@@ -65,7 +65,8 @@ export class Disputes {
 
   /** Reports the dispute of a payment that has paid no order. Payments of other shops in the same account are ignored. */
   async #settledPayment(dispute: ProviderDispute): Promise<PaymentRow | undefined> {
-    const { storage, intents, sync, now } = this.#deps;
+    const { storage, clock } = this.#ctx;
+    const { intents, sync } = this.#deps;
     const { intentId: transactionId } = dispute;
     if (!transactionId) return undefined;
     const { payment: found, unmatched } = await intents.match(transactionId);
@@ -75,7 +76,7 @@ export class Disputes {
     const { currency } = payment ?? unmatched ?? {};
     if (!currency || dispute.state === 'won') return undefined;
     const about = { transactionId, currency, order: undefined, ...factsOf(dispute) };
-    await storage.db.transaction().execute((tx) => reportMismatch(tx, about, now()));
+    await storage.transaction((tx) => reportMismatch(tx, about, clock.now()));
     return undefined;
   }
 
@@ -84,11 +85,12 @@ export class Disputes {
     dispute: ProviderDispute,
     seen: store.DisputeRow | undefined,
   ): Promise<DisputeChange | 'conflict' | undefined> {
-    const { storage, orders, providerRefunds, log, now } = this.#deps;
-    const at = now();
+    const { storage, log, clock } = this.#ctx;
+    const { orders, providerRefunds } = this.#deps;
+    const at = clock.now();
     const { id } = dispute;
     const change = changeOf(dispute, seen);
-    const outcome = await storage.db.transaction().execute(async (tx) => {
+    const outcome = await storage.transaction(async (tx) => {
       const withCredit = change === 'dispute_lost';
       const paid = await providerRefunds.lockOrders(tx, payment, { withCredit });
       const row = toRow(dispute, at);

@@ -1,7 +1,9 @@
 // Finds the intent of a payment at the provider, and the payment of an intent in the database. Creates what is missing.
-import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
+import type { ShopContext } from '#server/context.ts';
+import { findBalance } from '#server/modules/orders/read/find-order.ts';
+import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Intent } from './rules.ts';
 import { ensureShopId } from './store/event-store.ts';
 import * as store from './store/store.ts';
@@ -18,22 +20,22 @@ export interface IntentMatch {
 }
 
 interface IntentsDeps {
-  readonly storage: Storage;
   readonly orders: Orders;
   readonly provider: CardProvider;
-  readonly now: () => number;
 }
 
 export class Intents {
+  readonly #ctx: ShopContext;
   readonly #deps: IntentsDeps;
   #shopId: string | undefined;
 
-  constructor(deps: IntentsDeps) {
+  constructor(ctx: ShopContext, deps: IntentsDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
   get #db() {
-    return this.#deps.storage.db;
+    return this.#ctx.storage.db;
   }
 
   /**
@@ -87,14 +89,14 @@ export class Intents {
   }
 
   async #findOrders(ids: readonly string[]): Promise<OrderBalance[]> {
-    const orders = ids.map((id) => this.#deps.orders.findBalance(this.#db, id));
+    const orders = ids.map((id) => findBalance(this.#db, id));
     return (await Promise.all(orders)).filter((order) => order !== undefined);
   }
 
   async #insertMissing(intent: Intent, orders: readonly OrderBalance[]): Promise<void> {
-    const now = this.#deps.now();
-    const id = newId();
-    await this.#deps.storage.db.transaction().execute(async (tx) => {
+    const now = this.#ctx.clock.now();
+    const id = newId(now);
+    await this.#ctx.storage.transaction(async (tx) => {
       const isInserted = await store.insertPayment(tx, {
         id,
         order_id: orders[0]?.id ?? null,

@@ -1,20 +1,16 @@
 // Refunds of paid orders. The row is inserted and the order's sums are changed before the provider is called,
 // so that no refund is lost or made twice.
-import type { FastifyBaseLogger } from 'fastify';
 import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import type { NewRefund } from '#contract/orders/refunds.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import type {
-  OrderBalance,
-  OrderRefund,
-  Orders,
-  RefundLine,
-  RequestedRefund,
-} from '#server/modules/orders/service.ts';
+import type { OrderRefund, RequestedRefund } from '#server/modules/orders/change/order-balances.ts';
+import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import type { RefundLine } from '#server/modules/orders/refund-lines.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { blocksRefunds } from './store/dispute-store.ts';
 import * as refunds from './store/refund-store.ts';
@@ -32,11 +28,8 @@ export interface RefundOutcome {
 }
 
 export interface OrderRefundsDeps {
-  readonly storage: Storage;
   readonly orders: Orders;
   readonly provider: CardProvider;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
   /** Called last in the transaction that records a refund as succeeded. */
   readonly onRefunded: (tx: Executor, refundId: string, at: number) => Promise<void>;
 }
@@ -48,14 +41,16 @@ const DEPOSIT_RETURNED = 'The order was cancelled, so its deposit is paid back.'
 const FRESH_MS = 60_000;
 
 export class OrderRefunds {
+  readonly #ctx: ShopContext;
   readonly #deps: OrderRefundsDeps;
 
-  constructor(deps: OrderRefundsDeps) {
+  constructor(ctx: ShopContext, deps: OrderRefundsDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
   get #db() {
-    return this.#deps.storage.db;
+    return this.#ctx.storage.db;
   }
 
   /**
@@ -70,15 +65,16 @@ export class OrderRefunds {
     key: string | undefined,
   ): Promise<readonly refunds.RefundRow[]> {
     const { reason } = input;
-    const made = await this.#deps.storage.db.transaction().execute(async (tx) => {
+    const made = await this.#ctx.storage.transaction(async (tx) => {
       await this.#deps.orders.balances.lockWithCredit(tx, orderId);
       const order = await this.#deps.orders.balances.lock(tx, orderId);
+      const at = this.#ctx.clock.now();
       const wanted = {
         orderId,
         ...wantedLines(input, order?.currency),
         reason,
         requestedBy: caller.id,
-        at: this.#deps.now(),
+        at,
       };
       const existing = key ? await refunds.findRefundsByKeys(tx, orderId, keysOf(key)) : [];
       if (existing.length > 0) return sameRequest(existing, wanted);
@@ -91,7 +87,10 @@ export class OrderRefunds {
         reason,
         returnedQuantity,
       };
-      await recordAudit(tx, caller.id, 'refund_order', orderId, { label: order?.number, details });
+      await recordAudit(tx, { actor: caller.id, at }, 'refund_order', orderId, {
+        label: order?.number,
+        details,
+      });
       const keys = key ? keysOf(key) : [];
       const isByLine = wanted.lines !== undefined;
       const rows: refunds.RefundRow[] = [];
@@ -99,7 +98,7 @@ export class OrderRefunds {
         rows.push(await this.insert(tx, part, { paymentId, key: keys[nth] ?? null, isByLine }));
       if (!isOnAccount) return rows;
       // Nothing is paid back of an order on account: its customer owes less.
-      for (const row of rows) await this.succeed(tx, row, null, wanted.at);
+      for (const row of rows) await this.succeed(tx, row, null, at);
       return rows.map((row) => ({ ...row, state: 'succeeded' as const }));
     });
     if (made.some(({ state }) => state === 'succeeded')) this.#deps.orders.balances.notifyStockReturned();
@@ -122,7 +121,10 @@ export class OrderRefunds {
     const amountCents = order.depositCents - order.refundedCents - order.refundingCents;
     if (amountCents <= 0) return undefined;
     const wanted = { orderId, amountCents, reason: DEPOSIT_RETURNED, requestedBy: by.id };
-    const refund = await this.#deps.orders.balances.reserveRefund(tx, { ...wanted, at: this.#deps.now() });
+    const refund = await this.#deps.orders.balances.reserveRefund(tx, {
+      ...wanted,
+      at: this.#ctx.clock.now(),
+    });
     return this.insert(tx, refund, { paymentId: payment.id });
   }
 
@@ -138,7 +140,7 @@ export class OrderRefunds {
     }: { paymentId: string | null; key?: string | null; isByLine?: boolean; providerRefundId?: string },
   ): Promise<refunds.RefundRow> {
     return refunds.insertRefund(tx, {
-      id: newId(),
+      id: newId(refund.at),
       order_id: refund.orderId,
       payment_id: paymentId,
       amount_cents: refund.amountCents,
@@ -160,7 +162,7 @@ export class OrderRefunds {
    * changes nothing.
    */
   async continueRefund(refund: refunds.RefundRow): Promise<RefundOutcome | undefined> {
-    const { log } = this.#deps;
+    const { log } = this.#ctx;
     try {
       const made = await this.#requestOrGet(refund);
       if (!made) return await this.#fail(refund, 'All of this payment was refunded before.');
@@ -184,7 +186,7 @@ export class OrderRefunds {
     if (!payment || !intentId) throw new Error(`The payment of refund ${id} has no intent`);
     // An earlier attempt may have made the refund; a new key, or the same key after a day, would make it
     // again.
-    if (attempts > 0 || this.#deps.now() - requested_at > FRESH_MS)
+    if (attempts > 0 || this.#ctx.clock.now() - requested_at > FRESH_MS)
       for await (const made of provider.listRefunds(intentId)) if (made.refund === id) return made;
     return provider.refund({
       intentId,
@@ -207,9 +209,10 @@ export class OrderRefunds {
   }
 
   async #complete(refund: refunds.RefundRow, providerRefundId: string): Promise<RefundOutcome | undefined> {
-    const { storage, orders, now } = this.#deps;
-    const at = now();
-    const isFirst = await storage.db.transaction().execute(async (tx) => {
+    const { storage, clock } = this.#ctx;
+    const { orders } = this.#deps;
+    const at = clock.now();
+    const isFirst = await storage.transaction(async (tx) => {
       await orders.balances.lockWithCredit(tx, refund.order_id);
       return this.succeed(tx, refund, providerRefundId, at);
     });
@@ -245,9 +248,10 @@ export class OrderRefunds {
     why: string,
     providerRefundId?: string,
   ): Promise<RefundOutcome | undefined> {
-    const { storage, orders, log, now } = this.#deps;
-    const at = now();
-    const isFirst = await storage.db.transaction().execute(async (tx) => {
+    const { storage, log, clock } = this.#ctx;
+    const { orders } = this.#deps;
+    const at = clock.now();
+    const isFirst = await storage.transaction(async (tx) => {
       await orders.balances.lock(tx, refund.order_id);
       const made = providerRefundId ? { provider_refund_id: providerRefundId } : {};
       if (!(await refunds.changeRefund(tx, refund.id, { state: 'failed', failed_at: at, ...made })))

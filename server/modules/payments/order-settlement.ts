@@ -1,9 +1,11 @@
 // Settles orders with a transaction id from the caller's browser, after the provider has confirmed the
 // payment.
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
+import { findBalance } from '#server/modules/orders/read/find-order.ts';
+import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
 import type { Intents } from './intents.ts';
 import { assertPayableBy } from './payable-order.ts';
 import type { PaymentSync } from './payment-sync.ts';
@@ -12,7 +14,6 @@ import * as store from './store/store.ts';
 import type { CardProvider } from './stripe/provider.ts';
 
 interface OrderSettlementDeps {
-  readonly storage: Storage;
   readonly orders: Orders;
   readonly intents: Intents;
   readonly sync: PaymentSync;
@@ -20,15 +21,18 @@ interface OrderSettlementDeps {
 }
 
 export class OrderSettlement {
+  readonly #ctx: ShopContext;
   readonly #deps: OrderSettlementDeps;
 
-  constructor(deps: OrderSettlementDeps) {
+  constructor(ctx: ShopContext, deps: OrderSettlementDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
   /** See Payments.settleOrders. */
   async settle(caller: Caller, ids: readonly string[], transactionId: string): Promise<number> {
-    const { intents, provider, sync, storage } = this.#deps;
+    const { storage } = this.#ctx;
+    const { intents, provider, sync } = this.#deps;
     const orderIds = [...ids].sort();
     const orders = await Promise.all(orderIds.map((id) => this.#getOrder(caller, id)));
     if (orders.every((order) => [order.transactionId, order.depositTransactionId].includes(transactionId)))
@@ -56,7 +60,7 @@ export class OrderSettlement {
    * is refunded.
    */
   async #getOrder(caller: Caller, id: string): Promise<OrderBalance> {
-    const order = await this.#deps.orders.findBalance(this.#deps.storage.db, id);
+    const order = await findBalance(this.#ctx.storage.db, id);
     if (!order || !(caller.isStaff || order.customerId === caller.id)) throw new AppError('order_not_found');
     return order;
   }
@@ -79,7 +83,7 @@ export class OrderSettlement {
    * why not.
    */
   async #assertSettled(paymentId: string, orderIds: readonly string[], intent: Intent): Promise<void> {
-    const { orders, storage } = this.#deps;
+    const { storage } = this.#ctx;
     const payment = await store.findPayment(storage.db, paymentId);
     const members = payment ? await store.findOrderIds(storage.db, payment) : [];
     if (payment?.state === 'settled') {
@@ -90,7 +94,7 @@ export class OrderSettlement {
       const { code, detail } = strayPaymentErrors[payment.refund_reason];
       throw new AppError(code, { detail });
     }
-    for (const id of orderIds) assertPayableBy(await orders.findBalance(storage.db, id), intent);
+    for (const id of orderIds) assertPayableBy(await findBalance(storage.db, id), intent);
     throw new AppError('payment_unfinished');
   }
 }

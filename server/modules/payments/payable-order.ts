@@ -1,7 +1,7 @@
 // Assertions that an order can be paid.
 import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { OrderBalance } from '#server/modules/orders/service.ts';
+import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
 import { isPaidOtherwise } from './rules.ts';
 
 /**

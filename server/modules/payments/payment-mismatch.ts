@@ -1,6 +1,6 @@
 // Emails admins once about each difference from the card provider that a person has to resolve.
 import { notifyAdmins } from '#server/modules/email/service.ts';
-import type { OrderBalance } from '#server/modules/orders/service.ts';
+import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { paymentMismatchEmail } from './email-templates.ts';
 import { insertEvent } from './store/event-store.ts';

@@ -1,8 +1,10 @@
 // Brings a payment in line with its intent at the provider: settles, refunds or cancels it. Safe to run
 // concurrently for one payment; the provider is never called inside a transaction.
-import type { FastifyBaseLogger } from 'fastify';
-import type { OrderDue, Orders } from '#server/modules/orders/service.ts';
-import { isConstraintViolation, type Storage } from '#server/storage/open-storage.ts';
+import type { ShopContext } from '#server/context.ts';
+import { findBalance } from '#server/modules/orders/read/find-order.ts';
+import type { OrderDue } from '#server/modules/orders/read/order-mapping.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
+import { isConstraintViolation } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import type { ProviderRefunds } from './provider-refunds.ts';
@@ -19,28 +21,27 @@ export type PaymentChange = 'settled' | 'withdrawn' | 'refunding' | 'refunded' |
 const MAX_ATTEMPTS = 5;
 
 export interface PaymentSyncDeps {
-  readonly storage: Storage;
   readonly orders: Orders;
   readonly intents: Intents;
   readonly provider: CardProvider;
   readonly providerRefunds: ProviderRefunds;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
   /** Called last in the transaction that settles a payment. The order ids are ascending. */
   readonly onSettled: (tx: Executor, orderIds: readonly string[], at: number) => Promise<void>;
 }
 
 export class PaymentSync {
+  readonly #ctx: ShopContext;
   readonly #deps: PaymentSyncDeps;
   readonly #strayPayments: StrayPayments;
 
-  constructor(deps: PaymentSyncDeps) {
+  constructor(ctx: ShopContext, deps: PaymentSyncDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
-    this.#strayPayments = new StrayPayments(deps);
+    this.#strayPayments = new StrayPayments(ctx, deps);
   }
 
   get #db() {
-    return this.#deps.storage.db;
+    return this.#ctx.storage.db;
   }
 
   /** Fetches a payment's state from the provider and acts on it. Throws ProviderUnavailable. */
@@ -67,7 +68,7 @@ export class PaymentSync {
         if (change !== 'conflict') return change;
       }
     }
-    this.#deps.log.error({ payment: id }, 'payment changed repeatedly during its reconciliation');
+    this.#ctx.log.error({ payment: id }, 'payment changed repeatedly during its reconciliation');
     return undefined;
   }
 
@@ -76,8 +77,7 @@ export class PaymentSync {
     orderIds: readonly string[],
     intent: Intent | undefined,
   ): Promise<PaymentAction> {
-    const { orders, now } = this.#deps;
-    const found = await Promise.all(orderIds.map((id) => orders.findBalance(this.#db, id)));
+    const found = await Promise.all(orderIds.map((id) => findBalance(this.#db, id)));
     const facts = {
       orderIds,
       isOpen: payment.state === 'open',
@@ -89,7 +89,7 @@ export class PaymentSync {
       facts,
       intent,
       found.filter((order) => order !== undefined),
-      now(),
+      this.#ctx.clock.now(),
     );
   }
 
@@ -98,7 +98,7 @@ export class PaymentSync {
     action: Extract<PaymentAction, { type: 'refund' | 'markWithdrawn' | 'markCharged' }>,
     payment: store.PaymentRow,
   ): Promise<PaymentChange | undefined | 'conflict'> {
-    const now = this.#deps.now();
+    const now = this.#ctx.clock.now();
     switch (action.type) {
       case 'refund':
         return (await this.#strayPayments.refund(payment, action.reason)) ?? 'conflict';
@@ -116,12 +116,13 @@ export class PaymentSync {
    * sum of the prices. `orderIds` are ascending, so that simultaneous settlements do not deadlock.
    */
   async settle(id: string, orderIds: readonly string[], intent: Intent): Promise<boolean> {
-    const { storage, orders, now, onSettled } = this.#deps;
-    const at = now();
+    const { storage, clock } = this.#ctx;
+    const { orders, onSettled } = this.#deps;
+    const at = clock.now();
     const [orderId = ''] = orderIds;
     let isDeposit = false;
     try {
-      await storage.db.transaction().execute(async (tx) => {
+      await storage.transaction(async (tx) => {
         const paid: OrderDue[] = [];
         for (const one of orderIds) {
           const price = await orders.markPaid(tx, one, intent.id);
@@ -177,7 +178,7 @@ export class PaymentSync {
       await work();
     } catch (error) {
       if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
-      this.#deps.log.warn({ payment: id, err: error.cause ?? error }, what);
+      this.#ctx.log.warn({ payment: id, err: error.cause ?? error }, what);
     }
   }
 }

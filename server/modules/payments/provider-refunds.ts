@@ -1,8 +1,10 @@
 // Compares the refunds of a settled payment with the provider's, and records those made there, for example in
 // its dashboard. Safe to run concurrently and repeatedly.
-import type { FastifyBaseLogger } from 'fastify';
-import type { OrderBalance, OrderRefund, Orders } from '#server/modules/orders/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
+import type { ShopContext } from '#server/context.ts';
+import type { OrderRefund } from '#server/modules/orders/change/order-balances.ts';
+import { findBalance } from '#server/modules/orders/read/find-order.ts';
+import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type OrderRefunds, type RefundChange, toOrderRefund } from './order-refunds.ts';
 import { reportMismatch } from './payment-mismatch.ts';
@@ -12,12 +14,9 @@ import type { ProviderRefund } from './stripe/objects.ts';
 import type { CardProvider } from './stripe/provider.ts';
 
 interface ProviderRefundsDeps {
-  readonly storage: Storage;
   readonly orders: Orders;
   readonly provider: CardProvider;
   readonly orderRefunds: OrderRefunds;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
 }
 
 const REASON = 'Refunded at the card provider';
@@ -30,14 +29,16 @@ interface ReturnedMoney extends Pick<ProviderRefund, 'id' | 'amountCents' | 'ord
 }
 
 export class ProviderRefunds {
+  readonly #ctx: ShopContext;
   readonly #deps: ProviderRefundsDeps;
 
-  constructor(deps: ProviderRefundsDeps) {
+  constructor(ctx: ShopContext, deps: ProviderRefundsDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
   get #db() {
-    return this.#deps.storage.db;
+    return this.#ctx.storage.db;
   }
 
   /** Whether the provider's refund is completely recorded in the database. */
@@ -92,7 +93,7 @@ export class ProviderRefunds {
    */
   async #record(payment: store.PaymentRow, made: ProviderRefund): Promise<refunds.RefundRow[]> {
     if (hasFailed(made)) return [];
-    return this.#deps.storage.db.transaction().execute(async (tx) => {
+    return this.#ctx.storage.transaction(async (tx) => {
       const orders = await this.lockOrders(tx, payment);
       // Nothing is refunded of an order that waits for its rest: an admin is told.
       const left = (order: OrderBalance) => (order.status === 'unpaid' ? 0 : notReturned(order));
@@ -127,7 +128,7 @@ export class ProviderRefunds {
     orders: readonly OrderBalance[],
     leftOf: (order: OrderBalance) => number,
   ): Promise<refunds.RefundRow[]> {
-    const at = this.#deps.now();
+    const at = this.#ctx.clock.now();
     // Another process may have recorded the refund before the orders were locked.
     const known = await refunds.findRefundsByProviderId(tx, made.id);
     let missing = missingCents(made, known);
@@ -159,8 +160,8 @@ export class ProviderRefunds {
     made: ReturnedMoney,
     { orderId, amountCents: refundCents }: OrderRefund,
   ): Promise<void> {
-    const { orders, log, now } = this.#deps;
-    const order = await orders.findBalance(tx, orderId);
+    const { log, clock } = this.#ctx;
+    const order = await findBalance(tx, orderId);
     if (!order?.creditUsedCents) return;
     const { paidCents, refundedCents, refundingCents, creditUsedCents } = order;
     const given = refundedCents + refundingCents + creditUsedCents;
@@ -170,7 +171,7 @@ export class ProviderRefunds {
     const { currency } = payment;
     const about = { of: made.id, transactionId, amountCents, currency, order };
     const mismatch = { problem: 'credit_refunded', ...about } as const;
-    if (await reportMismatch(tx, mismatch, now()))
+    if (await reportMismatch(tx, mismatch, clock.now()))
       log.error(
         { transaction: transactionId, refund: made.id, order: orderId, amountCents },
         'swatches were refunded at the card provider after their credit was used',
@@ -183,13 +184,13 @@ export class ProviderRefunds {
     made: ReturnedMoney,
     amountCents: number,
   ): Promise<void> {
-    const { orders, log, now } = this.#deps;
+    const { log, clock } = this.#ctx;
     const transactionId = payment.transaction_id ?? '';
-    const order = await orders.findBalance(tx, payment.order_id ?? '');
+    const order = await findBalance(tx, payment.order_id ?? '');
     const { currency } = payment;
     const about = { of: made.id, transactionId, amountCents, currency, order };
     const mismatch = { problem: 'refund_exceeds', ...about } as const;
-    if (await reportMismatch(tx, mismatch, now()))
+    if (await reportMismatch(tx, mismatch, clock.now()))
       log.error(
         { transaction: transactionId, refund: made.id, amountCents },
         'more was refunded at the card provider than the orders had left',
@@ -202,11 +203,12 @@ export class ProviderRefunds {
     row: refunds.RefundRow,
     made: ProviderRefund,
   ): Promise<void> {
-    const { storage, orders, log, now } = this.#deps;
+    const { storage, log, clock } = this.#ctx;
+    const { orders } = this.#deps;
     const transactionId = transaction_id ?? '';
-    const at = now();
-    await storage.db.transaction().execute(async (tx) => {
-      const order = await orders.findBalance(tx, row.order_id);
+    const at = clock.now();
+    await storage.transaction(async (tx) => {
+      const order = await findBalance(tx, row.order_id);
       const what = { problem: 'refund_returned', of: row.id, amountCents: row.amount_cents } as const;
       if (!(await reportMismatch(tx, { ...what, transactionId, currency, order }, at))) return;
       log.error({ transaction: transactionId, refund: row.id }, 'a refund was returned; pay it out by hand');

@@ -1,7 +1,6 @@
 // Creates the services that call the card provider.
-import type { FastifyBaseLogger } from 'fastify';
+import type { ShopContext } from '#server/context.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { Withdrawal } from './cancel-intents.ts';
 import { Checkout } from './checkout.ts';
 import { Disputes } from './disputes.ts';
@@ -10,42 +9,34 @@ import { OrderRefunds, type OrderRefundsDeps } from './order-refunds.ts';
 import { OrderSettlement } from './order-settlement.ts';
 import { PaymentSync, type PaymentSyncDeps } from './payment-sync.ts';
 import { ProviderRefunds } from './provider-refunds.ts';
-import { Reconciliation } from './reconciliation.ts';
-import { CardProvider, type CardProviderSettings, type OnProviderCall } from './stripe/provider.ts';
+import { Reconciliation, type ReconciliationEvents } from './reconciliation.ts';
+import type { CardProvider } from './stripe/provider.ts';
 import { UnmatchedPayments } from './unmatched-payments.ts';
 
-export interface ProviderServicesOptions {
-  readonly storage: Storage;
+export interface ProviderDeps extends ReconciliationEvents {
   readonly orders: Orders;
-  readonly log: FastifyBaseLogger;
-  readonly cards: CardProviderSettings;
-  /** Default: a provider made from `cards`. */
-  readonly provider?: CardProvider | undefined;
-  readonly onProviderCall?: OnProviderCall | undefined;
-  readonly onUnmatchedPayments: (count: number) => void;
-  readonly onCheckFailed: () => void;
+  readonly provider: CardProvider;
   readonly onSettled: PaymentSyncDeps['onSettled'];
   readonly onRefunded: OrderRefundsDeps['onRefunded'];
-  readonly now: () => number;
 }
 
 export type ProviderServices = ReturnType<typeof createProviderServices>;
 
-export function createProviderServices({ cards, onProviderCall, ...options }: ProviderServicesOptions) {
-  const provider = options.provider ?? new CardProvider(cards, onProviderCall);
-  const intents = new Intents({ ...options, provider });
-  const orderRefunds = new OrderRefunds({ ...options, provider });
-  const providerRefunds = new ProviderRefunds({ ...options, provider, orderRefunds });
-  const sync = new PaymentSync({ ...options, provider, intents, providerRefunds });
-  const disputes = new Disputes({ ...options, provider, intents, sync, orderRefunds, providerRefunds });
-  const withdrawal = new Withdrawal({ ...options, provider, intents, sync });
-  const unmatchedPayments = new UnmatchedPayments({ ...options, provider, intents });
+export function createProviderServices(ctx: ShopContext, deps: ProviderDeps) {
+  const { provider } = deps;
+  const intents = new Intents(ctx, deps);
+  const orderRefunds = new OrderRefunds(ctx, deps);
+  const providerRefunds = new ProviderRefunds(ctx, { ...deps, orderRefunds });
+  const sync = new PaymentSync(ctx, { ...deps, intents, providerRefunds });
+  const disputes = new Disputes(ctx, { ...deps, intents, sync, orderRefunds, providerRefunds });
+  const withdrawal = new Withdrawal(ctx, { provider, intents, sync });
+  const unmatchedPayments = new UnmatchedPayments(ctx, { provider, intents });
   const refunding = { orderRefunds, providerRefunds, disputes };
   const parts = { provider, intents, sync, withdrawal, unmatchedPayments, ...refunding };
   return {
     ...parts,
-    checkout: new Checkout({ ...options, ...parts }),
-    settlement: new OrderSettlement({ ...options, ...parts }),
-    reconciliation: new Reconciliation({ ...options, ...parts }),
+    checkout: new Checkout(ctx, { ...deps, ...parts }),
+    settlement: new OrderSettlement(ctx, { ...deps, ...parts }),
+    reconciliation: new Reconciliation(ctx, { ...deps, ...parts }),
   };
 }

@@ -1,8 +1,7 @@
 // Reconciles with the provider: checks payments and refunds in progress, and finds payments and refunds the database
 // lacks.
-import type { FastifyBaseLogger } from 'fastify';
+import type { ShopContext } from '#server/context.ts';
 import type { JobContext } from '#server/jobs/job-runner.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { DisputeChange, Disputes } from './disputes.ts';
 import type { IntentMatch, Intents } from './intents.ts';
 import type { OrderRefunds, RefundChange } from './order-refunds.ts';
@@ -56,8 +55,14 @@ export interface ReconciliationOptions {
   readonly searchProvider?: boolean;
 }
 
-interface ReconciliationDeps {
-  readonly storage: Storage;
+export interface ReconciliationEvents {
+  /** Called with the number of unmatched payments after each search. */
+  readonly onUnmatchedPayments: (count: number) => void;
+  /** Called for each check that failed. */
+  readonly onCheckFailed: () => void;
+}
+
+interface ReconciliationDeps extends ReconciliationEvents {
   readonly intents: Intents;
   readonly sync: PaymentSync;
   readonly orderRefunds: OrderRefunds;
@@ -65,12 +70,6 @@ interface ReconciliationDeps {
   readonly unmatchedPayments: UnmatchedPayments;
   readonly disputes: Disputes;
   readonly provider: CardProvider;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
-  /** Called with the number of unmatched payments after each search. */
-  readonly onUnmatchedPayments: (count: number) => void;
-  /** Called for each check that failed. */
-  readonly onCheckFailed: () => void;
 }
 
 /** A payment and the function that checks it, which returns the changes. */
@@ -113,18 +112,20 @@ const SEARCH_WINDOW_MS = 30 * DAY_MS;
 const SEARCH_INTERVAL_MS = DAY_MS;
 
 export class Reconciliation {
+  readonly #ctx: ShopContext;
   readonly #deps: ReconciliationDeps;
   /** The start of the latest search that this process knows of; Infinity before its own first one. */
   #searchedAt = Number.POSITIVE_INFINITY;
 
-  constructor(deps: ReconciliationDeps) {
+  constructor(ctx: ShopContext, deps: ReconciliationDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
   /** The scheduled run searches the provider after a start, after a restore, and once a day. */
   async runScheduled(context: JobContext): Promise<ReconciliationRun> {
     const isSearched = await this.isSearched();
-    const isDue = this.#deps.now() - this.#searchedAt >= SEARCH_INTERVAL_MS;
+    const isDue = this.#ctx.clock.now() - this.#searchedAt >= SEARCH_INTERVAL_MS;
     return this.run({ searchProvider: isDue || !isSearched }, context);
   }
 
@@ -133,7 +134,7 @@ export class Reconciliation {
    * does not, because it may lack payments.
    */
   async isSearched(): Promise<boolean> {
-    const last = await findLastSearch(this.#deps.storage.db);
+    const last = await findLastSearch(this.#ctx.storage.db);
     if (last < this.#searchedAt) return false;
     this.#searchedAt = last;
     return true;
@@ -141,8 +142,8 @@ export class Reconciliation {
 
   /** Throws when the database fails, never when the provider does. */
   async run(options: ReconciliationOptions, { signal, renewLease }: JobContext): Promise<ReconciliationRun> {
-    const { log, now } = this.#deps;
-    const startedAt = now();
+    const { log, clock } = this.#ctx;
+    const startedAt = clock.now();
     const progress = new Progress();
     for await (const step of this.#steps(options, progress)) {
       if (signal.aborted) return progress.end('stopped');
@@ -175,7 +176,7 @@ export class Reconciliation {
     progress.unavailableInARow = isUnavailable ? progress.unavailableInARow + 1 : 0;
     const cause = isUnavailable ? error.cause : error;
     const about = { err: cause, payment: payment?.id, transaction: payment?.transaction_id };
-    this.#deps.log.error(
+    this.#ctx.log.error(
       about,
       payment ? 'payment could not be reconciled' : 'the card provider could not be searched',
     );
@@ -187,11 +188,11 @@ export class Reconciliation {
     { searchProvider, includeNotDue }: ReconciliationOptions,
     progress: Progress,
   ): AsyncGenerator<Step> {
-    const due = includeNotDue ? {} : { dueBy: this.#deps.now() };
+    const due = includeNotDue ? {} : { dueBy: this.#ctx.clock.now() };
     if (searchProvider) {
       yield* this.#search(this.#searchPayments(progress), progress);
       const payments = progress.unmatched.length;
-      if (payments > 0) this.#deps.log.error({ payments }, 'succeeded payments belong to no known order');
+      if (payments > 0) this.#ctx.log.error({ payments }, 'succeeded payments belong to no known order');
       this.#deps.onUnmatchedPayments(payments);
     }
     yield* this.#paymentsInProgress(due);
@@ -219,7 +220,7 @@ export class Reconciliation {
   }
 
   async #saveSearch(startedAt: number): Promise<void> {
-    const { db } = this.#deps.storage;
+    const { db } = this.#ctx.storage;
     // A process whose clock is ahead may have saved a later time, and would take an earlier one for a
     // restore.
     this.#searchedAt = Math.max(startedAt, await findLastSearch(db));
@@ -228,8 +229,9 @@ export class Reconciliation {
 
   /** Yields the provider's succeeded payments that are neither settled nor refunded here. */
   async *#searchPayments({ unmatched }: Progress): AsyncGenerator<Step> {
-    const { provider, unmatchedPayments, now } = this.#deps;
-    for await (const { intentId } of provider.succeededSince(now() - SEARCH_WINDOW_MS)) {
+    const { clock } = this.#ctx;
+    const { provider, unmatchedPayments } = this.#deps;
+    for await (const { intentId } of provider.succeededSince(clock.now() - SEARCH_WINDOW_MS)) {
       yield undefined;
       if (!intentId) continue;
       const match = await this.#match(intentId);
@@ -247,9 +249,10 @@ export class Reconciliation {
 
   /** Yields settled payments with refunds at the provider that are not recorded here. */
   async *#searchRefunds(): AsyncGenerator<Step> {
-    const { provider, providerRefunds, now } = this.#deps;
+    const { clock } = this.#ctx;
+    const { provider, providerRefunds } = this.#deps;
     const seen = new Set<string>();
-    for await (const made of provider.refundsSince(now() - SEARCH_WINDOW_MS)) {
+    for await (const made of provider.refundsSince(clock.now() - SEARCH_WINDOW_MS)) {
       yield undefined;
       const { intentId } = made;
       if (!intentId || seen.has(intentId) || (await providerRefunds.isRecorded(made))) continue;
@@ -265,7 +268,8 @@ export class Reconciliation {
    * without that right, the search for payments counts as made all the same.
    */
   async *#checkDisputes(): AsyncGenerator<Step> {
-    const { provider, disputes, storage, now } = this.#deps;
+    const { storage, clock } = this.#ctx;
+    const { provider, disputes } = this.#deps;
     const { db } = storage;
     const check = (payment: store.PaymentRow, id: string) => ({ payment, perform: () => disputes.sync(id) });
     for (const { id, payment_id } of await findOpenDisputes(db)) {
@@ -273,7 +277,7 @@ export class Reconciliation {
       if (payment) yield check(payment, id);
     }
     try {
-      for await (const { id, state, intentId } of provider.disputesSince(now() - SEARCH_WINDOW_MS)) {
+      for await (const { id, state, intentId } of provider.disputesSince(clock.now() - SEARCH_WINDOW_MS)) {
         yield undefined;
         if (!intentId || (await findDispute(db, id))?.state === state) continue;
         const { payment, unmatched } = await this.#deps.intents.match(intentId);
@@ -301,27 +305,27 @@ export class Reconciliation {
   }
 
   async *#paymentsInProgress(due: { dueBy?: number }): AsyncGenerator<Check> {
-    const { db } = this.#deps.storage;
+    const { db } = this.#ctx.storage;
     const rows = inBatches((page) => store.findPaymentsInProgress(db, { ...due, ...page }));
     for await (const payment of rows) yield this.#paymentCheck(payment);
   }
 
   #paymentCheck(payment: store.PaymentRow): Check {
-    const { sync, storage } = this.#deps;
+    const { storage, clock } = this.#ctx;
     const perform = async () => {
-      const now = this.#deps.now();
+      const now = clock.now();
       const startedAt = payment.state === 'refunding' ? (payment.refunding_at ?? now) : payment.created_at;
       // The next check is set before the provider is called: a payment that fails in every run would
       // otherwise delay the others.
       await store.scheduleNextCheck(storage.db, payment.id, nextCheckAt(startedAt, now));
-      const change = await sync.refresh(payment);
+      const change = await this.#deps.sync.refresh(payment);
       return change ? [change] : [];
     };
     return { payment, perform };
   }
 
   async *#refundsInProgress(due: { dueBy?: number }): AsyncGenerator<Check> {
-    const { db } = this.#deps.storage;
+    const { db } = this.#ctx.storage;
     const rows = inBatches((page) => findRefundsInProgress(db, { ...due, ...page }));
     for await (const refund of rows) {
       const payment = refund.payment_id && (await store.findPayment(db, refund.payment_id));
@@ -330,8 +334,9 @@ export class Reconciliation {
   }
 
   async #advance(refund: RefundRow, payment: store.PaymentRow): Promise<RefundChange[]> {
-    const { orderRefunds, providerRefunds, storage, now } = this.#deps;
-    const next_check_at = nextCheckAt(refund.requested_at, now());
+    const { storage, clock } = this.#ctx;
+    const { orderRefunds, providerRefunds } = this.#deps;
+    const next_check_at = nextCheckAt(refund.requested_at, clock.now());
     await changeRefund(storage.db, refund.id, { next_check_at });
     const change = (await orderRefunds.continueRefund(refund))?.change;
     if (!change) return [];

@@ -1,6 +1,6 @@
 // Decides the next step of a payment from the state of its intent. Pure: no database, no provider, no clock.
 import type { ErrorCode } from '#contract/core/error-codes.ts';
-import type { OrderDue } from '#server/modules/orders/service.ts';
+import type { OrderDue } from '#server/modules/orders/read/order-mapping.ts';
 
 /** A charged payment that names no order is refunded unless it is claimed for an order within this time. */
 export const UNCLAIMED_GRACE_MS = 15 * 60_000;

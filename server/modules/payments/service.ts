@@ -1,52 +1,31 @@
 // Payments: intents for orders, settling, cancelling and reconciliation. An order is paid once, and only
 // after the provider itself has reported the charge.
-import type { FastifyBaseLogger } from 'fastify';
 import { shopCurrency } from '#contract/figures/money.ts';
 import type { AddressCorrection, LineCorrection } from '#contract/orders/order-corrections.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/orders/payment.ts';
 import type { NewRefund, Refund } from '#contract/orders/refunds.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
-import type { Orders } from '#server/modules/orders/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
+import { correctLine } from '#server/modules/orders/change/corrections.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { RefundOutcome } from './order-refunds.ts';
 import { findPaymentSummary, type PaymentSummary, toOneRefund } from './payment-summary.ts';
-import {
-  createProviderServices,
-  type ProviderServices,
-  type ProviderServicesOptions,
-} from './provider-services.ts';
+import { createProviderServices, type ProviderDeps, type ProviderServices } from './provider-services.ts';
 import type { ReconciliationOptions, ReconciliationRun } from './reconciliation.ts';
 import { findOpenDisputes } from './store/dispute-store.ts';
 import * as events from './store/event-store.ts';
 import { findRefund, type RefundRow } from './store/refund-store.ts';
 import * as store from './store/store.ts';
 import { ProviderUnavailable } from './stripe/errors.ts';
-import type { CardProviderSettings, OnProviderCall } from './stripe/provider.ts';
+import type { CardProvider } from './stripe/provider.ts';
 import type { UnmatchedRefund } from './unmatched-payments.ts';
 
-export interface PaymentsOptions {
-  readonly storage: Storage;
-  readonly orders: Orders;
+interface PaymentsDeps extends Omit<ProviderDeps, 'provider'> {
   readonly jobs: JobRunner;
-  readonly log: FastifyBaseLogger;
   /** Without a card provider, payment calls throw `payments_not_set_up`. */
-  readonly cards?: CardProviderSettings | undefined;
-  /** Replaces the provider made from `cards`. */
-  readonly provider?: ProviderServicesOptions['provider'];
-  /** Called after each call of the card provider with its duration. */
-  readonly onProviderCall?: OnProviderCall;
-  /** Called after each search of the provider with the number of payments that belong to no known order. */
-  readonly onUnmatchedPayments?: (count: number) => void;
-  /** Called for each failed check of a payment, and for each failed search. */
-  readonly onCheckFailed?: () => void;
-  /** Called last in the transaction that settles a payment, with its order ids ascending. */
-  readonly onSettled?: ProviderServicesOptions['onSettled'];
-  /** Called last in the transaction that records a refund as succeeded. */
-  readonly onRefunded?: ProviderServicesOptions['onRefunded'];
-  readonly now?: () => number;
+  readonly provider: CardProvider | undefined;
 }
 
 const STRIPE_DASHBOARD = 'https://dashboard.stripe.com';
@@ -56,31 +35,16 @@ const LEASE_MS = 2 * 60_000;
 const EVENT_TTL_MS = 40 * 24 * 60 * 60_000;
 
 export class Payments {
-  readonly #storage: Storage;
-  readonly #orders: Orders;
-  readonly #jobs: JobRunner;
-  readonly #log: FastifyBaseLogger;
-  readonly #now: () => number;
+  readonly #ctx: ShopContext;
+  readonly #deps: PaymentsDeps;
   /** Undefined without a card provider. */
   readonly #services: ProviderServices | undefined;
 
-  constructor(options: PaymentsOptions) {
-    const { storage, orders, jobs, log, cards, provider, now = Date.now } = options;
-    this.#storage = storage;
-    this.#orders = orders;
-    this.#jobs = jobs;
-    this.#log = log;
-    this.#now = now;
-    if (!cards) return;
-    const {
-      onProviderCall,
-      onUnmatchedPayments = () => undefined,
-      onCheckFailed = () => undefined,
-      onSettled = async () => undefined,
-      onRefunded = async () => undefined,
-    } = options;
-    const calls = { onProviderCall, onUnmatchedPayments, onCheckFailed, onSettled, onRefunded };
-    this.#services = createProviderServices({ storage, orders, log, cards, provider, now, ...calls });
+  constructor(ctx: ShopContext, deps: PaymentsDeps) {
+    this.#ctx = ctx;
+    this.#deps = deps;
+    const { provider } = deps;
+    this.#services = provider && createProviderServices(ctx, { ...deps, provider });
   }
 
   /** The settings that a browser needs to call the card provider. Throws `payments_not_set_up`. */
@@ -128,7 +92,7 @@ export class Payments {
    * `order_payment_in_progress`, `payment_provider_unavailable`.
    */
   async cancelOrder(caller: Caller, id: string, reason = ''): Promise<number> {
-    const { status } = await this.#orders.getBalance(caller, id);
+    const { status } = await this.#deps.orders.getBalance(caller, id);
     if (status === 'paid') throw new AppError('order_paid');
     return this.#cancelOrder(id, caller, reason);
   }
@@ -141,7 +105,7 @@ export class Payments {
     return askProvider
       ? this.#cancelOrder(id)
       : changeWithoutPayment(id, (assertUnpayable) =>
-          this.#orders.cancelOrder(id, undefined, undefined, assertUnpayable),
+          this.#deps.orders.cancelOrder(id, undefined, undefined, assertUnpayable),
         );
   }
 
@@ -158,7 +122,7 @@ export class Payments {
   async #cancelOrder(id: string, caller?: Caller, reason?: string): Promise<number> {
     let deposit: RefundRow | undefined;
     const cancelled = await this.#withoutPayments(id, (assertUnpayable) =>
-      this.#orders.cancelOrder(id, caller, reason, async (tx) => {
+      this.#deps.orders.cancelOrder(id, caller, reason, async (tx) => {
         await assertUnpayable(tx);
         deposit = caller && (await this.#services?.orderRefunds.requestDeposit(tx, id, caller));
       }),
@@ -172,10 +136,10 @@ export class Payments {
    * `order_line_not_found`, `last_line_of_order`, `charge_too_small`.
    */
   async cancelLine(caller: Caller, orderId: string, lineId: string, reason = ''): Promise<number> {
-    const { status } = await this.#orders.getBalance(caller, orderId);
+    const { status } = await this.#deps.orders.getBalance(caller, orderId);
     if (status === 'paid') throw new AppError('order_paid');
     return this.#withoutPayments(orderId, (assertUnpayable) =>
-      this.#orders.cancelLine({ orderId, lineId }, caller, reason, assertUnpayable),
+      this.#deps.orders.cancelLine({ orderId, lineId }, caller, reason, assertUnpayable),
     );
   }
 
@@ -186,11 +150,12 @@ export class Payments {
     lineId: string,
     correction: LineCorrection,
   ): Promise<number> {
-    const { status } = await this.#orders.getBalance(caller, orderId);
+    const { status } = await this.#deps.orders.getBalance(caller, orderId);
     if (status === 'paid') throw new AppError('order_paid');
-    return this.#withoutPayments(orderId, (assertUnpayable) =>
-      this.#orders.changeLine(caller, { orderId, lineId, correction, assertUnpayable }),
-    );
+    return this.#withoutPayments(orderId, async (assertUnpayable) => {
+      await correctLine(this.#ctx, { id: orderId, by: caller, lineId, correction, assertUnpayable });
+      return 1;
+    });
   }
 
   /**
@@ -198,7 +163,7 @@ export class Payments {
    * `correctAddress` throws.
    */
   async correctAddress(caller: Caller, orderId: string, correction: AddressCorrection): Promise<number> {
-    const change = await this.#orders.addressChange(caller, orderId, correction);
+    const change = await this.#deps.orders.addressChange(caller, orderId, correction);
     return change.changesPrice
       ? this.#withoutPayments(orderId, (assertUnpayable) => change.make(assertUnpayable))
       : change.make();
@@ -222,7 +187,7 @@ export class Payments {
    */
   async refundOrder(caller: Caller, orderId: string, input: NewRefund, key?: string): Promise<Refund> {
     const { orderRefunds, providerRefunds } = this.#requireProvider();
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const made: RefundRow[] = [];
     let rejected: AppError | undefined;
     for (const requested of await orderRefunds.request(caller, orderId, input, key)) {
@@ -232,7 +197,7 @@ export class Payments {
         const payment = requested.payment_id && (await store.findPayment(db, requested.payment_id));
         // If this fails, the daily search records the other refund; the answer is the rejection in any case.
         const log = (err: unknown) =>
-          this.#log.error(
+          this.#ctx.log.error(
             { err, refund: requested.id },
             'refunds at the card provider could not be recorded',
           );
@@ -252,7 +217,7 @@ export class Payments {
       return await this.#requireProvider().orderRefunds.continueRefund(refund);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      this.#log.warn({ refund: refund.id, err: error.cause }, 'refund waits for the card provider');
+      this.#ctx.log.warn({ refund: refund.id, err: error.cause }, 'refund waits for the card provider');
       return undefined;
     }
   }
@@ -261,14 +226,14 @@ export class Payments {
   async summarize(orderId: string): Promise<PaymentSummary> {
     const { settings } = this.#services?.provider ?? {};
     const mode = settings?.secretKey.includes('_test_') ? 'test/' : '';
-    return findPaymentSummary(this.#storage.db, orderId, (transactionId) =>
+    return findPaymentSummary(this.#ctx.storage.db, orderId, (transactionId) =>
       settings?.provider === 'stripe' ? `${STRIPE_DASHBOARD}/${mode}payments/${transactionId}` : null,
     );
   }
 
   /** Those of these orders whose payments have open disputes. */
   async disputedOf(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const disputed = new Set<string>();
     // Few payments are disputed at a time, and mostly none.
     for (const { payment_id } of await findOpenDisputes(db)) {
@@ -291,14 +256,14 @@ export class Payments {
   async handleWebhookEvent(body: Buffer, signature: string): Promise<void> {
     const { provider, intents, sync, providerRefunds, unmatchedPayments, disputes } = this.#requireProvider();
     const event = await provider.readEvent(body, signature);
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     if (await events.isEventProcessed(db, event.id)) return;
     const { payment, unmatched } = event.intentId ? await intents.match(event.intentId) : {};
     if (payment?.state === 'refunded' && event.type === 'refund.failed')
-      this.#log.error({ payment: payment.id }, 'a refund was returned; pay it out by hand');
+      this.#ctx.log.error({ payment: payment.id }, 'a refund was returned; pay it out by hand');
     if (unmatched?.status === 'succeeded' && (await unmatchedPayments.report(unmatched))) {
       const about = { transaction: unmatched.id, orders: unmatched.orders };
-      this.#log.error(about, 'succeeded payment belongs to no known order');
+      this.#ctx.log.error(about, 'succeeded payment belongs to no known order');
     }
     if (payment && payment.state !== 'settled') await sync.refresh(payment);
     // The payment is read again because the event of a refund may come first, and then the payment was
@@ -306,12 +271,14 @@ export class Payments {
     const current = payment && isRefundEvent(event.type) && (await store.findPayment(db, payment.id));
     if (current) await providerRefunds.sync(current);
     if (event.disputeId) await disputes.sync(event.disputeId);
-    await events.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#now() });
+    await events.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#ctx.clock.now() });
   }
 
   async reconcile(options: ReconciliationOptions = {}): Promise<ReconciliationRun> {
     const { reconciliation } = this.#requireProvider();
-    const run = await this.#jobs.runNow(reconciliationJob((context) => reconciliation.run(options, context)));
+    const run = await this.#deps.jobs.runNow(
+      reconciliationJob((context) => reconciliation.run(options, context)),
+    );
     return (
       run ?? { outcome: 'already_running', checked: 0, changed: [], failed: 0, failures: [], unmatched: [] }
     );
@@ -324,12 +291,12 @@ export class Payments {
   }
 
   async deleteExpiredEvents(): Promise<void> {
-    await events.deleteEvents(this.#storage.db, this.#now() - EVENT_TTL_MS);
+    await events.deleteEvents(this.#ctx.storage.db, this.#ctx.clock.now() - EVENT_TTL_MS);
   }
 
   /** Creates the shop's id at the provider at the start, so that every backup has it. */
   async createShopId(): Promise<void> {
-    if (this.#services) await events.ensureShopId(this.#storage.db);
+    if (this.#services) await events.ensureShopId(this.#ctx.storage.db);
   }
 
   /** Undefined without a card provider. */

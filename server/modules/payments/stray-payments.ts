@@ -1,9 +1,10 @@
 // Stray payments: charges that pay no order and are refunded in full. The row records that a refund is owed,
 // so every step can be repeated.
-import type { FastifyBaseLogger } from 'fastify';
+import type { ShopContext } from '#server/context.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
-import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
+import { findBalance } from '#server/modules/orders/read/find-order.ts';
+import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { paymentReturnedEmail } from './email-templates.ts';
 import { type RefundReason, returnedBecause } from './rules.ts';
@@ -13,17 +14,16 @@ import type { ProviderRefund } from './stripe/objects.ts';
 import type { CardProvider } from './stripe/provider.ts';
 
 interface StrayPaymentsDeps {
-  readonly storage: Storage;
   readonly orders: Orders;
   readonly provider: CardProvider;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
 }
 
 export class StrayPayments {
+  readonly #ctx: ShopContext;
   readonly #deps: StrayPaymentsDeps;
 
-  constructor(deps: StrayPaymentsDeps) {
+  constructor(ctx: ShopContext, deps: StrayPaymentsDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
@@ -35,11 +35,12 @@ export class StrayPayments {
     payment: store.PaymentRow,
     reason: RefundReason,
   ): Promise<'refunding' | 'refunded' | undefined> {
-    const { log, now, orders } = this.#deps;
-    const { db } = this.#deps.storage;
-    const at = now();
+    const { storage, log, clock } = this.#ctx;
+    const { orders } = this.#deps;
+    const { db } = storage;
+    const at = clock.now();
     await store.markCharged(db, payment.id, at);
-    const isFirst = await db.transaction().execute(async (tx) => {
+    const isFirst = await storage.transaction(async (tx) => {
       if (!(await store.markRefunding(tx, payment.id, reason, at))) return false;
       await announceReturn(tx, orders, payment, { reason, at });
       return true;
@@ -65,13 +66,13 @@ export class StrayPayments {
    * ProviderUnavailable.
    */
   async continueRefund(payment: store.PaymentRow): Promise<'refunded' | undefined> {
-    const { log, now } = this.#deps;
-    const { db } = this.#deps.storage;
+    const { log, clock } = this.#ctx;
+    const { db } = this.#ctx.storage;
     try {
       const refund = await this.#requestOrGet(payment);
       if (refund && refund.id !== payment.refund_id) await store.saveRefund(db, payment.id, refund.id);
       if (!refund || refund.status === 'succeeded')
-        return (await store.markRefunded(db, payment.id, now())) ? 'refunded' : undefined;
+        return (await store.markRefunded(db, payment.id, clock.now())) ? 'refunded' : undefined;
       if (refund.status === 'failed' || refund.status === 'canceled') {
         await store.incrementAttempts(db, payment, 'refund_attempts');
         log.error({ payment: payment.id, refund }, 'refund failed; it will be retried');
@@ -108,7 +109,7 @@ async function announceReturn(
   const why = returnedBecause[reason];
   const found: OrderBalance[] = [];
   for (const id of await store.findOrderIds(tx, payment)) {
-    const order = await orders.findBalance(tx, id);
+    const order = await findBalance(tx, id);
     if (!order) continue;
     found.push(order);
     await orders.balances.recordReturnedPayment(tx, id, { amountCents, why, at });

@@ -1,7 +1,6 @@
 // Charges of this shop for orders that the database does not have, for example after an older backup was
 // restored. Each is reported once, and refunded on request.
-import type { FastifyBaseLogger } from 'fastify';
-import type { Storage } from '#server/storage/open-storage.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { Intents } from './intents.ts';
 import { reportMismatch } from './payment-mismatch.ts';
 import type { Intent } from './rules.ts';
@@ -23,17 +22,16 @@ export type UnmatchedRefund =
   | { readonly outcome: 'refunded_before' | 'not_unmatched' };
 
 interface UnmatchedPaymentsDeps {
-  readonly storage: Storage;
   readonly intents: Intents;
   readonly provider: CardProvider;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
 }
 
 export class UnmatchedPayments {
+  readonly #ctx: ShopContext;
   readonly #deps: UnmatchedPaymentsDeps;
 
-  constructor(deps: UnmatchedPaymentsDeps) {
+  constructor(ctx: ShopContext, deps: UnmatchedPaymentsDeps) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
@@ -41,7 +39,8 @@ export class UnmatchedPayments {
    * Emails the admins about a succeeded intent the first time. Returns undefined when it was refunded by hand.
    */
   async report({ id, currency, orders: orderIds, caller }: Intent): Promise<UnmatchedPayment | undefined> {
-    const { provider, storage, now } = this.#deps;
+    const { storage, clock } = this.#ctx;
+    const { provider } = this.#deps;
     const amountCents = await provider.getCapturedCents(id);
     if (amountCents === 0) return undefined;
     const mismatch = {
@@ -52,7 +51,7 @@ export class UnmatchedPayments {
       currency,
       order: undefined,
     } as const;
-    await storage.db.transaction().execute((tx) => reportMismatch(tx, mismatch, now()));
+    await storage.transaction((tx) => reportMismatch(tx, mismatch, clock.now()));
     const payer = await findCaller(storage.db, caller ?? null);
     return { transactionId: id, orderIds, callerEmail: payer?.email, amountCents, currency };
   }
@@ -62,7 +61,8 @@ export class UnmatchedPayments {
    * charged. Throws ProviderUnavailable.
    */
   async refund(transactionId: string): Promise<UnmatchedRefund> {
-    const { intents, provider, log } = this.#deps;
+    const { log } = this.#ctx;
+    const { intents, provider } = this.#deps;
     const { unmatched } = await intents.match(transactionId);
     if (unmatched?.status !== 'succeeded') return { outcome: 'not_unmatched' };
     const amountCents = await provider.getCapturedCents(transactionId);

@@ -1,5 +1,6 @@
 // Creates the users, their identity and the email transport, and connects them with later modules.
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ShopContext } from '#server/context.ts';
 import { createPseudonymizer } from '#server/http/logging.ts';
 import {
   createTemplateContext,
@@ -7,67 +8,54 @@ import {
   type EmailShop,
   type EmailTransport,
 } from '#server/modules/email/service.ts';
-import type { Settings } from '#server/settings.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { loadSecrets } from '#server/storage/secrets.ts';
 import { googleProvider, type OpenIdProvider } from './better-auth/google.ts';
 import { writeDomainsInAscii } from './emails/email-change.ts';
 import { Identity, type IdentityDependencies, type IdentityEvents } from './identity.ts';
 import { type OnNamesChanged, Users } from './service.ts';
 
-interface AccountDependencies {
-  readonly settings: Settings;
-  readonly storage: Storage;
-  readonly log: FastifyBaseLogger;
+interface PeopleDeps extends Pick<IdentityEvents, 'onTakeover'> {
+  /** Default: Google if the settings contain a client, otherwise none. */
   readonly google?: OpenIdProvider | undefined;
+  /** Default: SMTP or files, depending on the settings. */
   readonly mailer?: EmailTransport | undefined;
   /** Sends due emails now. */
   readonly sendEmails: () => Promise<void>;
   /** Name, colours and foot of emails. */
   readonly shop: () => EmailShop;
-  readonly now: () => number;
-}
-
-/** Callbacks into modules that come later. */
-interface PersonEvents {
-  /**
-   * Deletes what an account has stored when another person takes it over; call the result after the
-   * transaction.
-   */
-  readonly onTakeover: IdentityEvents['onTakeover'];
   readonly onNamesChanged: OnNamesChanged;
 }
 
 /** Throws SettingsError when there is no secret to sign sessions with. */
-export async function createPeople(
-  app: FastifyInstance,
-  { settings, storage, log, google, now, sendEmails, shop, ...deps }: AccountDependencies,
-  events: PersonEvents,
-) {
+export async function createPeople(app: FastifyInstance, ctx: ShopContext, deps: PeopleDeps) {
+  const { settings, timeZone } = ctx;
+  const { shop, sendEmails, onNamesChanged } = deps;
   const { auth: secret } = await loadSecrets(settings);
-  const markToken = createPseudonymizer(secret, 'access tokens');
-  const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA, events.onNamesChanged, markToken);
+  const users = new Users(ctx, { onNamesChanged, markToken: createPseudonymizer(secret, 'access tokens') });
   const shopName = () => shop().shopName;
   const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
-  const context = createTemplateContext({ timeZone: settings.SHOP_TIME_ZONE, linkOrigin, shop });
-  const mailer = deps.mailer ?? createTransport(settings, log, shopName);
+  const context = createTemplateContext({ timeZone, linkOrigin, shop });
+  const mailer = deps.mailer ?? createTransport(ctx, shopName);
   // It is registered first so that it closes last, after everything that may still send.
   app.addHook('onClose', () => mailer.close());
+  const google = deps.google ?? googleProvider(settings);
   const identity = await createIdentity(
-    { app, settings, secret, storage, log, google, linkOrigin, now, sendEmails, shopName },
-    identityEvents(users, events),
+    app,
+    ctx,
+    { secret, google, linkOrigin, sendEmails, shopName },
+    identityEvents(users, deps),
   );
   return { users, identity, mailer, context };
 }
 
 /** Tells the users module that a session has ended, or that an account was renamed or taken over. */
-function identityEvents(users: Users, events: PersonEvents): IdentityEvents {
+function identityEvents(users: Users, { onTakeover }: PeopleDeps): IdentityEvents {
   return {
     onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
     onAllSessionsEnded: (id) => users.deleteTokens(id),
     isSecondFactorDue: (id) => users.isSecondFactorDue(id),
     onRenamed: (id, name) => users.rename(id, name),
-    onTakeover: (tx, account, heir) => events.onTakeover(tx, account, heir),
+    onTakeover,
   };
 }
 
@@ -89,34 +77,22 @@ function listeningOrigin(app: FastifyInstance): string {
  */
 const LOAD_AFTER_MS = 1500;
 
-interface CreateIdentityOptions
-  extends Pick<IdentityDependencies, 'secret' | 'linkOrigin' | 'now' | 'sendEmails' | 'shopName'> {
-  readonly app: FastifyInstance;
-  readonly settings: Settings;
-  readonly storage: Storage;
-  readonly log: FastifyBaseLogger;
-  readonly google?: OpenIdProvider | undefined;
-}
-
 /** Creates the identity module and closes it with the app. */
 async function createIdentity(
-  { app, settings, storage, log, google, ...options }: CreateIdentityOptions,
+  app: FastifyInstance,
+  ctx: ShopContext,
+  deps: Pick<IdentityDependencies, 'secret' | 'google' | 'linkOrigin' | 'sendEmails' | 'shopName'>,
   events: IdentityEvents,
 ): Promise<Identity> {
-  const publicOrigin = settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin;
+  const { production, PUBLIC_URL } = ctx.settings;
+  const publicOrigin = PUBLIC_URL && new URL(PUBLIC_URL).origin;
   const identity = await Identity.create(
-    {
-      ...options,
-      storage,
-      log,
-      publicOrigin,
-      google: google ?? googleProvider(settings),
-      rejectsSampleAccounts: settings.production,
-    },
+    ctx,
+    { ...deps, publicOrigin, rejectsSampleAccounts: production },
     events,
   );
   app.addHook('onClose', () => identity.close());
-  await writeDomainsInAscii(storage.db);
+  await writeDomainsInAscii(ctx.storage);
   loadAfterStart(app, identity);
   return identity;
 }

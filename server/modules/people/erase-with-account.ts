@@ -1,9 +1,8 @@
 // Erases a former person when the owner of an address takes over the account that somebody else created with
 // it (decision 0039). Paid orders with their payments and invoices stay with the address; the audit
 // log is unchanged.
-import type { FastifyBaseLogger } from 'fastify';
+import type { ShopContext } from '#server/context.ts';
 import { errorKind } from '#server/http/error-kind.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { erasePerson } from './removal/erase-person.ts';
@@ -12,8 +11,6 @@ import type { Users } from './service.ts';
 import { insertUserOnce } from './user-store.ts';
 
 interface ForgetPersonDependencies {
-  readonly storage: Storage;
-  readonly log: FastifyBaseLogger;
   /** Erases the former person's data in each module. */
   readonly personalData: readonly PersonalData[];
   readonly users: Pick<Users, 'handleTakeover'>;
@@ -37,6 +34,7 @@ interface Owner {
  * payments do. Idempotent. Call the result after the commit: it cancels the unpaid orders.
  */
 export async function eraseWithAccount(
+  ctx: ShopContext,
   deps: ForgetPersonDependencies,
   tx: Executor,
   account: Pick<Owner, 'id' | 'email'>,
@@ -44,18 +42,18 @@ export async function eraseWithAccount(
 ): Promise<() => Promise<void>> {
   const { personalData, orders, users } = deps;
   const person = { userId: account.id, email: account.email, ownsEmail: false };
-  await orders.lock(deps.storage, tx, account.id);
+  await orders.lock(ctx.storage, tx, account.id);
   await users.handleTakeover(tx, account.id);
   const keep = async (former: string) => {
     if (!(await orders.hasPaid(tx, former))) return;
     await insertUserOnce(tx, heir);
     await orders.movePaid(tx, former, heir.id);
   };
-  const anonymousId = await erasePerson(tx, person, personalData, { keep });
+  const anonymousId = await erasePerson(tx, person, personalData, { at: ctx.clock.now(), keep });
   return async () => {
-    deps.storage.changes.publish('users');
-    deps.storage.changes.publish('reviews');
-    await cancelUnpaidOrders(deps, anonymousId);
+    ctx.storage.changes.publish('users');
+    ctx.storage.changes.publish('reviews');
+    await cancelUnpaidOrders(ctx, orders, anonymousId);
   };
 }
 
@@ -64,7 +62,8 @@ export async function eraseWithAccount(
  * the provider first. An order that cannot be cancelled now expires at its payment deadline.
  */
 async function cancelUnpaidOrders(
-  { storage, log, orders }: ForgetPersonDependencies,
+  { storage, log }: ShopContext,
+  orders: ForgetPersonDependencies['orders'],
   id: string,
 ): Promise<void> {
   const { unpaid } = await orders.findOpen(storage.db, id);

@@ -1,13 +1,14 @@
 // Accounts and sign-in sessions. The users module has roles, profiles and access tokens.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { authTexts } from '#contract/core/auth-texts.ts';
+import type { Clock, ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import { type Storage, throwingUnavailable } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { endSessions } from './better-auth/account-sessions.ts';
+import { authTime } from './better-auth/auth-clock.ts';
 import { type Auth, createAuth, type NamedEmail, type SignInSession } from './better-auth/better-auth.ts';
 import { accountExists, findConfirmedEmails, migrateIdentity } from './better-auth/better-auth-tables.ts';
 import { type OpenIdProvider, ProviderMonitor } from './better-auth/google.ts';
@@ -26,8 +27,6 @@ import { DeviceCookies } from './sign-in/device-cookie.ts';
 const CLOSE_TIMEOUT_MS = 5000;
 
 export interface IdentityDependencies {
-  readonly storage: Storage;
-  readonly log: FastifyBaseLogger;
   /** Signs session cookies; at least 32 characters. */
   readonly secret: string;
   /** The scheme and host of the shop; undefined uses the origin of each request. */
@@ -40,8 +39,6 @@ export interface IdentityDependencies {
   readonly rejectsSampleAccounts?: boolean;
   /** The origin of links in emails. */
   readonly linkOrigin: () => string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** Sends due emails now, because somebody waits for one of them. */
   readonly sendEmails: () => Promise<void>;
   /** Authenticator apps and passkeys name it. */
@@ -79,38 +76,51 @@ export class Identity {
   readonly devices: DeviceCookies;
   readonly publicOrigin: string | undefined;
   readonly events: IdentityEvents;
-  readonly storage: Storage;
   readonly recoveryCodes: RecoveryCodes;
+  readonly #ctx: ShopContext;
   readonly #deps: IdentityDependencies;
   readonly #background = new Set<Promise<void>>();
   readonly #googleMonitor: ProviderMonitor | undefined;
   #auth: Promise<Auth> | undefined;
 
   /** Migrates the tables. The first call that needs better-auth loads it. */
-  static async create(deps: IdentityDependencies, events: IdentityEvents): Promise<Identity> {
-    await migrateIdentity(deps.storage);
-    return new Identity(deps, events);
+  static async create(
+    ctx: ShopContext,
+    deps: IdentityDependencies,
+    events: IdentityEvents,
+  ): Promise<Identity> {
+    await migrateIdentity(ctx.storage);
+    return new Identity(ctx, deps, events);
   }
 
-  private constructor(deps: IdentityDependencies, events: IdentityEvents) {
+  private constructor(ctx: ShopContext, deps: IdentityDependencies, events: IdentityEvents) {
+    this.#ctx = ctx;
     this.#deps = deps;
     this.events = events;
-    this.storage = deps.storage;
     this.recoveryCodes = new RecoveryCodes(deps.secret);
-    const { db } = deps.storage;
     const onWritten = () => this.runInBackground(deps.sendEmails);
-    this.emails = new AccountEmails({ db, now: deps.now, onWritten });
-    this.links = new AccountLinks({ ...deps, db, auth: () => this.auth() });
-    this.limits = new AttemptLimits(deps.storage.db);
+    this.emails = new AccountEmails(ctx, onWritten);
+    this.links = new AccountLinks(ctx, { ...deps, auth: () => this.auth() });
+    this.limits = new AttemptLimits(ctx.storage.db, ctx.clock);
     this.publicOrigin = deps.publicOrigin;
     this.devices = new DeviceCookies(deps.secret, deps.publicOrigin?.startsWith('https:') ?? false);
     this.#googleMonitor = deps.google && new ProviderMonitor(deps.google);
+  }
+
+  get storage(): Storage {
+    return this.#ctx.storage;
+  }
+
+  get clock(): Clock {
+    return this.#ctx.clock;
   }
 
   /** Loads better-auth, for this module's routes. */
   auth(): Promise<Auth> {
     this.#auth ??= createAuth({
       ...this.#deps,
+      storage: this.storage,
+      log: this.#ctx.log,
       publicOrigin: this.publicOrigin,
       google: this.#deps.google,
       recoveryCodes: this.recoveryCodes,
@@ -200,7 +210,7 @@ export class Identity {
   async findResetLinkOwner(token: string): Promise<Account | undefined> {
     const { internalAdapter } = await (await this.auth()).$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-    if (!link || link.expiresAt < new Date()) return undefined;
+    if (!link || link.expiresAt < authTime()) return undefined;
     return (await internalAdapter.findUserById(link.value)) ?? undefined;
   }
 
@@ -229,13 +239,11 @@ export class Identity {
    * through `onTakeover`, the stored data. Idempotent, so that a sign-in that failed halfway can be repeated.
    */
   async takeOver(account: Account, options: { readonly keepsPassword: boolean }): Promise<void> {
-    const losesPassword = await clearAccount(this.storage.db, account, options);
+    const losesPassword = await clearAccount(this.storage, account, options);
     await endSessions(await this.auth(), account.id);
-    const finish = await this.storage.db
-      .transaction()
-      .execute((tx) =>
-        this.events.onTakeover(tx, account, { ...account, name: nameFromEmail(account.email) }),
-      );
+    const finish = await this.storage.transaction((tx) =>
+      this.events.onTakeover(tx, account, { ...account, name: nameFromEmail(account.email) }),
+    );
     await finish();
     if (losesPassword) await this.tellOfChange(this.emails.sendPasswordRemoved({ ...account, name: '' }));
   }
@@ -253,7 +261,7 @@ export class Identity {
    * logged.
    */
   #logFailure(error: unknown): void {
-    this.#deps.log.error({ reason: errorKind(error) }, 'identity background work failed');
+    this.#ctx.log.error({ reason: errorKind(error) }, 'identity background work failed');
   }
 
   /** Runs work that the response does not wait for; closing waits for it. */
@@ -266,9 +274,9 @@ export class Identity {
   /** Deletes expired sessions, verifications, changes of emails and attempt counters. */
   async purgeExpired(): Promise<void> {
     await this.limits.deleteExpired();
-    await deleteExpiredEmailChanges(this.storage.db, Date.now());
+    await deleteExpiredEmailChanges(this.storage.db, this.clock.now());
     const { adapter } = await (await this.auth()).$context;
-    const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date() }];
+    const where = [{ field: 'expiresAt', operator: 'lt' as const, value: authTime() }];
     await adapter.deleteMany({ model: 'session', where });
     await adapter.deleteMany({ model: 'verification', where });
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import type { Account } from '#contract/people/account.ts';
 import type { Passkey } from '#contract/people/sign-in-methods.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { SignInSession } from './better-auth/better-auth.ts';
 import { findPending } from './emails/email-change-store.ts';
@@ -12,7 +13,7 @@ interface AccountRow {
 }
 
 export async function readAccount(
-  db: Database,
+  { storage: { db }, clock }: Pick<ShopContext, 'storage' | 'clock'>,
   session: SignInSession,
 ): Promise<Omit<Account, 'isSecondFactorMissing'>> {
   const { userId, startedAt } = session;
@@ -23,7 +24,7 @@ export async function readAccount(
   return {
     email: session.email,
     isEmailConfirmed: isConfirmed,
-    pendingEmail: await findPendingEmail(db, userId, isConfirmed),
+    pendingEmail: await findPendingEmail(db, userId, { isConfirmed, at: clock.now() }),
     ...methods,
     ...(await findTotp(db, userId)),
     passkeys: await findPasskeys(db, userId),
@@ -78,9 +79,9 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
 async function findPendingEmail(
   db: Database,
   userId: string,
-  isConfirmed: boolean,
+  { isConfirmed, at }: { readonly isConfirmed: boolean; readonly at: number },
 ): Promise<Account['pendingEmail']> {
-  const change = await findPending(db, userId, Date.now());
+  const change = await findPending(db, userId, at);
   if (!change) return null;
   return {
     email: change.new_email,

@@ -163,7 +163,7 @@ export async function updateEmail(tx: Executor, id: string, email: string): Prom
  * transactions that write rows of this person.
  */
 export async function eraseUserRow(tx: Executor, id: string, at: number): Promise<string> {
-  const newUserId = newId();
+  const newUserId = newId(at);
   const nothing = {
     education: '',
     address: '',

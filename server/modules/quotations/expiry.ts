@@ -1,19 +1,12 @@
 // Ends the quotations whose time is over, and returns their pieces to stock.
-import type { FastifyBaseLogger } from 'fastify';
+import type { ShopContext } from '#server/context.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { endPromise } from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { duePages } from '#server/storage/queries/due-pages.ts';
 import * as store from './store.ts';
 
 const LEASE_MS = 5 * 60_000;
-
-interface QuotationExpiryOptions {
-  readonly storage: Storage;
-  readonly now: () => number;
-  readonly log: FastifyBaseLogger;
-}
 
 export interface QuotationExpiryRun {
   readonly expired: number;
@@ -21,25 +14,25 @@ export interface QuotationExpiryRun {
   readonly failed: number;
 }
 
-export function quotationExpiry(options: QuotationExpiryOptions): Job<QuotationExpiryRun> {
+export function quotationExpiry(ctx: ShopContext): Job<QuotationExpiryRun> {
   return {
     name: 'quotations',
     leaseMs: LEASE_MS,
-    run: (context) => expireDue(options, context),
+    run: (context) => expireDue(ctx, context),
     isSuccess: ({ failed }) => failed === 0,
   };
 }
 
 async function expireDue(
-  { storage, now, log }: QuotationExpiryOptions,
+  { storage, clock, log }: ShopContext,
   { signal, renewLease }: JobContext,
 ): Promise<QuotationExpiryRun> {
   const counts = { expired: 0, failed: 0 };
-  for await (const due of duePages((page) => store.findDue(storage.db, { ...page, by: now() }))) {
+  for await (const due of duePages((page) => store.findDue(storage.db, { ...page, by: clock.now() }))) {
     for (const { id } of due) {
       if (signal.aborted || !(await renewLease())) return counts;
       try {
-        counts.expired += await expireOne(storage, id, now());
+        counts.expired += await expireOne(storage, id, clock.now());
       } catch (err) {
         counts.failed += 1;
         log.error({ err, quotation: id }, 'quotations: one failed, trying again later');
@@ -51,8 +44,8 @@ async function expireDue(
 }
 
 /** Returns 1, or 0 when it was accepted, cancelled or answered anew meanwhile. */
-async function expireOne(storage: Storage, id: string, at: number): Promise<number> {
-  return storage.db.transaction().execute(async (tx) => {
+async function expireOne(storage: ShopContext['storage'], id: string, at: number): Promise<number> {
+  return storage.transaction(async (tx) => {
     if (!(await store.markExpired(tx, id, at))) return 0;
     await endPromise(tx, id, { actor: SYSTEM, at });
     return 1;

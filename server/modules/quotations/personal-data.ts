@@ -5,12 +5,12 @@ import { findLines } from './store.ts';
 export const quotationData: PersonalData = {
   columns: { quotations: ['customer_id', 'note', 'answer'] },
   /** Keeps articles, amounts and dates. The next run of the job returns promised pieces to stock. */
-  async erase(tx, { userId }) {
+  async erase(tx, { userId, at }) {
     const own = tx.updateTable('quotations').where('customer_id', '=', userId);
     await own.set({ note: '', answer: '' }).execute();
     await own.set({ valid_until: 0 }).where('state', '=', 'answered').execute();
     await own
-      .set({ state: 'cancelled', cancelled_by: 'customer', ended_at: Date.now() })
+      .set({ state: 'cancelled', cancelled_by: 'customer', ended_at: at })
       .where('state', '=', 'asked')
       .execute();
   },

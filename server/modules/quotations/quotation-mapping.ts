@@ -2,7 +2,7 @@
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
-import { foreignCurrency } from '#server/modules/orders/service.ts';
+import { foreignCurrency } from '#server/modules/orders/read/order-mapping.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 

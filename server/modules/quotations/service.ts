@@ -1,6 +1,5 @@
 // Quotations: asked by customers or made by the mill, answered with prices and a day, and accepted once. What is promised is taken
 // from stock until the quotation ends.
-import type { FastifyBaseLogger } from 'fastify';
 import { QUOTATION_DAYS_MAX, QUOTATIONS_ASKED_MAX } from '#contract/core/limits.ts';
 import { centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
   QuotationsQuery,
 } from '#contract/orders/quotations.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
+import type { ShopContext } from '#server/context.ts';
 import { addDays, dayIn, dayStart } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -22,7 +22,6 @@ import type { Orders } from '#server/modules/orders/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import { endPromise, promisePieces } from '#server/modules/stock/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
@@ -32,37 +31,33 @@ import { articlesById, sumOf, toQuotations } from './quotation-mapping.ts';
 import * as store from './store.ts';
 
 interface QuotationsOptions {
-  readonly storage: Storage;
   readonly articles: Pick<Articles, 'requireArticle'>;
   readonly orders: Pick<Orders, 'place' | 'quoteAgreed'>;
   readonly users: Pick<Users, 'idOf'>;
   /** Whether the shop adds delivery or tax to prices. */
   readonly hasCharges: () => boolean;
-  /** An IANA name: a quotation is valid until the end of a day of this zone. */
-  readonly timeZone: string;
-  readonly now: () => number;
 }
 
 export class Quotations {
-  readonly #options: QuotationsOptions;
-  readonly #storage: Storage;
+  readonly #ctx: ShopContext;
+  readonly #deps: QuotationsOptions;
 
-  constructor(options: QuotationsOptions) {
-    this.#options = options;
-    this.#storage = options.storage;
+  constructor(ctx: ShopContext, deps: QuotationsOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /** The day that the mill has named for the pieces of an order, YYYY-MM-DD; null for an order of no quotation. */
   async readyOn(orderId: string): Promise<string | null> {
-    return (await store.findReadyDay(this.#storage.db, orderId))?.ready_on ?? null;
+    return (await store.findReadyDay(this.#ctx.storage.db, orderId))?.ready_on ?? null;
   }
 
   /** Stores a customer's question and tells the mill; returns its id. Throws `article_not_found` and `too_many_quotations`. */
   async ask(caller: Caller, { lines, wantedOn, note }: NewQuotation): Promise<string> {
-    const id = newId();
-    const at = this.#options.now();
-    await this.#storage.db.transaction().execute(async (tx) => {
-      await lockUntilCommit(this.#storage, tx, `quotations of ${caller.id}`);
+    const at = this.#ctx.clock.now();
+    const id = newId(at);
+    await this.#ctx.storage.transaction(async (tx) => {
+      await lockUntilCommit(this.#ctx.storage, tx, `quotations of ${caller.id}`);
       const waiting = await store.countAsked(tx, caller.id, QUOTATIONS_ASKED_MAX);
       if (waiting >= QUOTATIONS_ASKED_MAX) throw new AppError('too_many_quotations');
       await this.#requireArticles(tx, lines);
@@ -98,11 +93,11 @@ export class Quotations {
    * throws.
    */
   async make(admin: Caller, email: string, answer: QuotationAnswer): Promise<string> {
-    const customerId = await this.#options.users.idOf(email);
-    const id = newId();
-    const at = this.#options.now();
+    const customerId = await this.#deps.users.idOf(email);
+    const at = this.#ctx.clock.now();
+    const id = newId(at);
     const validUntil = this.#endOfValidity(answer.validUntil, at);
-    await this.#storage.db.transaction().execute(async (tx) => {
+    await this.#ctx.storage.transaction(async (tx) => {
       await this.#requireArticles(tx, answer.lines);
       await store.insertQuotation(
         tx,
@@ -118,7 +113,7 @@ export class Quotations {
       );
       await this.#promise(tx, admin, { id, customerId, answer, at, validUntil });
     });
-    this.#storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
     return id;
   }
 
@@ -127,9 +122,9 @@ export class Quotations {
    * `quotation_not_found`, `quotation_not_open`, `validity_refused`, `article_not_found` and `quantity_above_available`.
    */
   async answer(admin: Caller, id: string, answer: QuotationAnswer): Promise<number> {
-    const at = this.#options.now();
+    const at = this.#ctx.clock.now();
     const validUntil = this.#endOfValidity(answer.validUntil, at);
-    await this.#storage.db.transaction().execute(async (tx) => {
+    await this.#ctx.storage.transaction(async (tx) => {
       const row = await store.markAnswered(tx, id, answerColumns(answer, { at, validUntil }));
       if (!row) throw await this.#closedError(tx, id);
       await this.#requireArticles(tx, answer.lines);
@@ -137,13 +132,13 @@ export class Quotations {
       await endPromise(tx, id, { actor: admin.id, at });
       await this.#promise(tx, admin, { id, customerId: row.customer_id, answer, at, validUntil });
     });
-    this.#storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
     return 1;
   }
 
   /** Lines refer to their articles. Throws `article_not_found`. */
   async #requireArticles(tx: Executor, lines: readonly { readonly articleId: string }[]): Promise<void> {
-    for (const { articleId } of lines) await this.#options.articles.requireArticle(tx, articleId);
+    for (const { articleId } of lines) await this.#deps.articles.requireArticle(tx, articleId);
   }
 
   async #promise(tx: Executor, admin: Caller, { id, customerId, answer, at, validUntil }: Answered) {
@@ -166,17 +161,17 @@ export class Quotations {
       answer: answer.answer,
       readyOn: answer.readyOn,
       validUntil: answer.validUntil,
-      hasCharges: this.#options.hasCharges(),
+      hasCharges: this.#deps.hasCharges(),
     };
     const recipient = { userId: customerId, name: customer?.name ?? '' };
     await enqueueEmail(tx, { template: quotationAnsweredEmail, data, recipient }, at);
     const label = nameOf(named);
-    await recordIfStaff(tx, admin, customerId, 'answer_quotation', id, { label });
+    await recordIfStaff(tx, { caller: admin, at }, customerId, 'answer_quotation', id, { label });
   }
 
   /** The first millisecond after the day. Throws `validity_refused` for a day in the past or too far away. */
   #endOfValidity(lastDay: string, at: number): number {
-    const { timeZone } = this.#options;
+    const { timeZone } = this.#ctx;
     const today = dayIn(timeZone)(at);
     if (lastDay < today || lastDay > addDays(today, QUOTATION_DAYS_MAX))
       throw new AppError('validity_refused');
@@ -188,7 +183,7 @@ export class Quotations {
    * for the customer. Throws `quotation_not_found`, `quotation_not_open`, and what `Orders.place` throws.
    */
   async accept(caller: Caller, id: string, acceptance: QuotationAcceptance): Promise<string> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const row = await this.#find(caller, id);
     if (!['answered', 'accepted'].includes(row.state)) throw new AppError('quotation_not_open');
     const [customer] = await store.findCustomers(db, [row.customer_id]);
@@ -197,7 +192,7 @@ export class Quotations {
     const buyer = { id: customer.id, email, name, company, isStaff: false };
     const lines = await store.findLinesOf(db, id);
     // These may be of an answer that has just been replaced: `markAccepted` finds that out.
-    return this.#options.orders.place(buyer, {
+    return this.#deps.orders.place(buyer, {
       ...acceptance,
       lines: lines.map(({ article_id, quantity, unit_price_cents }) => ({
         kind: 'pieces',
@@ -218,7 +213,7 @@ export class Quotations {
           const accepting = { orderId, at, answers, currency: shopCurrency() };
           if (!(await store.markAccepted(tx, id, accepting))) throw new AppError('quotation_not_open');
           const label = nameOf(await this.#namedLines(tx, id));
-          await recordIfStaff(tx, caller, row.customer_id, 'accept_quotation', id, { label });
+          await recordIfStaff(tx, { caller, at }, row.customer_id, 'accept_quotation', id, { label });
         },
       },
     });
@@ -228,8 +223,8 @@ export class Quotations {
   async cancel(caller: Caller, id: string, reason: string): Promise<number> {
     const found = await this.#find(caller, id);
     const isOwn = found.customer_id === caller.id;
-    const at = this.#options.now();
-    await this.#storage.db.transaction().execute(async (tx) => {
+    const at = this.#ctx.clock.now();
+    await this.#ctx.storage.transaction(async (tx) => {
       const cancelled_by = isOwn ? 'customer' : 'admin';
       const columns = { state: 'cancelled', ended_at: at, cancelled_by } as const;
       const row = await store.changeState(tx, id, ['asked', 'answered'], columns);
@@ -241,29 +236,29 @@ export class Quotations {
       const recipient = { userId: row.customer_id, name: customer?.name ?? '' };
       const data = { quotationId: id, lines, reason };
       await enqueueEmail(tx, { template: quotationCancelledEmail, data, recipient }, at);
-      await recordIfStaff(tx, caller, row.customer_id, 'cancel_quotation', id, {
+      await recordIfStaff(tx, { caller, at }, row.customer_id, 'cancel_quotation', id, {
         label: nameOf(lines),
         ...(reason && { details: { reason } }),
       });
     });
-    this.#storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
     return 1;
   }
 
   /** Throws `quotation_not_found` for callers who are neither its customer nor admin. */
   async get(caller: Caller, id: string): Promise<Quotation> {
     const row = await this.#find(caller, id);
-    const [quotation] = await toQuotations(this.#storage.db, [row], this.#reader(caller.isStaff));
+    const [quotation] = await toQuotations(this.#ctx.storage.db, [row], this.#reader(caller.isStaff));
     if (!quotation) throw new AppError('quotation_not_found');
     return quotation;
   }
 
   /** Without a customer, those of all. */
   async list({ state, ...page }: QuotationsQuery, customerId?: string): Promise<Page<Quotation>> {
-    const rows = await store.findQuotations(this.#storage.db, { customerId, state }, page);
+    const rows = await store.findQuotations(this.#ctx.storage.db, { customerId, state }, page);
     const { items, next } = toPage(rows, page);
     return {
-      items: await toQuotations(this.#storage.db, items, this.#reader(customerId === undefined)),
+      items: await toQuotations(this.#ctx.storage.db, items, this.#reader(customerId === undefined)),
       next,
     };
   }
@@ -275,25 +270,25 @@ export class Quotations {
   async quote(caller: Caller, id: string, { country, isCollected }: Destination): Promise<Quote> {
     const row = await this.#find(caller, id);
     if (row.state !== 'answered' || row.currency !== shopCurrency()) throw new AppError('quotation_not_open');
-    const lines = (await store.findLinesOf(this.#storage.db, id)).map((line) => ({
+    const lines = (await store.findLinesOf(this.#ctx.storage.db, id)).map((line) => ({
       articleId: line.article_id,
       quantity: line.quantity,
       unitPriceCents: line.unit_price_cents ?? 0,
     }));
-    return this.#options.orders.quoteAgreed({ customerId: row.customer_id, lines, country, isCollected });
+    return this.#deps.orders.quoteAgreed({ customerId: row.customer_id, lines, country, isCollected });
   }
 
   /** Ends the quotations whose time is over, and returns their pieces to stock. */
-  job(log: FastifyBaseLogger): Job<QuotationExpiryRun> {
-    return quotationExpiry({ storage: this.#storage, now: this.#options.now, log });
+  get job(): Job<QuotationExpiryRun> {
+    return quotationExpiry(this.#ctx);
   }
 
   #reader(isStaff: boolean) {
-    return { isStaff, timeZone: this.#options.timeZone };
+    return { isStaff, timeZone: this.#ctx.timeZone };
   }
 
   async #find(caller: Caller, id: string): Promise<store.QuotationRow> {
-    const row = await store.findQuotation(this.#storage.db, id);
+    const row = await store.findQuotation(this.#ctx.storage.db, id);
     if (!row || !(caller.isStaff || row.customer_id === caller.id)) throw new AppError('quotation_not_found');
     return row;
   }

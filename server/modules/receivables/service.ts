@@ -10,6 +10,7 @@ import {
   type Statement,
   type StatementEntry,
 } from '#contract/money/receivables.ts';
+import type { ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -19,7 +20,6 @@ import { enqueueEmail } from '#server/modules/email/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { accountReminderEmail } from './email-templates.ts';
@@ -28,13 +28,9 @@ import { type OpenInvoice, openInvoices, reminderDue } from './rules.ts';
 import * as store from './store.ts';
 
 interface ReceivablesOptions {
-  readonly storage: Storage;
   readonly users: Pick<Users, 'idOf' | 'profile'>;
   readonly isConfirmed: (email: string) => Promise<boolean>;
   readonly shopSettings: Pick<ShopSettings, 'bankAccount'>;
-  /** An IANA name: entries have dates in this zone. */
-  readonly timeZone: string;
-  readonly now: () => number;
 }
 
 type EnteredTerms = Omit<CreditTerms, 'owed'>;
@@ -50,16 +46,18 @@ function enteredCents(amount: number, pointer: string): number {
 }
 
 export class Receivables {
-  readonly #options: ReceivablesOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: ReceivablesOptions;
   readonly #dateOf: (at: number) => string;
 
-  constructor(options: ReceivablesOptions) {
-    this.#options = options;
-    this.#dateOf = dayIn(options.timeZone);
+  constructor(ctx: ShopContext, deps: ReceivablesOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
+    this.#dateOf = dayIn(ctx.timeZone);
   }
 
   get #db() {
-    return this.#options.storage.db;
+    return this.#ctx.storage.db;
   }
 
   /** The terms of a customer; null without any. */
@@ -81,11 +79,12 @@ export class Receivables {
 
   /** Throws `user_not_found`, and `email_unconfirmed` when somebody else may own the email. */
   async putTerms(admin: Caller, email: string, terms: EnteredTerms): Promise<void> {
-    const customerId = await this.#options.users.idOf(email);
-    if (terms.isAllowed && !(await this.#options.isConfirmed(email))) throw new AppError('email_unconfirmed');
+    const customerId = await this.#deps.users.idOf(email);
+    if (terms.isAllowed && !(await this.#deps.isConfirmed(email))) throw new AppError('email_unconfirmed');
     const { isAllowed, netDays, creditLimit } = terms;
+    const at = this.#ctx.clock.now();
     const limitCents = enteredCents(creditLimit, '/creditLimit');
-    await this.#db.transaction().execute(async (tx) => {
+    await this.#ctx.storage.transaction(async (tx) => {
       await store.putTerms(tx, {
         customer_id: customerId,
         is_allowed: isAllowed ? 1 : 0,
@@ -93,7 +92,13 @@ export class Receivables {
         limit_cents: limitCents,
       });
       const details = { allowed: isAllowed ? 'yes' : 'no', netDays, creditLimit };
-      await recordAudit(tx, admin.id, 'change_account_terms', { userId: customerId }, { details });
+      await recordAudit(
+        tx,
+        { actor: admin.id, at },
+        'change_account_terms',
+        { userId: customerId },
+        { details },
+      );
     });
   }
 
@@ -157,19 +162,20 @@ export class Receivables {
   }
 
   #overdue(open: readonly OpenInvoice[]): number {
-    const now = this.#options.now();
+    const now = this.#ctx.clock.now();
     const due = open.filter(({ dueAt }) => dueAt < now);
     return amountFromCents(due.reduce((sum, { openCents }) => sum + openCents, 0));
   }
 
   /** Throws `user_not_found`. */
   async statement(caller: Caller, email: string): Promise<Statement> {
-    const { users, now } = this.#options;
+    const { users } = this.#deps;
+    const at = this.#ctx.clock.now();
     const customer = await users.profile(email);
     const customerId = await users.idOf(email);
     await recordIfStaff(
       this.#db,
-      caller,
+      { caller, at },
       customerId,
       'read_statement',
       { userId: customerId },
@@ -182,7 +188,7 @@ export class Receivables {
     return {
       customer: { email: customer.email, name: customer.name, company: customer.company },
       terms,
-      payTo: terms && this.#options.shopSettings.bankAccount,
+      payTo: terms && this.#deps.shopSettings.bankAccount,
       overdue: this.#overdue(open),
       openInvoices: open.map(({ number, orderId, orderNumber, issuedAt, dueAt, amountCents, openCents }) => ({
         number,
@@ -191,7 +197,7 @@ export class Receivables {
         dueOn: this.#dateOf(dueAt),
         amount: amountFromCents(amountCents),
         open: amountFromCents(openCents),
-        isOverdue: dueAt < now(),
+        isOverdue: dueAt < at,
       })),
       entries: await this.#entries(customerId),
     };
@@ -240,11 +246,12 @@ export class Receivables {
    */
   async addPayment(admin: Caller, payment: NewAccountPayment, key: string | undefined): Promise<string> {
     const { customer, amount, receivedOn, invoiceNumber, reference } = payment;
-    const customerId = await this.#options.users.idOf(customer);
+    const customerId = await this.#deps.users.idOf(customer);
     const cents = enteredCents(amount, '/amount');
-    if (receivedOn > this.#dateOf(this.#options.now())) throw invalid('/receivedOn', 'Not a day to come');
+    const at = this.#ctx.clock.now();
+    if (receivedOn > this.#dateOf(at)) throw invalid('/receivedOn', 'Not a day to come');
     const row = {
-      id: newId(),
+      id: newId(at),
       customer_id: customerId,
       amount_cents: cents,
       received_on: receivedOn,
@@ -253,14 +260,20 @@ export class Receivables {
       idempotency_key: key ? `${admin.id} ${key}` : null,
       bank_entry: null,
       entered_by: admin.id,
-      at: this.#options.now(),
+      at,
     };
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#ctx.storage.transaction(async (tx) => {
       if (!(await store.lockTerms(tx, customerId))) throw new AppError('not_on_account');
       if (!(await store.insertPayment(tx, row))) return this.#samePayment(tx, row);
       await store.takeOff(tx, customerId, cents);
       const details = { amount, receivedOn, ...(invoiceNumber && { invoiceNumber }) };
-      await recordAudit(tx, admin.id, 'add_account_payment', { userId: customerId }, { details });
+      await recordAudit(
+        tx,
+        { actor: admin.id, at },
+        'add_account_payment',
+        { userId: customerId },
+        { details },
+      );
       return row.id;
     });
   }
@@ -276,13 +289,20 @@ export class Receivables {
 
   /** Returns 1. Throws `account_payment_not_found`. */
   async removePayment(admin: Caller, id: string): Promise<number> {
-    return this.#db.transaction().execute(async (tx) => {
+    const at = this.#ctx.clock.now();
+    return this.#ctx.storage.transaction(async (tx) => {
       const removed = await store.deletePayment(tx, id);
       if (!removed) throw new AppError('account_payment_not_found');
       const { customer_id: customerId, amount_cents: cents, received_on: receivedOn } = removed;
       await store.takeOff(tx, customerId, -cents);
       const details = { amount: amountFromCents(cents), receivedOn };
-      await recordAudit(tx, admin.id, 'remove_account_payment', { userId: customerId }, { details });
+      await recordAudit(
+        tx,
+        { actor: admin.id, at },
+        'remove_account_payment',
+        { userId: customerId },
+        { details },
+      );
       return 1;
     });
   }
@@ -309,8 +329,8 @@ export class Receivables {
 
   /** Each reminder is noted in the transaction that writes its email, so that it is sent once. */
   #remindOne(customerId: string): Promise<boolean> {
-    const at = this.#options.now();
-    return this.#db.transaction().execute(async (tx) => {
+    const at = this.#ctx.clock.now();
+    return this.#ctx.storage.transaction(async (tx) => {
       // A payment that is entered meanwhile waits, and is counted in the next run.
       await store.lockTerms(tx, customerId);
       const open = (await this.#findOpenInvoices(tx, [customerId])).get(customerId) ?? [];

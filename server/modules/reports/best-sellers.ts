@@ -2,13 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { BEST_SELLERS_MAX } from '#contract/core/limits.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { byPieces, type DailySales } from './daily-sales.ts';
 
 interface BestSellersOptions {
   readonly sales: Pick<DailySales, 'read'>;
   readonly articles: Pick<Articles, 'findRecords' | 'toCards'>;
-  readonly now: () => number;
 }
 
 /** Sums of thirty days cost more than the page that shows them. */
@@ -17,29 +17,29 @@ const READ_EVERY_MS = 60 * 60_000;
 const CANDIDATES = 12;
 
 export class BestSellers {
-  readonly #options: BestSellersOptions;
+  readonly #deps: BestSellersOptions;
   readonly #ids: LRUCache<'candidates', readonly string[]>;
 
-  constructor(options: BestSellersOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: BestSellersOptions) {
+    this.#deps = deps;
     this.#ids = new LRUCache({
       max: 1,
       ttl: READ_EVERY_MS,
-      perf: options,
+      perf: ctx.clock,
       fetchMethod: () => this.#readCandidates(),
     });
   }
 
   /** Those that can be ordered now; most pieces first. */
   async list(): Promise<FabricCard[]> {
-    const { articles } = this.#options;
+    const { articles } = this.#deps;
     const records = await articles.findRecords((await this.#ids.fetch('candidates')) ?? []);
     const available = records.filter(({ article }) => article.available_quantity > 0);
     return articles.toCards(available.slice(0, BEST_SELLERS_MAX));
   }
 
   async #readCandidates(): Promise<readonly string[]> {
-    const { articles } = await this.#options.sales.read();
+    const { articles } = await this.#deps.sales.read();
     const sold = articles.filter(({ pieces }) => pieces > 0).sort(byPieces);
     return sold.slice(0, CANDIDATES).map(({ articleId }) => articleId);
   }

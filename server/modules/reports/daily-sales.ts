@@ -4,9 +4,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { COVER_DAYS } from '#contract/core/limits.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
+import type { ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import type { Database, Executor } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { addSales, DAYS_SHOWN, type Day, type DaySales, daysShown, toRanges } from './periods.ts';
 import * as store from './sales-store.ts';
 
@@ -37,20 +38,14 @@ export interface RecentSales {
   readonly articles: readonly store.ArticleSums[];
 }
 
-interface DailySalesOptions {
-  readonly db: Database;
-  readonly timeZone: string;
-  readonly now: () => number;
-}
-
 export class DailySales {
-  readonly #options: DailySalesOptions;
+  readonly #ctx: ShopContext;
   readonly #dayOf: (at: number) => string;
   #days: readonly Day[] = [];
 
-  constructor(options: DailySalesOptions) {
-    this.#options = options;
-    this.#dayOf = dayIn(options.timeZone);
+  constructor(ctx: ShopContext) {
+    this.#ctx = ctx;
+    this.#dayOf = dayIn(ctx.timeZone);
   }
 
   /** The job that stores ended days. Without it days are still read, but slower. */
@@ -85,7 +80,8 @@ export class DailySales {
     stored: ReadonlyMap<string, unknown>,
     articleIds?: readonly string[],
   ): Promise<store.ArticleSums[]> {
-    const { db, timeZone } = this.#options;
+    const { storage, timeZone } = this.#ctx;
+    const { db } = storage;
     const storedDays = days.filter(({ day }) => stored.has(day)).map(({ day }) => day);
     const sums = [await store.sumArticlesOfDays(db, timeZone, storedDays, articleIds)];
     for (const range of toRanges(days.filter(({ day }) => !stored.has(day))))
@@ -104,7 +100,8 @@ export class DailySales {
    * stored again.
    */
   async repair(): Promise<SalesDifference[]> {
-    const { db, timeZone } = this.#options;
+    const { storage, timeZone } = this.#ctx;
+    const { db } = storage;
     const differences: SalesDifference[] = [];
     const days = this.#daysShown();
     for (const [day, stored] of await this.#findStored(days)) {
@@ -119,15 +116,16 @@ export class DailySales {
   }
 
   #daysShown(): readonly Day[] {
-    const { now, timeZone } = this.#options;
-    const today = this.#dayOf(now());
+    const { clock, timeZone } = this.#ctx;
+    const today = this.#dayOf(clock.now());
     if (this.#days.at(-1)?.day !== today) this.#days = daysShown(today, timeZone);
     return this.#days;
   }
 
   /** Finds stored days, except those whose start or end has changed since, for example by new daylight saving rules. */
   async #findStored(days: readonly Day[]): Promise<Map<string, DaySales>> {
-    const { db, timeZone } = this.#options;
+    const { storage, timeZone } = this.#ctx;
+    const { db } = storage;
     const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
     const rows = await store.findDays(db, timeZone, first, last);
     const byDay = new Map(rows.map((row) => [row.day, row]));
@@ -140,21 +138,21 @@ export class DailySales {
   }
 
   async #sumDayBefore(days: readonly Day[]): Promise<store.SalesSums> {
-    const { db, now } = this.#options;
+    const { storage, clock } = this.#ctx;
     const [dayBefore, today] = days.slice(-2);
     if (!dayBefore || !today) return addSales([]);
-    const until = Math.min(dayBefore.until, dayBefore.from + (now() - today.from));
-    return store.sumSales(db, { from: dayBefore.from, until });
+    const until = Math.min(dayBefore.until, dayBefore.from + (clock.now() - today.from));
+    return store.sumSales(storage.db, { from: dayBefore.from, until });
   }
 
   #toStore(days: readonly Day[], stored: ReadonlyMap<string, unknown>): Day[] {
-    const endedBy = this.#options.now() - STORED_AFTER_MS;
+    const endedBy = this.#ctx.clock.now() - STORED_AFTER_MS;
     return days.filter(({ day, until }) => until <= endedBy && !stored.has(day));
   }
 
   async #sum(day: Day): Promise<DaySales> {
     await yieldToEventLoop();
-    return { day: day.day, ...(await store.sumSales(this.#options.db, day)) };
+    return { day: day.day, ...(await store.sumSales(this.#ctx.storage.db, day)) };
   }
 
   async #storeDays({ signal, renewLease }: JobContext): Promise<number> {
@@ -162,7 +160,7 @@ export class DailySales {
     const toStore = this.#toStore(days, await this.#findStored(days));
     for (let at = 0; at < toStore.length; at += DAYS_AT_ONCE) {
       if (signal.aborted || !(await renewLease())) break;
-      await this.#options.db.transaction().execute(async (tx) => {
+      await this.#ctx.storage.transaction(async (tx) => {
         for (const day of toStore.slice(at, at + DAYS_AT_ONCE)) await this.#store(tx, day);
       });
       await yieldToEventLoop();
@@ -171,7 +169,7 @@ export class DailySales {
   }
 
   async #store(tx: Executor, day: Day): Promise<void> {
-    const { timeZone } = this.#options;
+    const { timeZone } = this.#ctx;
     await store.deleteDay(tx, timeZone, day.day);
     const sums = await store.sumSales(tx, day);
     const row = {

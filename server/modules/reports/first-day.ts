@@ -4,40 +4,35 @@ import { isTaxId } from '#contract/core/predicates.ts';
 import type { CheckResult, FirstDay } from '#contract/office/first-day.ts';
 import { unfinishedPages } from '#contract/shop/legal-pages.ts';
 import { START_CONTENT } from '#contract/shop/shop-content-samples.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { serviceStates } from '#server/http/lifecycle/start-report.ts';
 import { type EmailTransport, sendTestEmail, type TemplateContext } from '#server/modules/email/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { Receivables } from '#server/modules/receivables/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
-
-interface ServiceState {
-  readonly state: 'on' | 'off';
-  readonly why: string;
-}
 
 interface FirstDayOptions {
-  readonly storage: Storage;
-  readonly now: () => number;
   readonly shopSettings: ShopSettings;
   readonly receivables: Pick<Receivables, 'isOffered'>;
   readonly payments: Payments;
   readonly mailer: EmailTransport;
   readonly context: () => TemplateContext;
-  readonly services: { readonly payments: ServiceState; readonly emails: ServiceState };
 }
 
 type Step = FirstDay['steps'][number];
 
 export class FirstDayList {
-  readonly #options: FirstDayOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: FirstDayOptions;
 
-  constructor(options: FirstDayOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: FirstDayOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   async get(): Promise<FirstDay> {
-    const { shopSettings } = this.#options;
+    const { shopSettings } = this.#deps;
     const steps = await this.#steps();
     const { isDismissed } = shopSettings.get('firstDay').value;
     const isShown = !shopSettings.isSample && !isDismissed && steps.some(({ isDone }) => !isDone);
@@ -51,20 +46,22 @@ export class FirstDayList {
 
   /** Creates the smallest possible payment and cancels it. */
   async testPayment(admin: Caller): Promise<CheckResult> {
-    const { payments, services, now } = this.#options;
+    const services = serviceStates(this.#ctx.settings);
+    const { payments } = this.#deps;
     if (payments.provider === undefined) return { works: false, detail: services.payments.why };
     try {
       await payments.test();
     } catch (error) {
       return { works: false, detail: `The card provider says: ${sentence(error)}` };
     }
-    await this.#remember(admin, { paymentTestedAt: now() });
+    await this.#remember(admin, { paymentTestedAt: this.#ctx.clock.now() });
     return { works: true, detail: `A payment was created and cancelled (${services.payments.why}).` };
   }
 
   /** Sends an email to the admin's own address, at once, so that an error is known. */
   async testEmail(admin: Caller): Promise<CheckResult> {
-    const { mailer, context, services, now, shopSettings } = this.#options;
+    const services = serviceStates(this.#ctx.settings);
+    const { mailer, context, shopSettings } = this.#deps;
     if (services.emails.state === 'off' && !shopSettings.isSample)
       return { works: false, detail: services.emails.why };
     try {
@@ -72,17 +69,19 @@ export class FirstDayList {
     } catch (error) {
       return { works: false, detail: `The mail server says: ${sentence(error)}` };
     }
-    await this.#remember(admin, { emailTestedAt: now() });
+    await this.#remember(admin, { emailTestedAt: this.#ctx.clock.now() });
     return { works: true, detail: `An email is on its way to ${admin.email}.` };
   }
 
   async #remember(admin: Caller, change: object): Promise<void> {
-    const { shopSettings } = this.#options;
+    const { shopSettings } = this.#deps;
     await shopSettings.save(admin, 'firstDay', { ...shopSettings.get('firstDay').value, ...change });
   }
 
   async #steps(): Promise<Step[]> {
-    const { storage, shopSettings, receivables, services } = this.#options;
+    const { storage } = this.#ctx;
+    const services = serviceStates(this.#ctx.settings);
+    const { shopSettings, receivables } = this.#deps;
     const { company, legal } = shopSettings.content;
     const { paymentTestedAt, emailTestedAt } = shopSettings.get('firstDay').value;
     const missingCompany = [
@@ -119,7 +118,10 @@ const step = (name: Step['name'], isDone: boolean, detail = ''): Step => ({
   detail: isDone ? '' : detail,
 });
 
-const stepOfService = (name: Step['name'], { state, why }: ServiceState, testedAt: number | null): Step =>
-  step(name, state === 'on' && testedAt !== null, state === 'off' ? why : '');
+const stepOfService = (
+  name: Step['name'],
+  { state, why }: ReturnType<typeof serviceStates>['payments'],
+  testedAt: number | null,
+): Step => step(name, state === 'on' && testedAt !== null, state === 'off' ? why : '');
 
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);

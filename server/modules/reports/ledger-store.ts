@@ -3,7 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { LineKind } from '#contract/core/order-state.ts';
 import type { LedgerEntry } from '#contract/office/overview.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
-import { asOneArticle, findLines } from '#server/modules/orders/service.ts';
+import { asOneArticle } from '#server/modules/orders/read/order-mapping.ts';
+import { findLines } from '#server/modules/orders/store/line-store.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface LedgerRow {

@@ -14,6 +14,7 @@ import type {
   Waiting,
   WaitingNow,
 } from '#contract/office/overview.ts';
+import type { ShopContext } from '#server/context.ts';
 import { alertLevelOf } from '#server/domain/alert-level.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
@@ -23,8 +24,7 @@ import type { ZipEntry } from '#server/http/files/send-zip.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { foreignCurrency } from '#server/modules/orders/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
+import { foreignCurrency } from '#server/modules/orders/read/order-mapping.ts';
 import { mapPage, type Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { BestSellers } from './best-sellers.ts';
@@ -68,9 +68,6 @@ const NOTHING_WAITS = { count: 0, oldest: null };
 const NO_LOW_STOCK: Overview['lowStock'] = { count: 0, remnants: 0, articles: [] };
 
 interface ReportsOptions {
-  readonly storage: Storage;
-  readonly timeZone: string;
-  readonly now: () => number;
   /** Returns the PDF file of a stored document. */
   readonly renderDocument: (document: string, issuedAt: number) => Promise<Buffer>;
   readonly articles: Articles;
@@ -80,24 +77,17 @@ interface ReportsOptions {
 
 export class Reports {
   readonly timeZone: string;
-  readonly #storage: Storage;
-  readonly #now: () => number;
-  readonly #renderDocument: ReportsOptions['renderDocument'];
-  readonly #bookkeeping: ReportsOptions['bookkeeping'];
-  readonly #shopName: () => string;
+  readonly #ctx: ShopContext;
+  readonly #deps: ReportsOptions;
   readonly #daily: DailySales;
   readonly bestSellers: BestSellers;
 
-  constructor(options: ReportsOptions) {
-    const { storage, timeZone, now, renderDocument, bookkeeping, shopName, articles } = options;
-    this.#storage = storage;
-    this.timeZone = timeZone;
-    this.#now = now;
-    this.#renderDocument = renderDocument;
-    this.#bookkeeping = bookkeeping;
-    this.#shopName = shopName;
-    this.#daily = new DailySales({ db: storage.db, timeZone, now });
-    this.bestSellers = new BestSellers({ sales: this.#daily, articles, now });
+  constructor(ctx: ShopContext, deps: ReportsOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
+    this.timeZone = ctx.timeZone;
+    this.#daily = new DailySales(ctx);
+    this.bestSellers = new BestSellers(ctx, { sales: this.#daily, articles: deps.articles });
   }
 
   get dailySalesJob(): Job<number> {
@@ -121,8 +111,8 @@ export class Reports {
 
   /** Contains what the caller's role includes; the rest is empty or 0. */
   async getOverview({ role }: Caller): Promise<Overview> {
-    const { db } = this.#storage;
-    const now = this.#now();
+    const { db } = this.#ctx.storage;
+    const now = this.#ctx.clock.now();
     const sees = (name: EndpointName) => isEndpointForRole(name, role);
     const [sales, waiting, lowStock, recentRefunds] = await Promise.all([
       this.#daily.read(),
@@ -156,13 +146,17 @@ export class Reports {
 
   /** Lists the settlements and refunds of a period, in the order of time. */
   async listLedger({ limit, cursor, ...filter }: LedgerQuery & { readonly limit: number }) {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     return mapPage(await listLedger(db, await this.#ledgerScope(filter), { limit, cursor }), toLedgerEntry);
   }
 
   async #ledgerScope({ article, ...days }: LedgerFilter): Promise<LedgerScope> {
-    const articleId = article && (await findArticleId(this.#storage.db, article));
+    const articleId = article && (await findArticleId(this.#ctx.storage.db, article));
     return { range: dayRangeTimes(days, this.timeZone), articleId: articleId || undefined };
+  }
+
+  #by(caller: Caller) {
+    return { actor: caller.id, at: this.#ctx.clock.now() };
   }
 
   /** Records the export and returns how to read it. */
@@ -170,9 +164,9 @@ export class Reports {
     caller: Caller,
     filter: LedgerFilter,
   ): Promise<(page: { limit: number; cursor?: string }) => Promise<Page<LedgerRowWithBuyer>>> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const { from = '', to = '', article } = filter;
-    await recordAudit(db, caller.id, 'export_ledger', 'ledger', {
+    await recordAudit(db, this.#by(caller), 'export_ledger', 'ledger', {
       label: `${from || 'the first day'} to ${to || 'today'}`,
       details: { from, to, ...(article && { article }) },
     });
@@ -182,15 +176,18 @@ export class Reports {
 
   /** Records the export and returns the documents of a month, each made when it is read. */
   async exportDocuments(caller: Caller, month: string): Promise<AsyncIterable<ZipEntry>> {
-    const { db } = this.#storage;
-    await recordAudit(db, caller.id, 'export_documents', 'documents', { label: month, details: { month } });
-    return documentsOfMonth({ db, month, timeZone: this.timeZone }, this.#renderDocument);
+    const { db } = this.#ctx.storage;
+    await recordAudit(db, this.#by(caller), 'export_documents', 'documents', {
+      label: month,
+      details: { month },
+    });
+    return documentsOfMonth({ db, month, timeZone: this.timeZone }, this.#deps.renderDocument);
   }
 
   /** Records the export and returns the rows of a file of bookings. */
   async exportBookings(caller: Caller, { month, format }: BookingsQuery): Promise<AsyncIterable<CsvValue[]>> {
-    const { db } = this.#storage;
-    await recordAudit(db, caller.id, 'export_bookings', 'bookings', {
+    const { db } = this.#ctx.storage;
+    await recordAudit(db, this.#by(caller), 'export_bookings', 'bookings', {
       label: month,
       details: { month, format },
     });
@@ -198,10 +195,10 @@ export class Reports {
       db,
       month,
       timeZone: this.timeZone,
-      settings: this.#bookkeeping(),
-      shopName: this.#shopName(),
+      settings: this.#deps.bookkeeping(),
+      shopName: this.#deps.shopName(),
       currency: shopCurrency(),
-      at: this.#now(),
+      at: this.#ctx.clock.now(),
     });
   }
 
@@ -209,7 +206,7 @@ export class Reports {
   async getWaiting({ role }: Caller): Promise<WaitingNow> {
     const [waiting, lowStock] = await Promise.all([
       this.#countWaiting(role),
-      isEndpointForRole('changeStock', role) ? store.countLowStock(this.#storage.db) : 0,
+      isEndpointForRole('changeStock', role) ? store.countLowStock(this.#ctx.storage.db) : 0,
     ]);
     return { ...waiting, lowStock };
   }
@@ -218,7 +215,7 @@ export class Reports {
   async #countWaiting(role: Role | undefined): Promise<Waiting> {
     const kinds = Object.entries(WAITING_KINDS) as [keyof Waiting, WaitingKind][];
     const counted = kinds.map(async ([kind, { workedOffBy, count }]) => {
-      const counts = isEndpointForRole(workedOffBy, role) ? await count(this.#storage.db) : NOTHING_WAITS;
+      const counts = isEndpointForRole(workedOffBy, role) ? await count(this.#ctx.storage.db) : NOTHING_WAITS;
       return [kind, counts];
     });
     return Object.fromEntries(await Promise.all(counted)) as Waiting;
@@ -229,13 +226,13 @@ export class Reports {
     return Promise.all(
       orderStates.map(async (state) => ({
         state,
-        count: await store.countOrders(this.#storage.db, state, from),
+        count: await store.countOrders(this.#ctx.storage.db, state, from),
       })),
     );
   }
 
   async #findLowStock(): Promise<Overview['lowStock']> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const [count, remnants, rows] = await Promise.all([
       store.countLowStock(db),
       store.countRemnants(db),
@@ -258,7 +255,7 @@ export class Reports {
     const sold = articles.filter(({ pieces }) => pieces > 0);
     const best = sold.sort(byPieces).slice(0, LISTED);
     const ids = best.map(({ articleId }) => articleId);
-    const rows = await store.findArticleNames(this.#storage.db, ids);
+    const rows = await store.findArticleNames(this.#ctx.storage.db, ids);
     const names = new Map(rows.map((row) => [row.id, row]));
     return best.map(({ articleId, pieces, revenueCents }) => ({
       _id: articleId,

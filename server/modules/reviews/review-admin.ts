@@ -5,46 +5,42 @@ import type {
   ReviewRecord,
   ReviewStateChange,
 } from '#contract/office/review-admin.ts';
+import type { ShopContext } from '#server/context.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AuditDetails, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './admin-store.ts';
 import { toRecord } from './review-mapping.ts';
 
 interface ReviewAdminOptions {
-  readonly storage: Storage;
   readonly images: Pick<Images, 'imageInfoByUrl'>;
-  readonly now?: () => number;
 }
 
 type ReviewAction = 'hide_review' | 'publish_review' | 'answer_review';
 
 export class ReviewAdmin {
-  readonly #storage: Storage;
-  readonly #images: ReviewAdminOptions['images'];
-  readonly #now: () => number;
+  readonly #ctx: ShopContext;
+  readonly #deps: ReviewAdminOptions;
 
-  constructor({ storage, images, now = Date.now }: ReviewAdminOptions) {
-    this.#storage = storage;
-    this.#images = images;
-    this.#now = now;
+  constructor(ctx: ShopContext, deps: ReviewAdminOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   async list(query: AllReviewsQuery): Promise<Page<ReviewRecord>> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const article = query.article && (await findArticleId(db, query.article));
     const rows = await store.findReviewRecords(db, { ...query, article });
-    const imageInfo = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
+    const imageInfo = await this.#deps.images.imageInfoByUrl(rows.map(({ img }) => img));
     return mapPage(toPage(rows, query), (row) => toRecord(row, imageInfo));
   }
 
   /** Throws `review_not_found`. */
   async get(id: string): Promise<ReviewRecord> {
-    const row = await store.findReviewRecord(this.#storage.db, id);
+    const row = await store.findReviewRecord(this.#ctx.storage.db, id);
     if (!row) throw new AppError('review_not_found');
     return this.#toRecord(row);
   }
@@ -64,7 +60,7 @@ export class ReviewAdmin {
     const isAnswered = answer !== '';
     const columns = {
       answer,
-      answered_at: isAnswered ? this.#now() : null,
+      answered_at: isAnswered ? this.#ctx.clock.now() : null,
       answered_by: isAnswered ? by : null,
     };
     const details = ({ answer: former }: store.ReviewRecordRow) => ({
@@ -88,18 +84,21 @@ export class ReviewAdmin {
     update: (tx: Executor) => Promise<boolean>,
   ): Promise<ReviewRecord> {
     const { id, revision, by, action, details } = change;
-    const row = await this.#storage.db.transaction().execute(async (tx) => {
+    const row = await this.#ctx.storage.transaction(async (tx) => {
       const before = await store.findReviewRecord(tx, id);
       if (!before) throw new AppError('review_not_found');
       if (before.revision !== revision || !(await update(tx))) throw new AppError('review_changed');
-      await recordAudit(tx, by, action, id, { label: before.name, details: details(before) });
+      await recordAudit(tx, { actor: by, at: this.#ctx.clock.now() }, action, id, {
+        label: before.name,
+        details: details(before),
+      });
       return { ...before, ...(await store.findReviewRecord(tx, id)) };
     });
-    this.#storage.changes.publish('reviews');
+    this.#ctx.storage.changes.publish('reviews');
     return this.#toRecord(row);
   }
 
   async #toRecord(row: store.ReviewRecordRow): Promise<ReviewRecord> {
-    return toRecord(row, await this.#images.imageInfoByUrl([row.img]));
+    return toRecord(row, await this.#deps.images.imageInfoByUrl([row.img]));
   }
 }

@@ -1,8 +1,8 @@
 // Reviews: written by customers about the shop or an article, public unless they are hidden or wait for an admin.
 import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#contract/articles/review.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
@@ -11,43 +11,36 @@ import { toReview } from './review-mapping.ts';
 import * as store from './store.ts';
 
 interface ReviewsOptions {
-  readonly storage: Storage;
   readonly images: Images;
   readonly articles: Articles;
-  /** New reviews wait until an admin has published them. */
-  readonly waitForAdmin?: boolean;
 }
 
 export class Reviews {
-  readonly #storage: Storage;
-  readonly #images: Images;
-  readonly #articles: Articles;
-  readonly #state: 'waiting' | 'published';
+  readonly #ctx: ShopContext;
+  readonly #deps: ReviewsOptions;
   #hasUnpublishedMarks = false;
 
-  constructor({ storage, images, articles, waitForAdmin = false }: ReviewsOptions) {
-    this.#storage = storage;
-    this.#images = images;
-    this.#articles = articles;
-    this.#state = waitForAdmin ? 'waiting' : 'published';
+  constructor(ctx: ShopContext, deps: ReviewsOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   async listReviews(query: ReviewsQuery): Promise<Page<Review>> {
-    const rows = await store.findReviews(this.#storage.db, query);
-    const imageInfo = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
+    const rows = await store.findReviews(this.#ctx.storage.db, query);
+    const imageInfo = await this.#deps.images.imageInfoByUrl(rows.map(({ img }) => img));
     return mapPage(toPage(rows, query), (row) => toReview(row, imageInfo));
   }
 
   /** The image URLs of all reviews, hidden ones included. */
   async referencedImages(): Promise<string[]> {
-    const rowsAfter = (id: string, limit: number) => store.findImageUrls(this.#storage.db, id, limit);
+    const rowsAfter = (id: string, limit: number) => store.findImageUrls(this.#ctx.storage.db, id, limit);
     return (await allRows(rowsAfter, ({ id }) => id)).map(({ img }) => img);
   }
 
   /** The rating of an article. Throws `article_not_found`. */
   async getRating(articleId: string): Promise<Rating> {
-    const { db } = this.#storage;
-    await this.#articles.requireArticle(db, articleId);
+    const { db } = this.#ctx.storage;
+    await this.#deps.articles.requireArticle(db, articleId);
     return (await ratingsOf(db, [articleId])).get(articleId) ?? { average: null, count: 0 };
   }
 
@@ -56,19 +49,20 @@ export class Reviews {
    * published. Throws `article_not_found` when it names an unknown article.
    */
   async addReview(authorId: string, review: NewReview): Promise<AddedReview> {
-    const insertedId = await this.#storage.db
-      .transaction()
-      .execute((tx) => this.#insert(tx, authorId, review, this.#state));
-    this.#storage.changes.publish('reviews');
-    return { insertedId, isWaiting: this.#state === 'waiting' };
+    const isWaiting = this.#ctx.settings.REVIEWS === 'before';
+    const insertedId = await this.#ctx.storage.transaction((tx) =>
+      this.#insert(tx, authorId, review, isWaiting ? 'waiting' : 'published'),
+    );
+    this.#ctx.storage.changes.publish('reviews');
+    return { insertedId, isWaiting };
   }
 
   /** Publishes reviews in the order given, in one transaction. */
   async addReviews(authorId: string, reviews: readonly NewReview[]): Promise<void> {
-    await this.#storage.db.transaction().execute(async (tx) => {
+    await this.#ctx.storage.transaction(async (tx) => {
       for (const review of reviews) await this.#insert(tx, authorId, review, 'published');
     });
-    this.#storage.changes.publish('reviews');
+    this.#ctx.storage.changes.publish('reviews');
   }
 
   async #insert(
@@ -78,10 +72,10 @@ export class Reviews {
     state: 'waiting' | 'published',
   ): Promise<string> {
     const { articleId } = review;
-    if (articleId) await this.#articles.requireArticle(tx, articleId);
-    await this.#images.retain(tx, review.img);
+    if (articleId) await this.#deps.articles.requireArticle(tx, articleId);
+    await this.#deps.images.retain(tx, review.img);
     const isVerified = articleId ? await this.#hasPaidFor(tx, authorId, articleId) : false;
-    return store.insertReview(tx, authorId, review, { state, isVerified });
+    return store.insertReview(tx, authorId, review, { state, isVerified, at: this.#ctx.clock.now() });
   }
 
   async #hasPaidFor(tx: Executor, authorId: string, articleId: string): Promise<boolean> {
@@ -91,7 +85,7 @@ export class Reviews {
 
   /** Serializes a review and a payment of one customer, so that the second sees the first. */
   #lock(tx: Executor, authorId: string): Promise<void> {
-    return lockUntilCommit(this.#storage, tx, `reviews of ${authorId}`);
+    return lockUntilCommit(this.#ctx.storage, tx, `reviews of ${authorId}`);
   }
 
   /**
@@ -109,6 +103,6 @@ export class Reviews {
   publishVerified(): void {
     if (!this.#hasUnpublishedMarks) return;
     this.#hasUnpublishedMarks = false;
-    this.#storage.changes.publish('reviews');
+    this.#ctx.storage.changes.publish('reviews');
   }
 }

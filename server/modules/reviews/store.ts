@@ -49,16 +49,18 @@ export function findImageUrls(
 export interface ReviewDecision {
   readonly state: ReviewRow['state'];
   readonly isVerified: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 export async function insertReview(
   db: Executor,
   authorId: string,
   review: NewReview,
-  { state, isVerified }: ReviewDecision,
+  { state, isVerified, at }: ReviewDecision,
 ): Promise<string> {
   const { name, customer, description, img, articleId = null, stars = null } = review;
-  const id = newId();
+  const id = newId(at);
   await db
     .insertInto('reviews')
     .values({

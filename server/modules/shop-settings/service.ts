@@ -6,12 +6,12 @@ import type { Pictures } from '#contract/shop/shop-content.ts';
 import type { SectionContent, SectionName, ShopContent } from '#contract/shop/shop-content-fields.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#contract/shop/shop-settings.ts';
+import type { ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { OPERATOR } from '#server/storage/actors.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { allPictures, bankAccountOf, completeContent, emailShop, picturesOf, sellerOf } from './content.ts';
 import { readShopFile, ShopFileError, storePictures, writeShopFile } from './shop-file.ts';
@@ -43,45 +43,35 @@ interface StoredSetting<Value> {
 
 type Stored = { [Name in ShopSettingName]: StoredSetting<Values[Name]> };
 
-interface ShopSettingsOptions {
-  readonly storage: Storage;
-  readonly now: () => number;
-  /** An IANA name: rates of tax begin on days of this zone. */
-  readonly timeZone: string;
-  readonly images: Images;
-  /** Whether a shop whose content nobody has written yet shows that of the sample. */
-  readonly isSample: boolean;
-}
-
 export class ShopSettings {
-  /** Whether this is the sample shop, which has what the specification says. */
+  /**
+   * Whether this is the sample shop, which has what the specification says: while nobody has written content, that of the
+   * sample.
+   */
   readonly isSample: boolean;
-  readonly #storage: Storage;
+  readonly #ctx: ShopContext;
   readonly #images: Images;
-  readonly #today: () => string;
   #stored: Stored;
 
-  private constructor({ storage, now, timeZone, images, isSample }: ShopSettingsOptions) {
-    this.#storage = storage;
+  private constructor(ctx: ShopContext, images: Images) {
+    this.#ctx = ctx;
     this.#images = images;
-    this.isSample = isSample;
+    this.isSample = !ctx.settings.production;
     this.#stored = {
       tax: { revision: 0, value: DEFAULTS.tax },
       delivery: { revision: 0, value: DEFAULTS.delivery },
       deposit: { revision: 0, value: DEFAULTS.deposit },
       bookkeeping: { revision: 0, value: DEFAULTS.bookkeeping },
       firstDay: { revision: 0, value: DEFAULTS.firstDay },
-      content: { revision: 0, value: isSample ? SAMPLE_CONTENT : START_CONTENT },
+      content: { revision: 0, value: this.isSample ? SAMPLE_CONTENT : START_CONTENT },
     };
-    const day = dayIn(timeZone);
-    this.#today = () => day(now());
   }
 
   /** Reads the settings, and again whenever another process may have changed them. */
-  static async open(options: ShopSettingsOptions): Promise<ShopSettings> {
-    const settings = new ShopSettings(options);
+  static async open(ctx: ShopContext, images: Images): Promise<ShopSettings> {
+    const settings = new ShopSettings(ctx, images);
     await settings.#reload();
-    options.storage.changes.follow('settings', () => settings.#reload());
+    ctx.storage.changes.follow('settings', () => settings.#reload());
     return settings;
   }
 
@@ -140,9 +130,9 @@ export class ShopSettings {
       throw new AppError('validation_failed', {
         errors: [{ pointer: `/settings/${missing.field}`, detail: missing.detail }],
       });
-    const saved = await this.#storage.db
-      .transaction()
-      .execute((tx) => this.#saveIn(tx, admin.id, name, value, revision));
+    const saved = await this.#ctx.storage.transaction((tx) =>
+      this.#saveIn(tx, admin.id, name, value, revision),
+    );
     await this.#publish();
     return saved;
   }
@@ -158,15 +148,14 @@ export class ShopSettings {
    * the file before anything changes.
    */
   async importFile(text: string): Promise<string[]> {
-    const { db } = this.#storage;
-    const file = await readShopFile(text, this.#images, db);
+    const file = await readShopFile(text, this.#images, this.#ctx.storage.db);
     const { tax } = file.values;
     const missing = tax && this.#taxProblem(tax);
     if (missing) throw new ShopFileError([{ ...missing, pointer: `/tax/${missing.field}` }]);
     const values = await storePictures(file, this.#images);
     const given: { readonly [Name in ShopSettingName]?: unknown } = values;
     const names = NAMES.filter((name) => given[name] !== undefined);
-    await db.transaction().execute(async (tx) => {
+    await this.#ctx.storage.transaction(async (tx) => {
       for (const name of names) await this.#saveIn(tx, OPERATOR, name, given[name] as Values[typeof name]);
     });
     await this.#publish();
@@ -186,13 +175,16 @@ export class ShopSettings {
       for (const { url, pointer } of allPictures(value))
         await this.#images.retain(tx, url, `/settings${pointer}`);
     const details = { fields: changedFields(this.#stored[name].value, value) };
-    await recordAudit(tx, actor, 'change_shop_settings', name, { label: LABELS[name], details });
+    await recordAudit(tx, { actor, at: this.#ctx.clock.now() }, 'change_shop_settings', name, {
+      label: LABELS[name],
+      details,
+    });
     return row.revision;
   }
 
   async #publish(): Promise<void> {
     await this.#reload();
-    this.#storage.changes.publish('settings');
+    this.#ctx.storage.changes.publish('settings');
   }
 
   /** What is missing to charge tax. The schema does not ask for it, because stored settings of release 1.0 may lack the tax id. */
@@ -201,7 +193,7 @@ export class ShopSettings {
     if (!isCharged) return undefined;
     if (!isTaxId(sellerTaxId))
       return { field: 'sellerTaxId', detail: "The seller's tax id is Required: invoices with tax state it" };
-    const today = this.#today();
+    const today = dayIn(this.#ctx.timeZone)(this.#ctx.clock.now());
     const applies = rates.some(
       ({ country, kind, from }) => country === sellerCountry && kind === 'standard' && from <= today,
     );
@@ -213,7 +205,7 @@ export class ShopSettings {
   }
 
   async #reload(): Promise<void> {
-    const rows = await store.findAll(this.#storage.db, NAMES);
+    const rows = await store.findAll(this.#ctx.storage.db, NAMES);
     let isChanged = false;
     for (const { name, revision, value } of rows) {
       if (revision <= this.#stored[name].revision) continue;
@@ -224,7 +216,7 @@ export class ShopSettings {
       isChanged = true;
     }
     // Caches hear of it only now, because they ask for the version at once.
-    if (isChanged) this.#storage.changes.publish('settings');
+    if (isChanged) this.#ctx.storage.changes.publish('settings');
   }
 }
 

@@ -15,10 +15,15 @@ export async function findArticleIds(db: Executor, userId: string): Promise<stri
 }
 
 /** Returns 1, or 0 when the row exists already. */
-export async function insertStockAlert(db: Executor, userId: string, articleId: string): Promise<number> {
+export async function insertStockAlert(
+  db: Executor,
+  userId: string,
+  articleId: string,
+  at: number,
+): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('stock_alerts')
-    .values({ id: newId(), user_id: userId, article_id: articleId, requested_at: Date.now() })
+    .values({ id: newId(at), user_id: userId, article_id: articleId, requested_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'article_id']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);

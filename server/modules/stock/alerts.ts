@@ -2,11 +2,11 @@
 
 import { notOrderableReason } from '#contract/articles/orderable.ts';
 import { STOCK_ALERTS_MAX } from '#contract/core/limits.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import * as store from './alert-store.ts';
 import { backInStockEmail } from './email-templates.ts';
 
@@ -15,23 +15,17 @@ const LEASE_MS = 5 * 60_000;
 /** Alerts are kept this long because a withdrawn article may come back. */
 const WITHDRAWN_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
-interface StockAlertsDependencies {
-  readonly storage: Storage;
-  readonly articles: Articles;
-  readonly now?: () => number;
-}
-
 export class StockAlerts {
-  readonly #deps: StockAlertsDependencies;
-  readonly #now: () => number;
+  readonly #ctx: ShopContext;
+  readonly #articles: Articles;
 
-  constructor(deps: StockAlertsDependencies) {
-    this.#deps = deps;
-    this.#now = deps.now ?? Date.now;
+  constructor(ctx: ShopContext, articles: Articles) {
+    this.#ctx = ctx;
+    this.#articles = articles;
   }
 
   get #db() {
-    return this.#deps.storage.db;
+    return this.#ctx.storage.db;
   }
 
   /** The ids of the articles on sale for which the account has an alert. */
@@ -45,12 +39,12 @@ export class StockAlerts {
    * simultaneous requests may exceed by a few.
    */
   async add(userId: string, articleId: string): Promise<number> {
-    const article = await this.#deps.articles.getArticle(articleId);
+    const article = await this.#articles.getArticle(articleId);
     if (notOrderableReason(article) !== 'stock_below_minimum') throw new AppError('article_in_stock');
     const waiting = await this.articleIds(userId);
     if (waiting.includes(articleId)) return 0;
     if (waiting.length >= STOCK_ALERTS_MAX) throw new AppError('stock_alerts_full');
-    return store.insertStockAlert(this.#db, userId, articleId);
+    return store.insertStockAlert(this.#db, userId, articleId, this.#ctx.clock.now());
   }
 
   /** Returns 1, or 0 when there is no such alert. */
@@ -74,7 +68,7 @@ export class StockAlerts {
   };
 
   async #enqueueDue({ signal, renewLease }: JobContext): Promise<number> {
-    await store.deleteWithdrawnAlerts(this.#db, this.#now() - WITHDRAWN_RETENTION_MS);
+    await store.deleteWithdrawnAlerts(this.#db, this.#ctx.clock.now() - WITHDRAWN_RETENTION_MS);
     let count = 0;
     for (;;) {
       const articles = await store.findDueArticles(this.#db, BATCH_SIZE);
@@ -97,10 +91,10 @@ export class StockAlerts {
       minimumQuantity: article.minimum_quantity,
       availableQuantity: article.available_quantity,
     };
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#ctx.storage.transaction(async (tx) => {
       const recipients = await store.takeAlerts(tx, article.id, BATCH_SIZE);
       const emails = recipients.map((recipient) => ({ template: backInStockEmail, data, recipient }));
-      await enqueueEmails(tx, emails, this.#now());
+      await enqueueEmails(tx, emails, this.#ctx.clock.now());
       return emails.length;
     });
   }

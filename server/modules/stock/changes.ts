@@ -9,11 +9,11 @@ import type {
   StockMovement,
   StockMovementsQuery,
 } from '#contract/office/stock.ts';
+import type { ShopContext } from '#server/context.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { StockCounts } from './counts.ts';
@@ -24,14 +24,6 @@ import { addToLot, findLot } from './lots-store.ts';
 import { findMovements, insertMovement, type MovementRow } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
 import * as store from './store.ts';
-
-interface StockChangesOptions {
-  readonly storage: Storage;
-  readonly openOrders: OpenOrders;
-  readonly now?: () => number;
-  /** An IANA name; days of filters are in this zone. */
-  readonly timeZone?: string;
-}
 
 /** The person who asks for a change: the id of a user, OPERATOR or SYSTEM. */
 type Actor = string;
@@ -47,18 +39,14 @@ interface Recording {
 export class StockChanges {
   readonly lots: LotChanges;
   readonly counts: StockCounts;
-  readonly #storage: Storage;
+  readonly #ctx: ShopContext;
   readonly #openOrders: OpenOrders;
-  readonly #now: () => number;
-  readonly #timeZone: string;
 
-  constructor({ storage, openOrders, now = Date.now, timeZone = 'UTC' }: StockChangesOptions) {
-    this.#storage = storage;
+  constructor(ctx: ShopContext, openOrders: OpenOrders) {
+    this.#ctx = ctx;
     this.#openOrders = openOrders;
-    this.#now = now;
-    this.#timeZone = timeZone;
-    this.lots = new LotChanges(storage, openOrders, now);
-    this.counts = new StockCounts({ storage, openOrders, now });
+    this.lots = new LotChanges(ctx, openOrders);
+    this.counts = new StockCounts(ctx, openOrders);
   }
 
   /**
@@ -68,13 +56,17 @@ export class StockChanges {
    * same key.
    */
   async change(id: string, change: StockChange, by: Actor, key?: string): Promise<number> {
-    const left = await this.#storage.db.transaction().execute(async (tx) => {
+    const left = await this.#ctx.storage.transaction(async (tx) => {
       const { reason, quantity, note, lot = null } = change;
-      const repeated = await store.findRepeatedChange(this.#storage, tx, { articleId: id, key }, (earlier) =>
-        isDeepStrictEqual(
-          [earlier.reason, earlier.quantity, earlier.note, earlier.lot],
-          [reason, quantity, note, lot],
-        ),
+      const repeated = await store.findRepeatedChange(
+        this.#ctx.storage,
+        tx,
+        { articleId: id, key },
+        (earlier) =>
+          isDeepStrictEqual(
+            [earlier.reason, earlier.quantity, earlier.note, earlier.lot],
+            [reason, quantity, note, lot],
+          ),
       );
       if (repeated) return currentStock(tx, id);
       return this.#change(tx, id, change, by, key);
@@ -96,18 +88,18 @@ export class StockChanges {
       await currentStock(tx, id);
       throw new AppError(quantity < 0 ? 'stock_below_zero' : 'stock_above_maximum');
     }
-    const at = this.#now();
+    const at = this.#ctx.clock.now();
     const lotId = await changeLot(tx, stock, change, { actor: by, at });
     await insertMovement(tx, id, quantity, { reason, actor: by, note, at, idempotencyKey, lotId });
     await afterStockChange(tx, stock, quantity, { reason, at });
     const details = { reason, quantity, ...(lot && { lot }), ...(note && { note }) };
-    await recordAudit(tx, by, 'change_stock', id, { label: stock.name, details });
+    await recordAudit(tx, { actor: by, at }, 'change_stock', id, { label: stock.name, details });
     return stock.available_quantity;
   }
 
   /** Throws `article_not_found`. */
   async get(id: string): Promise<ArticleStock> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const stock = await store.findStock(db, id);
     if (!stock) throw new AppError('article_not_found');
     const { name, article_number, available_quantity } = stock;
@@ -140,13 +132,17 @@ export class StockChanges {
     by: Actor,
     key?: string,
   ): Promise<{ difference: number; availableQuantity: number }> {
-    const result = await this.#storage.db.transaction().execute(async (tx) => {
+    const result = await this.#ctx.storage.transaction(async (tx) => {
       const { counted, note, lot = null } = count;
-      const repeated = await store.findRepeatedChange(this.#storage, tx, { articleId: id, key }, (earlier) =>
-        isDeepStrictEqual(
-          [earlier.reason, earlier.counted, earlier.note, earlier.lot],
-          ['count', counted, note, lot],
-        ),
+      const repeated = await store.findRepeatedChange(
+        this.#ctx.storage,
+        tx,
+        { articleId: id, key },
+        (earlier) =>
+          isDeepStrictEqual(
+            [earlier.reason, earlier.counted, earlier.note, earlier.lot],
+            ['count', counted, note, lot],
+          ),
       );
       if (repeated) return { difference: repeated.quantity, availableQuantity: await currentStock(tx, id) };
       // The lock makes orders and reservations of the article wait: they leave the pieces on hand alone but
@@ -192,7 +188,7 @@ export class StockChanges {
   /** A count of many articles that was made before this one is then refused. */
   #remember(tx: Executor, articleId: string, lotId: string | undefined, counted: number): Promise<void> {
     return recordCounted(tx, [
-      { article_id: articleId, lot_id: lotId ?? '', counted_at: this.#now(), counted },
+      { article_id: articleId, lot_id: lotId ?? '', counted_at: this.#ctx.clock.now(), counted },
     ]);
   }
 
@@ -207,11 +203,11 @@ export class StockChanges {
     if (!stock) throw new AppError('stock_above_maximum');
     await this.#remember(tx, id, lotId, counted);
     if (lotId !== undefined && !(await addToLot(tx, lotId, difference))) throw new AppError('stock_changed');
-    const move = { reason: 'count', actor: by, note, at: this.#now(), lotId } as const;
+    const move = { reason: 'count', actor: by, note, at: this.#ctx.clock.now(), lotId } as const;
     await insertMovement(tx, id, difference, { ...move, counted, idempotencyKey: key });
     await afterStockChange(tx, stock, difference, move);
     const details = { counted, difference, ...(lot && { lot }), ...(note && { note }) };
-    await recordAudit(tx, by, 'count_stock', id, { label: name, details });
+    await recordAudit(tx, move, 'count_stock', id, { label: name, details });
     return stock.available_quantity;
   }
 
@@ -220,14 +216,17 @@ export class StockChanges {
    * `article_not_found`.
    */
   setAlertLevel(id: string, alertLevel: number | null, by: Actor): Promise<number> {
-    return this.#storage.db.transaction().execute(async (tx) => {
+    return this.#ctx.storage.transaction(async (tx) => {
       const stock = await store.setAlertLevel(tx, id, alertLevel);
       if (!stock) {
         await currentStock(tx, id);
         return 0;
       }
       const details = { alertLevel: alertLevel ?? 'the minimum order' };
-      await recordAudit(tx, by, 'set_alert_level', id, { label: stock.name, details });
+      await recordAudit(tx, { actor: by, at: this.#ctx.clock.now() }, 'set_alert_level', id, {
+        label: stock.name,
+        details,
+      });
       return 1;
     });
   }
@@ -238,12 +237,13 @@ export class StockChanges {
    * not on sale), and `stock_changed` when another quantity is left or it is no longer below the minimum.
    */
   async sellRemnant(id: string, quantity: number, by: Actor): Promise<number> {
-    const count = await this.#storage.db.transaction().execute(async (tx) => {
+    const count = await this.#ctx.storage.transaction(async (tx) => {
       const stock = await store.startRemnantSale(tx, id, quantity);
       if (!stock) return this.#assertRemnantOnSale(tx, id, quantity);
       const details = { quantity, minimumQuantity: stock.minimum_before_remnant ?? 0 };
-      await recordFeedEvents(tx, 'article.changed', [id], this.#now());
-      await recordAudit(tx, by, 'sell_remnant', id, { label: stock.name, details });
+      const at = this.#ctx.clock.now();
+      await recordFeedEvents(tx, 'article.changed', [id], at);
+      await recordAudit(tx, { actor: by, at }, 'sell_remnant', id, { label: stock.name, details });
       return 1;
     });
     this.#publish();
@@ -263,15 +263,16 @@ export class StockChanges {
    * Throws `article_not_found`.
    */
   async endRemnantSale(id: string, by: Actor): Promise<number> {
-    const count = await this.#storage.db.transaction().execute(async (tx) => {
+    const count = await this.#ctx.storage.transaction(async (tx) => {
       const stock = await store.endRemnantSale(tx, id);
       if (!stock) {
         await currentStock(tx, id);
         return 0;
       }
       const details = { minimumQuantity: stock.minimum_quantity };
-      await recordFeedEvents(tx, 'article.changed', [id], this.#now());
-      await recordAudit(tx, by, 'end_remnant_sale', id, { label: stock.name, details });
+      const at = this.#ctx.clock.now();
+      await recordFeedEvents(tx, 'article.changed', [id], at);
+      await recordAudit(tx, { actor: by, at }, 'end_remnant_sale', id, { label: stock.name, details });
       return 1;
     });
     this.#publish();
@@ -280,13 +281,13 @@ export class StockChanges {
 
   async listMovements(query: StockMovementsQuery): Promise<Page<StockMovement>> {
     const { article, reason, from, to, ...page } = query;
-    const times = dayRangeTimes({ from, to }, this.#timeZone);
-    const rows = await findMovements(this.#storage.db, { article, reason, times }, page);
+    const times = dayRangeTimes({ from, to }, this.#ctx.timeZone);
+    const rows = await findMovements(this.#ctx.storage.db, { article, reason, times }, page);
     return mapPage(toPage(rows, page), toMovement);
   }
 
   #publish(): void {
-    this.#storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
   }
 }
 

@@ -6,9 +6,9 @@ import { errorCodes } from '#contract/core/error-codes.ts';
 import { COUNT_AGE_MAX_DAYS, QUANTITY_MAX } from '#contract/core/limits.ts';
 import type { FieldProblem } from '#contract/core/problem.ts';
 import type { RecordedCount, StockCounts as RequestedCounts } from '#contract/office/stock.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudits } from '#server/modules/audit/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as counts from './counts-store.ts';
 import { hasPiecesWithoutLot, type OpenOrders, type OrderedPieces } from './levels.ts';
@@ -42,21 +42,13 @@ interface Difference extends Count {
   readonly difference: number;
 }
 
-interface StockCountsOptions {
-  readonly storage: Storage;
-  readonly openOrders: OpenOrders;
-  readonly now: () => number;
-}
-
 export class StockCounts {
-  readonly #storage: Storage;
+  readonly #ctx: ShopContext;
   readonly #openOrders: OpenOrders;
-  readonly #now: () => number;
 
-  constructor({ storage, openOrders, now }: StockCountsOptions) {
-    this.#storage = storage;
+  constructor(ctx: ShopContext, openOrders: OpenOrders) {
+    this.#ctx = ctx;
     this.#openOrders = openOrders;
-    this.#now = now;
   }
 
   /**
@@ -64,7 +56,7 @@ export class StockCounts {
    * row that cannot be recorded.
    */
   async record({ counts: rows, note }: RequestedCounts, by: string): Promise<RecordedCount[]> {
-    const recorded = await this.#storage.db.transaction().execute(async (tx) => {
+    const recorded = await this.#ctx.storage.transaction(async (tx) => {
       const differences = await this.#compare(tx, rows);
       await this.#write(tx, differences, note, by);
       const stocks = await counts.findStocksByNumber(tx, [...new Set(rows.map((row) => row.articleNumber))]);
@@ -76,7 +68,7 @@ export class StockCounts {
         availableQuantity: available.get(stock.id) ?? 0,
       }));
     });
-    this.#storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
     return recorded;
   }
 
@@ -112,7 +104,7 @@ export class StockCounts {
   /** No movement before it matters. */
   #earliest(rows: readonly RequestedCount[]): number {
     const times = rows.map((row) => Date.parse(row.countedAt));
-    return Math.max(Math.min(...times), this.#now() - AGE_MAX_MS);
+    return Math.max(Math.min(...times), this.#ctx.clock.now() - AGE_MAX_MS);
   }
 
   async #compareOne(
@@ -121,7 +113,8 @@ export class StockCounts {
     books: Books,
   ): Promise<Difference | ErrorCode> {
     const at = Date.parse(countedAt);
-    if (at > this.#now() + AHEAD_MAX_MS || at < this.#now() - AGE_MAX_MS) return 'count_time_invalid';
+    const now = this.#ctx.clock.now();
+    if (at > now + AHEAD_MAX_MS || at < now - AGE_MAX_MS) return 'count_time_invalid';
     const stock = books.stocks.get(articleNumber);
     if (!stock) return 'article_not_found';
     if (stock.has_lots === 1 && lotName === undefined) return 'lot_required';
@@ -143,7 +136,7 @@ export class StockCounts {
   }
 
   async #write(tx: Executor, differences: readonly Difference[], note: string, by: string): Promise<void> {
-    const now = this.#now();
+    const now = this.#ctx.clock.now();
     // Few statements, because orders of all these articles wait for them.
     const changes = differences.filter(({ difference }) => difference !== 0);
     const byArticle = Map.groupBy(changes, ({ stock }) => stock.id);
@@ -180,7 +173,7 @@ export class StockCounts {
     );
     await recordAudits(
       tx,
-      by,
+      move,
       'count_stock',
       differences
         .filter(({ difference }) => difference !== 0)

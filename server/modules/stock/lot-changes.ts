@@ -3,9 +3,9 @@
 import type { StockLevel } from '#contract/articles/stock-level.ts';
 import type { StockChange } from '#contract/office/stock.ts';
 import type { Lot, LotClosing, LotMove } from '#contract/orders/lots.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { levelsOfLots, type OpenOrders } from './levels.ts';
 import * as lots from './lots-store.ts';
@@ -17,19 +17,17 @@ import * as store from './store.ts';
 const STARTED = 'Stock is kept by lot from here on';
 
 export class LotChanges {
-  readonly #storage: Storage;
+  readonly #ctx: ShopContext;
   readonly #openOrders: OpenOrders;
-  readonly #now: () => number;
 
-  constructor(storage: Storage, openOrders: OpenOrders, now: () => number) {
-    this.#storage = storage;
+  constructor(ctx: ShopContext, openOrders: OpenOrders) {
+    this.#ctx = ctx;
     this.#openOrders = openOrders;
-    this.#now = now;
   }
 
   /** Lists open lots first, each group oldest first. Throws `article_not_found`. */
   async list(articleId: string): Promise<Lot[]> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     if (!(await store.findStock(db, articleId))) throw new AppError('article_not_found');
     const rows = await lots.findLots(db, articleId);
     const levels = await levelsOfLots(db, this.#openOrders, articleId, rows);
@@ -41,9 +39,9 @@ export class LotChanges {
    * `article_not_found`, `lot_not_found`, `stock_below_zero`, `idempotency_key_reused`.
    */
   async move(articleId: string, move: LotMove, by: string, key?: string): Promise<number> {
-    await this.#storage.db.transaction().execute(async (tx) => {
+    await this.#ctx.storage.transaction(async (tx) => {
       const repeated = await store.findRepeatedChange(
-        this.#storage,
+        this.#ctx.storage,
         tx,
         { articleId: articleId, key },
         async (earlier) =>
@@ -59,14 +57,14 @@ export class LotChanges {
       const { quantity, note } = move;
       const from = await addToOpenLot(tx, articleId, { id: move.from }, -quantity);
       const to = await addToOpenLot(tx, articleId, { id: move.to }, quantity);
-      const moved: StockMove = { reason: 'lot_move', actor: by, note, at: this.#now() };
+      const moved: StockMove = { reason: 'lot_move', actor: by, note, at: this.#ctx.clock.now() };
       const taken = { ...moved, lotId: from.id, idempotencyKey: key };
       await insertMovement(tx, articleId, -quantity, taken);
       await insertMovement(tx, articleId, quantity, { ...moved, lotId: to.id });
       const details = { from: from.name, to: to.name, quantity, note };
-      await recordAudit(tx, by, 'move_between_lots', articleId, { label: stock.name, details });
+      await recordAudit(tx, moved, 'move_between_lots', articleId, { label: stock.name, details });
     });
-    this.#storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
     return 1;
   }
 
@@ -75,20 +73,20 @@ export class LotChanges {
    * `article_not_found`, `lot_not_found`, and `stock_changed` when it has another quantity.
    */
   async close(articleId: string, { lotId, quantity, note }: LotClosing, by: string): Promise<number> {
-    const count = await this.#storage.db.transaction().execute(async (tx) => {
+    const count = await this.#ctx.storage.transaction(async (tx) => {
       const stock = await store.lockStock(tx, articleId);
       if (!stock) throw new AppError('article_not_found');
       const lot = await lots.findLot(tx, articleId, { id: lotId });
       if (!lot) throw new AppError('lot_not_found');
       if (lot.closed_at !== null) return 0;
-      const at = this.#now();
+      const at = this.#ctx.clock.now();
       if (!(await lots.closeLot(tx, { lotId, quantity, at }))) throw new AppError('stock_changed');
       if (quantity > 0) await writeOff(tx, { articleId, lotId, quantity }, { actor: by, note, at });
       const details = { lot: lot.name, quantity, note };
-      await recordAudit(tx, by, 'close_lot', articleId, { label: stock.name, details });
+      await recordAudit(tx, { actor: by, at }, 'close_lot', articleId, { label: stock.name, details });
       return 1;
     });
-    this.#storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
     return count;
   }
 }

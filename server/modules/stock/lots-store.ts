@@ -195,7 +195,7 @@ const WITH_DELIVERED = sql<number>`stock_lots.quantity + excluded.quantity`;
 const upsertLot = (tx: Executor, { articleId, name, quantity, at }: NamedLot) =>
   tx
     .insertInto('stock_lots')
-    .values({ id: newId(), article_id: articleId, name, quantity, received_at: at })
+    .values({ id: newId(at), article_id: articleId, name, quantity, received_at: at })
     .onConflict((conflict) =>
       conflict.columns(['article_id', 'name']).doUpdateSet({ quantity: WITH_DELIVERED, closed_at: null }),
     )

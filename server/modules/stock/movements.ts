@@ -60,7 +60,7 @@ function toRow(
   { reason, orderId, lotId, actor, note = '', at, idempotencyKey, counted }: StockMove,
 ): NewRow<'stock_movements'> {
   return {
-    id: newId(),
+    id: newId(at),
     article_id: articleId,
     quantity,
     reason,
@@ -116,10 +116,7 @@ interface MovementFilter {
   readonly times: TimeRange;
 }
 
-/**
- * Ids are created after the time of their movement, and on PostgreSQL perhaps by a machine whose clock
- * differs this much.
- */
+/** Ids of earlier versions were created after the time of their movement, on PostgreSQL perhaps by a machine whose clock differs. */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60_000;
 
 /** What was available after a movement: what is available now less the later movements, of which the first page has few. */

@@ -68,7 +68,7 @@ async function promiseOne(
   const lots = stock.has_lots === 1 ? await takeFromAnyLots(tx, articleId, quantity) : [{ quantity }];
   for (const { lotId, quantity: ofLot } of lots) {
     await store.insertReservation(tx, {
-      id: newId(),
+      id: newId(by.at),
       customer_id: customerId,
       article_id: articleId,
       lot_id: lotId ?? null,
@@ -79,7 +79,7 @@ async function promiseOne(
     });
     await insertMovement(tx, articleId, -ofLot, { ...move, lotId });
   }
-  await adaptRemnant(tx, stock);
+  await adaptRemnant(tx, stock, by.at);
   await emailAdminsLowStock(tx, stock, quantity, move);
 }
 

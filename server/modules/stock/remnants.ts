@@ -10,14 +10,17 @@ import * as store from './store.ts';
 
 /**
  * Updates or ends the remnant sale after a change of stock that is not an order. Call it in the same
- * transaction, with the stock after the change.
+ * transaction, with the stock after the change. `at` is the current time in milliseconds since 1970.
  */
-export async function adaptRemnant(tx: Executor, stock: store.StockRow): Promise<void> {
+export async function adaptRemnant(tx: Executor, stock: store.StockRow, at: number): Promise<void> {
   const remnant = remnantAfter(stock);
   if (remnant === 'ended') {
     await store.endRemnantSale(tx, stock.id);
     const details = { minimumQuantity: stock.minimum_before_remnant ?? 0 };
-    await recordAudit(tx, SYSTEM, 'end_remnant_sale', stock.id, { label: stock.name, details });
+    await recordAudit(tx, { actor: SYSTEM, at }, 'end_remnant_sale', stock.id, {
+      label: stock.name,
+      details,
+    });
   }
   if (remnant === 'resized') await store.resizeRemnant(tx, stock.id);
 }
@@ -31,6 +34,6 @@ export async function afterStockChange(
   quantity: number,
   move: Pick<StockMove, 'reason' | 'at'>,
 ): Promise<void> {
-  await adaptRemnant(tx, stock);
+  await adaptRemnant(tx, stock, move.at);
   await emailAdminsLowStock(tx, stock, -quantity, move);
 }

@@ -1,13 +1,12 @@
 // Reservations: pieces taken from stock for a customer who orders a swatch, until the customer orders the
 // article or the time is over.
-import type { FastifyBaseLogger } from 'fastify';
 import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
 import type { Reservation } from '#contract/orders/swatches.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { duePages } from '#server/storage/queries/due-pages.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { putIntoLotOf } from './lots.ts';
@@ -21,13 +20,6 @@ import { addPieces, findStock, type StockRow } from './store.ts';
 
 const RESERVATION_MS = SWATCH_RESERVATION_DAYS * 24 * 60 * 60_000;
 const LEASE_MS = 5 * 60_000;
-
-interface ReservationsOptions {
-  readonly storage: Storage;
-  readonly now: () => number;
-  /** The number of pieces that can be reserved with one swatch; 0 means none. */
-  readonly reservationPieces: number;
-}
 
 /** The order of swatches that the reservation belongs to, and its customer. */
 interface ReservedFor {
@@ -69,10 +61,10 @@ export interface Ending {
 }
 
 export class Reservations {
-  readonly #options: ReservationsOptions;
+  readonly #ctx: ShopContext;
 
-  constructor(options: ReservationsOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext) {
+    this.#ctx = ctx;
   }
 
   /**
@@ -93,7 +85,7 @@ export class Reservations {
     const { orderId, customerId, articleId, quantity } = reservation;
     const notPossible = async (taken = 0) => this.#notPossible(tx, reservation, { taken, at });
     const own = await store.findReservations(tx, { customerId, articleIds: [articleId], at });
-    const isAllowed = own.length === 0 && quantity <= this.#options.reservationPieces;
+    const isAllowed = own.length === 0 && quantity <= this.#ctx.settings.SWATCH_RESERVATION_PIECES;
     const stock = isAllowed ? await store.takeReservedPieces(tx, articleId, quantity) : undefined;
     if (!stock) throw await notPossible();
     const isByLot = stock.has_lots === 1;
@@ -103,7 +95,7 @@ export class Reservations {
     if (isByLot && !lot) throw await notPossible(quantity);
     const lotId = lot?.id;
     await store.insertReservation(tx, {
-      id: newId(),
+      id: newId(at),
       customer_id: customerId,
       article_id: articleId,
       lot_id: lotId ?? null,
@@ -148,7 +140,7 @@ export class Reservations {
           availableQuantity: row.available_quantity + taken,
           largestLot: row.has_lots === 1 ? (row.largest_lot ?? 0) : undefined,
         },
-        this.#options.reservationPieces,
+        this.#ctx.settings.SWATCH_RESERVATION_PIECES,
       );
       return {
         articleId: row.id,
@@ -184,26 +176,24 @@ export class Reservations {
    * Adapts a remnant on sale. It runs after the order, because the remnant would otherwise include the pieces
    * returned for it.
    */
-  async afterOrder(tx: Executor, articleId: string): Promise<void> {
+  async afterOrder(tx: Executor, articleId: string, at: number): Promise<void> {
     const stock = await findStock(tx, articleId);
-    if (stock) await adaptRemnant(tx, stock);
+    if (stock) await adaptRemnant(tx, stock, at);
   }
 
   /** Ends the reservations whose time is over. */
-  job(log: FastifyBaseLogger): Job<ReservationsRun> {
-    return {
-      name: 'reservations',
-      leaseMs: LEASE_MS,
-      run: (context) => this.#endDue(log, context),
-      isSuccess: ({ failed }) => failed === 0,
-    };
-  }
+  readonly job: Job<ReservationsRun> = {
+    name: 'reservations',
+    leaseMs: LEASE_MS,
+    run: (context) => this.#endDue(context),
+    isSuccess: ({ failed }) => failed === 0,
+  };
 
-  async #endDue(log: FastifyBaseLogger, { signal, renewLease }: JobContext): Promise<ReservationsRun> {
-    const { storage, now } = this.#options;
+  async #endDue({ signal, renewLease }: JobContext): Promise<ReservationsRun> {
+    const { storage, clock, log } = this.#ctx;
     const counts = { ended: 0, failed: 0 };
     for await (const due of duePages((page) =>
-      store.findDueReservations(storage.db, { ...page, by: now() }),
+      store.findDueReservations(storage.db, { ...page, by: clock.now() }),
     )) {
       for (const reservation of due) {
         if (signal.aborted || !(await renewLease())) return counts;
@@ -221,9 +211,9 @@ export class Reservations {
 
   /** Returns 1, or 0 when another caller has ended it. */
   async #endOne(id: string): Promise<number> {
-    const { storage, now } = this.#options;
-    const ending = { actor: SYSTEM, at: now() };
-    return storage.db.transaction().execute(async (tx) => {
+    const { storage, clock } = this.#ctx;
+    const ending = { actor: SYSTEM, at: clock.now() };
+    return storage.transaction(async (tx) => {
       const ended = await this.end(tx, { ids: [id] }, ending.at);
       await this.putBack(tx, ended, ending);
       return ended.length;
@@ -239,7 +229,7 @@ export async function putAllBack(
 ): Promise<void> {
   for (const reservation of ended.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1))) {
     const stock = await putBack(tx, reservation, ending);
-    if (stock) await adaptRemnant(tx, stock);
+    if (stock) await adaptRemnant(tx, stock, ending.at);
   }
 }
 

@@ -224,7 +224,7 @@ export async function returnStock(
   const stock = await store.addPieces(tx, articleId, quantity);
   if (stock?.has_lots === 1) await returnToLots(tx, articleId, quantity, move);
   else await insertMovement(tx, articleId, quantity, move);
-  if (stock) await adaptRemnant(tx, stock);
+  if (stock) await adaptRemnant(tx, stock, move.at);
 }
 
 /** The lots of order lines, by line id; lines without lots have no entry. */

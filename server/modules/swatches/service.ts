@@ -1,29 +1,30 @@
 // Swatches: their price, how many a customer may order, and placing orders of them.
+
 import { sql } from 'kysely';
-import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
+import { amountFromCents } from '#contract/figures/money.ts';
 import type { NewSwatchOrder, SwatchOffer } from '#contract/orders/swatches.ts';
+import type { ShopContext } from '#server/context.ts';
+import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
+import { findCredits } from '#server/modules/orders/store/credit-store.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
-import type { Settings } from '#server/settings.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { allowanceOf, SWATCH_PERIOD_MS } from './rules.ts';
 
 interface SwatchesOptions {
-  readonly storage: Storage;
   readonly reservations: Reservations;
   readonly orders: Orders;
-  readonly settings: SwatchSettings;
-  readonly now: () => number;
 }
 
 export class Swatches {
-  readonly #options: SwatchesOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: SwatchesOptions;
 
-  constructor(options: SwatchesOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: SwatchesOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /**
@@ -33,20 +34,21 @@ export class Swatches {
    */
   place(caller: Caller, { swatches, ...input }: NewSwatchOrder, idempotencyKey?: string): Promise<string> {
     const lines = swatches.map((swatch) => ({ kind: 'swatch' as const, quantity: 1, ...swatch }));
-    return this.#options.orders.place(caller, { ...input, lines }, idempotencyKey);
+    return this.#deps.orders.place(caller, { ...input, lines }, idempotencyKey);
   }
 
   /** The swatch price, allowance, credit and reservations of the caller for these articles. */
   async offer({ id: userId }: Caller, articleIds: readonly string[]): Promise<SwatchOffer> {
-    const { storage, reservations, orders, settings, now } = this.#options;
+    const { storage, clock, settings } = this.#ctx;
+    const { reservations } = this.#deps;
     const { db } = storage;
-    const at = now();
+    const at = clock.now();
     const { left, nextAt } = await allowance(db, userId, at);
-    const credits = await orders.creditsOf(db, userId, articleIds);
+    const credits = await findCredits(db, userId, articleIds);
     const reservable = await reservations.reservable(db, { customerId: userId, articleIds, at });
     const byId = new Map(reservable.map((one) => [one.articleId, one]));
     return {
-      price: amountFromCents(settings.priceCents),
+      price: amountFromCents(swatchPriceCents(settings)),
       left,
       nextAt: nextAt === undefined ? null : new Date(nextAt).toISOString(),
       articles: articleIds.flatMap((id) => {
@@ -89,15 +91,3 @@ function findSwatchOrders(db: Executor, userId: string, since: number) {
       .execute()
   );
 }
-
-export interface SwatchSettings {
-  /** The price of a swatch in cents; 0 is free. */
-  readonly priceCents: number;
-  /** The number of pieces that can be reserved with one swatch; 0 means none. */
-  readonly reservationPieces: number;
-}
-
-export const swatchSettings = ({ SWATCH_PRICE, SWATCH_RESERVATION_PIECES }: Settings): SwatchSettings => ({
-  priceCents: centsFromAmount(SWATCH_PRICE) ?? 0,
-  reservationPieces: SWATCH_RESERVATION_PIECES,
-});

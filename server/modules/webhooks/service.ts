@@ -1,10 +1,10 @@
 // Webhooks: events of the feed sent to other systems, signed by Standard Webhooks (decision 0086).
 import { createHmac } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { PageQuery } from '#contract/core/fields.ts';
 import type { FeedEventType } from '#contract/office/feed-event-types.ts';
 import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/office/webhooks.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isPublicAddress, type Network, sendOutbound } from '#server/http/outbound-request.ts';
@@ -15,7 +15,6 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Events, NumberedEvent } from '#server/modules/events/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
@@ -28,48 +27,42 @@ const PER_SECOND = 50;
 const OVERLOADED = [429, 502, 503, 504];
 
 interface WebhooksOptions {
-  readonly storage: Storage;
   readonly events: Events;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
   /** The secret of the shop, of which those of the webhooks are derived. */
   readonly secret: string;
-  /** Whether events are sent over https only. */
-  readonly production: boolean;
   readonly network?: Network | undefined;
   /** Called with the seconds between an event and its acceptance by a receiver. */
-  readonly onAccepted?: (seconds: number) => void;
+  readonly onAccepted: (seconds: number) => void;
 }
 
 export class Webhooks {
-  readonly #options: WebhooksOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: WebhooksOptions;
   readonly #queue: SendQueue<store.DeliveryRow>;
 
-  constructor(options: WebhooksOptions) {
-    this.#options = options;
-    const { db } = options.storage;
-    this.#queue = new SendQueue<store.DeliveryRow>(
-      {
-        name: 'webhooks',
-        table: 'webhook_deliveries',
-        receiversWithDue: (now) => this.#withDue(now),
-        claim: (id, claim) => store.claim(db, id, claim),
-        attempt: (row) => this.#attempt(row),
-        isForgotten: () => false,
-        isSetAside: (_failure, { created_at }, now) => created_at <= now - GIVE_UP_AFTER_MS,
-        onOutage: (id, now, error) =>
-          store.setAsideBefore(db, id, { time: now - GIVE_UP_AFTER_MS, now, error }),
-        perSecond: PER_SECOND,
-        logFields: ({ id, webhook_id }) => ({ delivery: id, webhook: webhook_id }),
-        logMessage: 'event not sent to webhook',
-      },
-      options,
-    );
+  constructor(ctx: ShopContext, deps: WebhooksOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
+    const { db } = ctx.storage;
+    this.#queue = new SendQueue<store.DeliveryRow>(ctx, {
+      name: 'webhooks',
+      table: 'webhook_deliveries',
+      receiversWithDue: (now) => this.#withDue(now),
+      claim: (id, claim) => store.claim(db, id, claim),
+      attempt: (row) => this.#attempt(row),
+      isForgotten: () => false,
+      isSetAside: (_failure, { created_at }, now) => created_at <= now - GIVE_UP_AFTER_MS,
+      onOutage: (id, now, error) =>
+        store.setAsideBefore(db, id, { time: now - GIVE_UP_AFTER_MS, now, error }),
+      perSecond: PER_SECOND,
+      logFields: ({ id, webhook_id }) => ({ delivery: id, webhook: webhook_id }),
+      logMessage: 'event not sent to webhook',
+    });
     this.job = this.#queue.job;
   }
 
   get #db() {
-    return this.#options.storage.db;
+    return this.#ctx.storage.db;
   }
 
   /** Sends due events. Every process runs it; deliveries are claimed one by one. */
@@ -92,14 +85,14 @@ export class Webhooks {
    * the type.
    */
   async enqueue(tx: Executor, events: readonly NumberedEvent[]): Promise<void> {
-    const now = this.#options.now();
+    const now = this.#ctx.clock.now();
     const active = (await store.findAll(tx)).filter(isActive);
     const webhooks = active.map(({ id, created_at: since, ...row }) => ({ id, since, types: typesOf(row) }));
     const deliveries = events.flatMap(({ number, type, subjectId, at }) =>
       webhooks
         .filter(({ types, since }) => types.includes(type) && at >= since)
         .map(({ id }) => ({
-          id: newId(),
+          id: newId(now),
           webhook_id: id,
           event_number: number,
           subject_id: subjectId,
@@ -113,11 +106,11 @@ export class Webhooks {
 
   async #attempt(row: store.DeliveryRow): Promise<Failure | 'unwanted' | undefined> {
     const webhook = await store.findWebhook(this.#db, row.webhook_id);
-    const [event] = await this.#options.events.find([row.event_number]);
+    const [event] = await this.#deps.events.find([row.event_number]);
     if (!webhook || !event) return 'unwanted';
     const id = event._id;
     const body = JSON.stringify(event);
-    const at = new Date(this.#options.now());
+    const at = new Date(this.#ctx.clock.now());
     try {
       const { status } = await sendOutbound(
         {
@@ -134,10 +127,10 @@ export class Webhooks {
           timeoutMs: TIMEOUT_MS,
           bytesMax: 0,
         },
-        this.#options.network ?? {},
+        this.#deps.network ?? {},
       );
       if (status >= 200 && status < 300) {
-        this.#options.onAccepted?.((this.#options.now() - row.created_at) / 1000);
+        this.#deps.onAccepted((this.#ctx.clock.now() - row.created_at) / 1000);
         return undefined;
       }
       const error = new Error(`The receiver answered ${status}`);
@@ -178,19 +171,24 @@ export class Webhooks {
     { name, url, types }: NewWebhook,
   ): Promise<{ insertedId: string; secret: string }> {
     this.#checkedUrl(url);
-    const id = newId();
+    const now = this.#ctx.clock.now();
+    const id = newId(now);
     const distinct = [...new Set(types)];
-    await this.#db.transaction().execute(async (tx) => {
+    await this.#ctx.storage.transaction(async (tx) => {
       const row = { id, name, url, types: JSON.stringify(distinct), admin_id: admin.id };
-      await store.insertWebhook(tx, { ...row, created_at: this.#options.now() });
-      await recordAudit(tx, admin.id, 'add_webhook', id, { label: name, details: { url, types: distinct } });
+      await store.insertWebhook(tx, { ...row, created_at: now });
+      await recordAudit(tx, { actor: admin.id, at: now }, 'add_webhook', id, {
+        label: name,
+        details: { url, types: distinct },
+      });
     });
     return { insertedId: id, secret: this.#secretOf(id) };
   }
 
   /** A name may resolve to something else by the time of the request, which is when it is checked. */
   #checkedUrl(text: string): URL {
-    const { production, network } = this.#options;
+    const { production } = this.#ctx.settings;
+    const { network } = this.#deps;
     const url = new URL(text);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
@@ -201,26 +199,30 @@ export class Webhooks {
 
   /** Derived, so that neither the database nor a backup contains it. */
   #secretOf(id: string): string {
-    const key = createHmac('sha256', this.#options.secret).update(`webhook ${id}`).digest('base64');
+    const key = createHmac('sha256', this.#deps.secret).update(`webhook ${id}`).digest('base64');
     return `whsec_${key}`;
+  }
+
+  #by(admin: Caller) {
+    return { actor: admin.id, at: this.#ctx.clock.now() };
   }
 
   /** Throws `webhook_not_found`. */
   remove(admin: Caller, id: string): Promise<void> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#ctx.storage.transaction(async (tx) => {
       const name = await store.deleteWebhook(tx, id);
       if (name === undefined) throw new AppError('webhook_not_found');
-      await recordAudit(tx, admin.id, 'remove_webhook', id, { label: name });
+      await recordAudit(tx, this.#by(admin), 'remove_webhook', id, { label: name });
     });
   }
 
   /** Returns 0 when the admin is responsible for it already. Throws `webhook_not_found`. */
   takeOver(admin: Caller, id: string): Promise<number> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#ctx.storage.transaction(async (tx) => {
       const webhook = await store.findWebhook(tx, id);
       if (!webhook) throw new AppError('webhook_not_found');
       if (!(await store.setAdmin(tx, id, admin.id))) return 0;
-      await recordAudit(tx, admin.id, 'take_over_webhook', id, { label: webhook.name });
+      await recordAudit(tx, this.#by(admin), 'take_over_webhook', id, { label: webhook.name });
       return 1;
     });
   }
@@ -229,7 +231,7 @@ export class Webhooks {
   async listDeliveries(id: string, page: PageQuery): Promise<Page<WebhookDelivery>> {
     if (!(await store.findWebhook(this.#db, id))) throw new AppError('webhook_not_found');
     const rows = toPage(await store.findDeliveries(this.#db, id, page), page);
-    const events = await this.#options.events.find(rows.items.map(({ event_number }) => event_number));
+    const events = await this.#deps.events.find(rows.items.map(({ event_number }) => event_number));
     const byCursor = new Map(events.map((event) => [event.cursor, event]));
     return mapPage(rows, (row) => {
       const event = byCursor.get(String(row.event_number));
@@ -251,16 +253,18 @@ export class Webhooks {
    * `webhook_delivery_not_found`.
    */
   resend(admin: Caller, id: string): Promise<number> {
-    const now = this.#options.now();
-    return this.#db.transaction().execute(async (tx) => {
+    const now = this.#ctx.clock.now();
+    return this.#ctx.storage.transaction(async (tx) => {
       const row = await store.lockDelivery(tx, id);
       const webhook = row && (await store.findWebhook(tx, row.webhook_id));
       if (!row || !webhook) throw new AppError('webhook_delivery_not_found');
       if (await store.isDue(tx, row)) return 0;
       const { webhook_id, event_number, subject_id } = row;
-      const copy = { id: newId(), webhook_id, event_number, subject_id, state: 'due' as const };
+      const copy = { id: newId(now), webhook_id, event_number, subject_id, state: 'due' as const };
       await store.insertDeliveries(tx, [{ ...copy, created_at: now, next_attempt_at: now }]);
-      await recordAudit(tx, admin.id, 'resend_webhook_delivery', webhook.id, { label: webhook.name });
+      await recordAudit(tx, { actor: admin.id, at: now }, 'resend_webhook_delivery', webhook.id, {
+        label: webhook.name,
+      });
       return 1;
     });
   }

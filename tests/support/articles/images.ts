@@ -1,8 +1,10 @@
 // Test images as phones and scanners make them, and the form they are uploaded in.
+
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import { Images, type ImagesOptions } from '#server/modules/images/service.ts';
+import { testContext } from '../context.ts';
 import type { RequestOptions, TestApp } from '../test-app.ts';
 
 /** Soft shapes that compress about as well as a photo. Another seed, another image. */
@@ -85,7 +87,11 @@ export function imagesAt(
   options: Partial<ImagesOptions> = {},
 ): Images {
   const blobStorage = new DiskBlobStorage(join(storageOptions.dataDir, 'images'));
-  return new Images({ ...imagesOptions, storage, blobStorage, ...options, now: () => clock.now });
+  return new Images(testContext(storage, { clock: { now: () => clock.now } }), {
+    ...imagesOptions,
+    blobStorage,
+    ...options,
+  });
 }
 
 /** GET of a path of the app. */

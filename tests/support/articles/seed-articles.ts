@@ -7,7 +7,7 @@ export const PRICE = 12.5;
 
 /** Inserts an article on sale with this stock; returns its id. */
 export async function seedArticles({ db }: Storage, availableQuantity: number): Promise<string> {
-  const id = newId();
+  const id = newId(Date.now());
   await db
     .insertInto('articles')
     .values({

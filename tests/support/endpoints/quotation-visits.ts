@@ -1,5 +1,4 @@
 // Calls of quotations: one is accepted, one is answered anew and expires, one of several lots the mill cancels.
-import { pino } from 'pino';
 import { addArticleWithLots } from '../articles/lots.ts';
 import { delivery, type TestApp } from '../test-app.ts';
 
@@ -26,7 +25,7 @@ export const quotationVisits = {
     const quotations = shop.storage.db.updateTable('quotations').set({ valid_until: 1 });
     await quotations.where('id', '=', expired).execute();
     const { app } = shop;
-    await app.jobs.runNow(app.quotations.job(pino({ level: 'silent' })));
+    await app.jobs.runNow(app.quotations.job);
     const inLots = await make(bodyOf(await addArticleWithLots(shop, [6, 4])));
     await shop.request('cancelQuotation', { token: admin, params: { id: inLots } });
   },

@@ -2,6 +2,7 @@
 
 import type { OrderState } from '#contract/core/order-state.ts';
 import type { NewOrder } from '#contract/orders/order.ts';
+import { advance } from '#server/modules/orders/fulfil/fulfilment.ts';
 import { callerOf } from '../callers.ts';
 import { freshDatabase } from '../database.ts';
 import { createTestApp, delivery, type RequestOptions, type TestApp } from '../test-app.ts';
@@ -17,7 +18,7 @@ export interface ShopWithClock {
 
 export async function createShopWithClock(env: Record<string, string> = {}): Promise<ShopWithClock> {
   const clock = { now: Date.UTC(2026, 10, 2, 12) };
-  const shop = await createTestApp(await freshDatabase(), env, { now: () => clock.now });
+  const shop = await createTestApp(await freshDatabase(), env, { clock: { now: () => clock.now } });
   return { shop, clock, signIn: () => shop.signIn('admin@mail.com', { admin: true }) };
 }
 
@@ -40,12 +41,11 @@ export async function orderIn(
   await shop.signIn('admin@mail.com', { admin: true });
   const admin = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isStaff: true });
   if (state === 'refunded') await refundWhole(shop, id);
-  for (const to of STEPS.slice(0, STEPS.indexOf(state as (typeof STEPS)[number]) + 1))
-    await orders.advance(
-      admin,
-      id,
-      to === 'shipped' ? { to, carrier: 'DHL', trackingNumber: `JD-${id}`, note: '' } : { to, note: '' },
-    );
+  for (const to of STEPS.slice(0, STEPS.indexOf(state as (typeof STEPS)[number]) + 1)) {
+    const change =
+      to === 'shipped' ? { to, carrier: 'DHL', trackingNumber: `JD-${id}`, note: '' } : { to, note: '' };
+    await advance(shop.app.ctx, { id, change, admin });
+  }
   return id;
 }
 

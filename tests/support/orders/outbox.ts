@@ -1,5 +1,5 @@
 // Senders of the outbox as separate processes have them, with clocks of their own, over real SMTP.
-import { pino } from 'pino';
+
 import { onTestFinished } from 'vitest';
 import type { SendRun } from '#server/jobs/send-queue.ts';
 import { OutboxSender, type OutboxSenderDependencies } from '#server/modules/email/outbox-sender.ts';
@@ -7,6 +7,7 @@ import { enqueueEmails } from '#server/modules/email/service.ts';
 import { createSmtpTransport } from '#server/modules/email/transport.ts';
 import { emailTemplates } from '#server/modules/email-templates.ts';
 import { backInStockEmail } from '#server/modules/stock/email-templates.ts';
+import { testContext } from '../context.ts';
 import type { MailServer } from '../providers/mail-server.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -29,18 +30,15 @@ export function startSender(
   const clock = { now: Date.now() };
   const transport = createSmtpTransport(url, () => SENDER);
   onTestFinished(() => transport.close());
-  const sender = new OutboxSender({
-    storage,
+  const sender = new OutboxSender(testContext(storage, { clock: { now: () => clock.now } }), {
     templates: emailTemplates,
     transport,
-    log: pino({ level: 'silent' }),
     context: () => ({
       origin: 'https://shop.example',
       timeZone: 'Europe/London',
       imprint: ['Selvedge'],
       shopName: 'Selvedge',
     }),
-    now: () => clock.now,
     emailsPerSecond: 10_000,
     ...options,
   });

@@ -3,36 +3,35 @@
 // provider and each answer, and then waits to be killed.
 
 import { writeSync } from 'node:fs';
-import { pino } from 'pino';
 import { JobRunner } from '#server/jobs/job-runner.ts';
-import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';
-import { Users } from '#server/modules/people/service.ts';
-import { Reservations } from '#server/modules/stock/reservations.ts';
+import { CardProvider } from '#server/modules/payments/stripe/provider.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { createPlainOrders } from '../../../seed/orders/plain-orders.ts';
+import { createPlainUsers } from '../../../seed/plain-users.ts';
 import { callerOf } from '../callers.ts';
+import { testContext } from '../context.ts';
 import { refundOfLine } from './refunds.ts';
 
 const { DATA_DIR = '', DATABASE_URL, CARDS = '', ORDERS = '', LIFE = '', CLOCK_AHEAD_MS } = process.env;
 
-const now = () => Date.now() + Number(CLOCK_AHEAD_MS);
+const clock = { now: () => Date.now() + Number(CLOCK_AHEAD_MS) };
 const report = () => void writeSync(1, '.');
-const log = pino({ level: 'silent' });
 const storage = await openStorage({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-const reservations = new Reservations({ storage, now, reservationPieces: 0 });
-const orders = new Orders({ storage, reservations, now });
-const jobs = new JobRunner({ db: storage.db, log });
-const payments = new Payments({
-  storage,
+const ctx = testContext(storage, { clock });
+const orders = createPlainOrders(ctx);
+const jobs = new JobRunner(ctx, { onJobRun: () => undefined });
+const payments = new Payments(ctx, {
   orders,
   jobs,
-  log,
-  now,
-  cards: JSON.parse(CARDS),
-  onProviderCall: report,
+  provider: new CardProvider(JSON.parse(CARDS), report),
+  onUnmatchedPayments: () => undefined,
+  onCheckFailed: () => undefined,
+  onSettled: async () => undefined,
+  onRefunded: async () => undefined,
 });
 
-const users = new Users(storage);
+const users = createPlainUsers(ctx);
 const admin = await callerOf({ app: { users } }, 'ada@mail.com', { name: 'Ada', isStaff: true });
 const keys = [Number(LIFE) - 1, Number(LIFE)].map((life) => `life ${life}`);
 const asked = ORDERS.split(',').flatMap((id) => [...keys, ...keys].map((key) => ({ id, key })));

@@ -1,6 +1,6 @@
 // Refunds of orders of one line: what an admin asks for, and what the shop records.
 import type { NewRefund } from '#contract/orders/refunds.ts';
-import type { RequestedRefund } from '#server/modules/orders/service.ts';
+import type { RequestedRefund } from '#server/modules/orders/change/order-balances.ts';
 import { callerOf } from '../callers.ts';
 import type { TestApp } from '../test-app.ts';
 

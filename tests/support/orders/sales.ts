@@ -35,7 +35,7 @@ async function insertEach(
   sales: readonly Sale[],
 ): Promise<string[]> {
   const ids: string[] = [];
-  const mia = { id: newId(), email: 'mia@mail.com', name: 'Mia Weber' };
+  const mia = { id: newId(Date.now()), email: 'mia@mail.com', name: 'Mia Weber' };
   await db
     .insertInto('users')
     .values(mia)
@@ -55,7 +55,7 @@ async function insertEach(
 }
 
 async function insertOrder(db: Executor, customerId: string, productId: string, sale: Sale) {
-  const id = newId();
+  const id = newId(Date.now());
   const transactionId = `pi_${sale.payment ?? id}`;
   await db
     .insertInto('orders')
@@ -112,7 +112,7 @@ async function insertRefund(
   order: { readonly id: string; readonly transactionId: string },
   { at, cents, pieces = 0, state }: NonNullable<Sale['refunds']>[number],
 ): Promise<void> {
-  const id = newId();
+  const id = newId(Date.now());
   await db
     .insertInto('refunds')
     .values({

@@ -1,9 +1,7 @@
 // Adds the orders of the sample shop to a test app.
-import { pino } from 'pino';
 import { expect } from 'vitest';
-import { readSettings } from '#server/settings.ts';
 import { changeSeedStock } from '../../../seed/admin-actions.ts';
-import { inThePast } from '../../../seed/clock.ts';
+import { SampleClock } from '../../../seed/clock.ts';
 import { readFabrics, type SeedFabric } from '../../../seed/fabrics.ts';
 import { addSampleOrders, type SampleReview } from '../../../seed/orders/add-orders.ts';
 import { LocalProvider } from '../../../seed/orders/local-provider.ts';
@@ -46,17 +44,19 @@ export async function addOrders(
   { calls = 1, onStep, reviews = [] }: AddOptions = {},
 ): Promise<number[]> {
   await shop.signIn(ADMIN, { admin: true });
-  const { app, storage } = shop;
-  const provider = new LocalProvider(cards, server.local);
-  const common = { storage, settings: readSettings({}), log: pino({ level: 'silent' }), admin: ADMIN };
-  const now = Date.now();
-  return inThePast(80 * DAY_MS, (moveClock) => {
-    const setClock = (at: number) => {
+  const sample = new SampleClock();
+  const now = sample.now();
+  const clock = {
+    now: () => sample.now(),
+    moveTo(at: number) {
       onStep?.(at);
-      moveClock(at);
-    };
-    const options = { ...common, provider, now, setClock, reviews };
-    return Promise.all(Array.from({ length: calls }, () => addSampleOrders(app, options)));
+      sample.moveTo(at);
+    },
+  };
+  const provider = new LocalProvider(cards, server.local, clock);
+  return sample.inThePast(80 * DAY_MS, () => {
+    const options = { provider, admin: ADMIN, now, clock, reviews };
+    return Promise.all(Array.from({ length: calls }, () => addSampleOrders(shop.app, options)));
   });
 }
 

@@ -1,5 +1,4 @@
 // Orders of swatches in tests: placed, with reservations, on a clock that the test sets.
-import { pino } from 'pino';
 import { freshDatabase } from '../database.ts';
 import { createTestApp, delivery, type TestApp } from '../test-app.ts';
 
@@ -10,7 +9,7 @@ export const START = Date.UTC(2026, 0, 1);
 export async function swatchShop(env: Record<string, string> = {}) {
   const clock = { now: START };
   const options = await freshDatabase();
-  const start = () => createTestApp(options, env, { now: () => clock.now });
+  const start = () => createTestApp(options, env, { clock: { now: () => clock.now } });
   return { clock, shop: await start(), start };
 }
 
@@ -45,8 +44,7 @@ export async function termsOf(shop: TestApp, token: string, productId: string) {
 export const detailsOf = (shop: TestApp, token: string, id: string) =>
   shop.request('getOrderDetails', { token, params: { id } });
 
-export const endReservations = ({ app }: TestApp) =>
-  app.jobs.runNow(app.reservations.job(pino({ level: 'silent' })));
+export const endReservations = ({ app }: TestApp) => app.jobs.runNow(app.reservations.job);
 
 export async function availableOf({ storage }: TestApp, productId: string): Promise<number> {
   const query = storage.db.selectFrom('articles').select('available_quantity').where('id', '=', productId);

@@ -1,7 +1,7 @@
 // Many articles at once, for files of articles: reads them as they are stored, and writes new, changed and delivered ones in
 // one transaction of the caller.
+import type { ShopContext } from '#server/context.ts';
 import type { Images } from '#server/modules/images/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { lockSequence } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Delivery, WrittenBy } from '../article-stock.ts';
@@ -31,32 +31,29 @@ interface ArticleBatchAuthor extends WrittenBy {
   readonly note: string;
 }
 
-interface ArticleBatchOptions extends AddingArticles {
-  readonly storage: Storage;
+interface ArticleBatchDeps extends AddingArticles {
   readonly images: Images;
 }
 
 export class ArticleBatch {
-  readonly #storage: Storage;
-  readonly #images: Images;
-  readonly #adding: AddingArticles;
+  readonly #ctx: ShopContext;
+  readonly #deps: ArticleBatchDeps;
 
-  constructor({ storage, images, ...adding }: ArticleBatchOptions) {
-    this.#storage = storage;
-    this.#images = images;
-    this.#adding = adding;
+  constructor(ctx: ShopContext, deps: ArticleBatchDeps) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /** The articles with these numbers, by number: drafts, on sale and withdrawn. At most 1000. */
   async findByNumbers(numbers: readonly string[]): Promise<Map<string, StoredArticle>> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const records = await withParts(db, await findByNumbers(db, numbers));
     return new Map(records.map((record) => [record.article.article_number, toStoredArticle(record)]));
   }
 
   /** The articles with these ids, in the order of `ids`. At most 1000. */
   async findByIds(ids: readonly string[]): Promise<StoredArticle[]> {
-    const { db } = this.#storage;
+    const { db } = this.#ctx.storage;
     const records = await withParts(db, await findByIds(db, ids));
     const byId = new Map(records.map((record) => [record.article.id, record]));
     return ids.flatMap((id) => {
@@ -67,7 +64,7 @@ export class ArticleBatch {
 
   /** Why an image cannot be used, by URL; without those that can. Fetches nothing. */
   imageProblems(urls: readonly string[]): Promise<Map<string, string>> {
-    return this.#images.findProblems(this.#storage.db, urls);
+    return this.#deps.images.findProblems(this.#ctx.storage.db, urls);
   }
 
   /**
@@ -80,19 +77,19 @@ export class ArticleBatch {
     { note, ...by }: ArticleBatchAuthor,
     pause: (done: number) => Promise<void>,
   ): Promise<void> {
-    await this.#images.retainAll(tx, imageUrls);
+    await this.#deps.images.retainAll(tx, imageUrls);
     const inputs = [...added.map(({ input }) => input), ...changed.map(({ edit }) => edit)];
-    await this.#images.retainReports(tx, reportFields(inputs));
+    await this.#deps.images.retainReports(tx, reportFields(inputs));
     // Edits of single articles take the same locks in this order: the sequence, then articles.
     if (added.length > 0 || changed.some(isRenamed)) await lockSequence(tx, 'article');
     const ids = new Set([...changed.map(({ id }) => id), ...deliveries.map(({ articleId }) => articleId)]);
-    const rows = await lockArticles(this.#storage, tx, [...ids]);
+    const rows = await lockArticles(this.#ctx.storage, tx, [...ids]);
     await updateArticles(tx, rows, changed, by, pause);
     for (let from = 0; from < deliveries.length; from += ARTICLES_PER_STATEMENT) {
       const some = deliveries.slice(from, from + ARTICLES_PER_STATEMENT);
-      await this.#adding.stock.receive(tx, some, { note, ...by });
+      await this.#deps.stock.receive(tx, some, { note, ...by });
       await pause(0);
     }
-    await insertArticles(tx, this.#adding, added, by, pause);
+    await insertArticles(tx, this.#deps, added, by, pause);
   }
 }

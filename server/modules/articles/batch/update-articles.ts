@@ -118,7 +118,7 @@ async function update(
   const others = await otherParts(tx, changes);
   await pause();
   await replaceParts(tx, others);
-  await recordAudits(tx, by.actor, 'change_article_state', changes.flatMap(stateEntry));
+  await recordAudits(tx, by, 'change_article_state', changes.flatMap(stateEntry));
 }
 
 function stateEntry({ id, edit, state, row: { article_number, ...row } }: LockedChange): AuditSubject[] {

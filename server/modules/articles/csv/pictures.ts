@@ -1,8 +1,8 @@
 // Pictures of an export of another shop system: fetched from the hosts that an admin confirms, by a job, and stored like uploads.
-import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { IMAGE_MAX_BYTES, IMPORT_PICTURES_MAX } from '#contract/core/limits.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { unreadable } from '#server/http/files/decode-csv.ts';
 import { type Network, sendOutbound } from '#server/http/outbound-request.ts';
@@ -10,7 +10,6 @@ import type { Job } from '#server/jobs/job-runner.ts';
 import { type Failure, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { asHttps, hostOf } from './picture-address.ts';
 import * as store from './picture-store.ts';
@@ -29,10 +28,7 @@ const OVERLOADED = [429, 502, 503, 504];
 const UNUSABLE = ['image_type_not_allowed', 'image_unreadable', 'image_too_many_pixels', 'image_too_large'];
 
 interface ImportPicturesOptions {
-  readonly storage: Storage;
   readonly images: Images;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
   readonly network?: Network | undefined;
 }
 
@@ -45,6 +41,8 @@ class PictureError extends Error {
   }
 }
 
+type PictureRows = Parameters<typeof store.insertPictures>[1];
+
 /** The pictures that a plan wants to fetch, with the first row that names each. */
 export class WantedPictures {
   readonly #rowByUrl = new Map<string, number>();
@@ -56,51 +54,49 @@ export class WantedPictures {
       throw unreadable(`This file names more than ${IMPORT_PICTURES_MAX} pictures. Divide it.`);
   }
 
-  rows(importId: string, now: number): Parameters<typeof store.insertPictures>[1] {
+  rows(importId: string, at: number): PictureRows {
     return Array.from(this.#rowByUrl, ([url, row]) => ({
-      id: newId(),
+      id: newId(at),
       import_id: importId,
       url,
       host: hostOf(url) ?? '',
       file_row: row,
       state: 'asked' as const,
-      created_at: now,
-      next_attempt_at: now,
+      created_at: at,
+      next_attempt_at: at,
     }));
   }
 }
 
 export class ImportPictures {
-  readonly #options: ImportPicturesOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: ImportPicturesOptions;
   readonly #queue: SendQueue<store.PictureRow>;
   readonly #limit = pLimit(FETCHED_AT_ONCE);
 
-  constructor(options: ImportPicturesOptions) {
-    this.#options = options;
-    const { db } = options.storage;
-    this.#queue = new SendQueue<store.PictureRow>(
-      {
-        name: 'import-pictures',
-        table: 'article_import_pictures',
-        receiversWithDue: (now) => store.findHostsWithDue(db, now),
-        claim: (host, claim) => store.claim(db, host, claim),
-        attempt: (row) => this.#limit(() => this.#attempt(row)),
-        isForgotten: () => false,
-        isSetAside: (failure, { created_at }, now) =>
-          failure === 'rejected' || created_at <= now - GIVE_UP_AFTER_MS,
-        onOutage: (host, now, error) =>
-          store.setAsideBefore(db, host, { time: now - GIVE_UP_AFTER_MS, error }),
-        perSecond: PER_SECOND,
-        logFields: ({ id, host }) => ({ picture: id, host }),
-        logMessage: 'picture of an import not fetched',
-      },
-      options,
-    );
+  constructor(ctx: ShopContext, deps: ImportPicturesOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
+    const { db } = ctx.storage;
+    this.#queue = new SendQueue<store.PictureRow>(ctx, {
+      name: 'import-pictures',
+      table: 'article_import_pictures',
+      receiversWithDue: (now) => store.findHostsWithDue(db, now),
+      claim: (host, claim) => store.claim(db, host, claim),
+      attempt: (row) => this.#limit(() => this.#attempt(row)),
+      isForgotten: () => false,
+      isSetAside: (failure, { created_at }, now) =>
+        failure === 'rejected' || created_at <= now - GIVE_UP_AFTER_MS,
+      onOutage: (host, now, error) => store.setAsideBefore(db, host, { time: now - GIVE_UP_AFTER_MS, error }),
+      perSecond: PER_SECOND,
+      logFields: ({ id, host }) => ({ picture: id, host }),
+      logMessage: 'picture of an import not fetched',
+    });
     this.job = this.#queue.job;
   }
 
   get #db() {
-    return this.#options.storage.db;
+    return this.#ctx.storage.db;
   }
 
   /** Fetches due pictures. Every process runs it; pictures are claimed one by one. */
@@ -116,7 +112,7 @@ export class ImportPictures {
     if (!from) return 'unwanted';
     try {
       const bytes = await this.#fetch(url, from.hosts);
-      const stored = await this.#options.images.store(bytes, { id: from.adminId, isStaff: true });
+      const stored = await this.#deps.images.store(bytes, { id: from.adminId, isStaff: true });
       await store.setStoredUrl(this.#db, id, stored.url);
       return undefined;
     } catch (error) {
@@ -136,7 +132,7 @@ export class ImportPictures {
           timeoutMs: TIMEOUT_MS,
           bytesMax: IMAGE_MAX_BYTES,
         },
-        this.#options.network ?? {},
+        this.#deps.network ?? {},
       );
       if (status === 200) return body;
       if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, url))
@@ -186,13 +182,7 @@ export class ImportPictures {
   }
 
   /** `pause` is called between two statements. */
-  async insert(
-    tx: Executor,
-    importId: string,
-    wanted: WantedPictures,
-    pause: () => Promise<void>,
-  ): Promise<void> {
-    const rows = wanted.rows(importId, this.#options.now());
+  async insert(tx: Executor, rows: PictureRows, pause: () => Promise<void>): Promise<void> {
     for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
       await store.insertPictures(tx, rows.slice(from, from + ROWS_PER_STATEMENT));
       await pause();
@@ -200,7 +190,7 @@ export class ImportPictures {
   }
 
   confirm(tx: Executor, importId: string, hosts: readonly string[]): Promise<void> {
-    return store.confirmHosts(tx, importId, hosts, this.#options.now());
+    return store.confirmHosts(tx, importId, hosts, this.#ctx.clock.now());
   }
 
   deleteOfImportsBefore(time: number): Promise<void> {

@@ -8,11 +8,11 @@ import type { ArticlesQuery, ListedArticle } from '#contract/articles/article-ad
 import { type ArticleImport, SHOP_SYSTEMS } from '#contract/articles/article-imports.ts';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { IMPORT_ROWS_SHOWN } from '#contract/core/limits.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page, PageParams } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
@@ -25,13 +25,10 @@ import { type PlannedRow, planFile, urlsOf } from './planned-rows.ts';
 import * as store from './store.ts';
 
 interface ArticleImportsOptions {
-  readonly storage: Storage;
   readonly batch: ArticleBatch;
   readonly pictures: ImportPictures;
   /** The list of admins, which a later module makes. */
   readonly listArticles: (query: ArticlesQuery) => Promise<Page<ListedArticle>>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 type ArticleFilters = Pick<ArticlesQuery, 'q' | 'state' | 'stock'>;
@@ -59,16 +56,18 @@ interface Running {
 }
 
 export class ArticleImports {
-  readonly #options: ArticleImportsOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: ArticleImportsOptions;
   readonly #running = new Map<string, Running>();
 
-  constructor(options: ArticleImportsOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: ArticleImportsOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /** Articles as the export writes them, filtered like the list. */
   async list(query: ArticleFilters, page: PageParams): Promise<Page<CsvArticle>> {
-    const { batch, listArticles } = this.#options;
+    const { batch, listArticles } = this.#deps;
     const { items, next } = await listArticles({ ...query, ...page });
     const stocks = new Map(items.map((item) => [item._id, item]));
     const articles = await batch.findByIds([...stocks.keys()]);
@@ -77,7 +76,8 @@ export class ArticleImports {
 
   /** Stores the file with what it would do; nothing else is written. Throws `csv_unreadable`. */
   async plan(content: string, fileName: string, by: string): Promise<ArticleImport> {
-    const { storage, batch: articles, now } = this.#options;
+    const { storage, clock } = this.#ctx;
+    const { batch: articles } = this.#deps;
     const { system, unknownColumns, rows } = await planFile(content, articles);
     const builder = new PlanBuilder();
     const wanted = new WantedPictures();
@@ -89,12 +89,13 @@ export class ArticleImports {
     const { hash, packed } = await pack(content);
     const sameFileAppliedAt = toIso(await store.findAppliedAt(storage.db, hash));
     const plan = builder.build({ system, unknownColumns, sameFileAppliedAt });
-    const id = newId();
-    await storage.db.transaction().execute(async (tx) => {
+    const at = clock.now();
+    const id = newId(at);
+    await storage.transaction(async (tx) => {
       await store.insertImport(tx, {
         id,
         created_by: by,
-        created_at: now(),
+        created_at: at,
         file_name: fileName,
         content: packed,
         content_hash: hash,
@@ -102,15 +103,16 @@ export class ArticleImports {
         plan: JSON.stringify(plan),
         seen: JSON.stringify(builder.seen),
       });
-      await this.#options.pictures.insert(tx, id, wanted, pauseForOthers);
+      await this.#deps.pictures.insert(tx, wanted.rows(id, at), pauseForOthers);
     });
     return this.get(id);
   }
 
   /** Fetches pictures from these hosts. Throws `import_not_found` and `import_applied`. */
   async fetchPictures(id: string, hosts: readonly string[]): Promise<ArticleImport> {
-    const { storage, pictures } = this.#options;
-    await storage.db.transaction().execute(async (tx) => {
+    const { storage } = this.#ctx;
+    const { pictures } = this.#deps;
+    await storage.transaction(async (tx) => {
       const state = await store.lockImport(tx, id);
       if (state === undefined) throw new AppError('import_not_found');
       if (state === 'applied') throw new AppError('import_applied');
@@ -121,9 +123,9 @@ export class ArticleImports {
 
   /** Throws `import_not_found`. */
   async get(id: string): Promise<ArticleImport> {
-    const { row, plan: shown } = await findPlanned(this.#options.storage.db, id);
+    const { row, plan: shown } = await findPlanned(this.#ctx.storage.db, id);
     const running = this.#running.get(id);
-    const isApplying = running !== undefined || (row.applying_until ?? 0) > this.#options.now();
+    const isApplying = running !== undefined || (row.applying_until ?? 0) > this.#ctx.clock.now();
     return {
       _id: row.id,
       fileName: row.file_name,
@@ -132,7 +134,7 @@ export class ArticleImports {
       appliedAt: toIso(row.applied_at),
       state: row.state === 'planned' && isApplying ? 'applying' : row.state,
       done: running?.done ?? (row.state === 'applied' ? shown.counts.new + shown.counts.changed : 0),
-      pictures: await this.#options.pictures.summarize(id),
+      pictures: await this.#deps.pictures.summarize(id),
       ...shown,
     };
   }
@@ -152,23 +154,24 @@ export class ArticleImports {
     } finally {
       if (this.#running.get(id) === running) this.#running.delete(id);
     }
-    this.#options.storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
     await pauseForOthers();
     return this.get(id);
   }
 
   async #apply(id: string, by: string, running: Running): Promise<void> {
-    const { storage, now } = this.#options;
+    const { storage, clock } = this.#ctx;
     const { db } = storage;
+    const at = clock.now();
     const { row, plan } = await findPlanned(db, id);
     if (row.state === 'applied') throw new AppError('import_applied');
     if (plan.counts.wrong > 0) throw new AppError('import_has_errors');
-    await store.setApplyingUntil(db, id, now() + APPLYING_MS);
+    await store.setApplyingUntil(db, id, at + APPLYING_MS);
     try {
-      const stored = await this.#options.pictures.storedUrls(id);
+      const stored = await this.#deps.pictures.storedUrls(id);
       const { content, seen } = await unpack(await store.findFile(db, id));
-      const writes = await writesOf(content, { plan, seen }, this.#options.batch, stored);
-      await db.transaction().execute((tx) => this.#write(tx, { row, plan, writes, by, running }));
+      const writes = await writesOf(content, { plan, seen, at }, this.#deps.batch, stored);
+      await storage.transaction((tx) => this.#write(tx, { row, plan, writes, by, running }));
     } catch (error) {
       await store.setApplyingUntil(db, id, null);
       const isOutOfDate = error instanceof AppError && OUT_OF_DATE.includes(error.code);
@@ -192,18 +195,18 @@ export class ArticleImports {
       running: Running;
     },
   ): Promise<void> {
-    const at = this.#options.now();
+    const at = this.#ctx.clock.now();
     await this.#assertNotAppliedSince(tx, row, plan);
     const applied: Plan = { ...plan, ...writes.applied };
     if (!(await store.markApplied(tx, row.id, JSON.stringify(applied), at)))
       throw new AppError('import_applied');
     const { counts, receivedPieces } = applied;
-    await recordAudit(tx, by, 'import_articles', row.id, {
+    await recordAudit(tx, { actor: by, at }, 'import_articles', row.id, {
       label: row.file_name,
       details: { new: counts.new, changed: counts.changed, receivedPieces },
     });
     const author = { actor: by, at, note: row.file_name };
-    await this.#options.batch.write(tx, writes, author, async (done) => {
+    await this.#deps.batch.write(tx, writes, author, async (done) => {
       running.done += done;
       await pauseForOthers();
     });
@@ -215,7 +218,7 @@ export class ArticleImports {
     { id, content_hash }: store.ImportRow,
     plan: Plan,
   ): Promise<void> {
-    await lockUntilCommit(this.#options.storage, tx, `import of ${content_hash}`);
+    await lockUntilCommit(this.#ctx.storage, tx, `import of ${content_hash}`);
     const appliedAt = await store.findAppliedAt(tx, content_hash, id);
     if (appliedAt !== undefined && toIso(appliedAt) !== plan.sameFileAppliedAt)
       throw new AppError('import_out_of_date');
@@ -223,11 +226,12 @@ export class ArticleImports {
 
   /** Deletes plans older than a day, and what is kept of applied ones to recognize their files. */
   async deleteOld(): Promise<void> {
-    const { storage, now, pictures } = this.#options;
-    await pictures.deleteOfImportsBefore(now() - RETENTION_MS);
-    await store.emptyAppliedBefore(storage.db, now() - RETENTION_MS);
-    await store.deletePlannedBefore(storage.db, now() - RETENTION_MS);
-    await store.deleteAppliedBefore(storage.db, now() - APPLIED_RETENTION_MS);
+    const { storage, clock } = this.#ctx;
+    const now = clock.now();
+    await this.#deps.pictures.deleteOfImportsBefore(now - RETENTION_MS);
+    await store.emptyAppliedBefore(storage.db, now - RETENTION_MS);
+    await store.deletePlannedBefore(storage.db, now - RETENTION_MS);
+    await store.deleteAppliedBefore(storage.db, now - APPLIED_RETENTION_MS);
   }
 }
 
@@ -269,7 +273,7 @@ interface ImportWrites extends ArticleBatchWrites {
 /** Throws `import_out_of_date` when an article has another revision or state, is gone, or exists by now. */
 async function writesOf(
   content: string,
-  { plan, seen }: { plan: Plan; seen: SeenArticles },
+  { plan, seen, at }: { plan: Plan; seen: SeenArticles; at: number },
   articles: ArticleBatch,
   storedUrls: ReadonlyMap<string, string>,
 ): Promise<ImportWrites> {
@@ -286,7 +290,7 @@ async function writesOf(
       if (does.kind === 'new') {
         newCount += 1;
         const input = withFetched(does.input, planned, storedUrls);
-        if (input) added.push({ id: newId(), row, input });
+        if (input) added.push({ id: newId(at), row, input });
         else leftOut.push({ row, articleNumber, column: 'Image 1', reason: NO_PICTURE });
         for (const url of input ? urlsOf(input) : []) imageUrls.add(url);
         continue;

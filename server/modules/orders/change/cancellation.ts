@@ -53,7 +53,7 @@ export async function undoOrder(
   await giveBack(tx, reservations, { returned, over: lines }, move);
   await recordEvent(tx, { orderId, type: 'cancelled', actor, actorId: by?.id, note: reason, at });
   await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
-  await recordIfStaff(tx, by, order.customer_id, 'cancel_order', orderId, {
+  await recordIfStaff(tx, { caller: by, at }, order.customer_id, 'cancel_order', orderId, {
     label: order.number,
     ...(reason && { details: { reason } }),
   });
@@ -114,7 +114,7 @@ export async function removeLine(
       cancelledLine: lineText({ kind, quantity, productName }),
       reason,
     });
-  await recordIfStaff(tx, by, order.customer_id, 'cancel_order_line', orderId, {
+  await recordIfStaff(tx, { caller: by, at }, order.customer_id, 'cancel_order_line', orderId, {
     label: `${order.number}, ${ofLine.name}`,
     ...(reason && { details: { reason } }),
   });

@@ -1,5 +1,6 @@
 // Corrects orders: the delivery address until shipping, the pieces of a line until payment.
 import type { AddressCorrection, LineCorrection } from '#contract/orders/order-corrections.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
@@ -13,7 +14,7 @@ import {
   returnStock,
   takeStock,
 } from '#server/modules/stock/service.ts';
-import type { Database, Executor } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { assertExpectedTotal } from '../place/placing-checks.ts';
 import { assertNoDepositPaid, depositAfter } from '../price/deposits.ts';
 import {
@@ -34,8 +35,6 @@ import { refreshWords } from '../store/word-store.ts';
 interface Correcting {
   readonly id: string;
   readonly by: Caller;
-  /** Milliseconds since 1970. */
-  readonly at: number;
 }
 
 /** Whether an order is delivered to another country than before at other charges. */
@@ -59,10 +58,11 @@ interface AddressChange extends Correcting {
  * `order_not_found`, `order_paid`, `order_state_changed`, `delivery_country_fixed`, `price_changed` with what the order would
  * cost, and when no card can be charged that.
  */
-export async function correctAddress(db: Database, change: AddressChange): Promise<void> {
-  const { id: orderId, by, at, correction } = change;
+export async function correctAddress({ storage, clock }: ShopContext, change: AddressChange): Promise<void> {
+  const { id: orderId, by, correction } = change;
+  const at = clock.now();
   const delivery = deliveryColumns(correction);
-  await db.transaction().execute(async (tx) => {
+  await storage.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     const isOwn = order?.customer_id === by.id;
     if (!order || order.status === 'cancelled' || !(isOwn || by.isStaff))
@@ -77,7 +77,9 @@ export async function correctAddress(db: Database, change: AddressChange): Promi
     await refreshWords(tx, [orderId]);
     const actor = isOwn ? 'customer' : 'admin';
     await recordEvent(tx, { orderId, type: 'address_corrected', actor, actorId: by.id, at });
-    await recordIfStaff(tx, by, order.customer_id, 'correct_address', orderId, { label: order.number });
+    await recordIfStaff(tx, { caller: by, at }, order.customer_id, 'correct_address', orderId, {
+      label: order.number,
+    });
   });
 }
 
@@ -138,10 +140,11 @@ interface LineChange extends Correcting {
  * `price_changed` with what the order would cost, what `takeStock` throws, and when no card can be charged the price.
  */
 export async function correctLine(
-  db: Database,
-  { id: orderId, lineId, by, at, correction, assertUnpayable }: LineChange,
+  { storage, clock }: ShopContext,
+  { id: orderId, lineId, by, correction, assertUnpayable }: LineChange,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const at = clock.now();
+  await storage.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     const isOwn = order?.customer_id === by.id;
     if (!order || !(isOwn || by.isStaff)) throw new AppError('order_not_found');
@@ -174,11 +177,12 @@ export async function correctLine(
       data: { pieces },
       at,
     });
-    await recordIfStaff(tx, by, order.customer_id, 'change_order_line', orderId, {
+    await recordIfStaff(tx, { caller: by, at }, order.customer_id, 'change_order_line', orderId, {
       label: `${order.number}, ${line.article_name}`,
       details: { from: line.quantity, to: quantity },
     });
   });
+  storage.changes.publish('articles');
 }
 
 /** The price is checked and set before the quantity is written with it: the database compares both. */

@@ -2,21 +2,19 @@
 // the mill cancels or refunds.
 import type { PartOutput } from '#contract/endpoint-types.ts';
 import type { Withdrawal, WithdrawalsQuery } from '#contract/orders/withdrawals.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { enqueueEmail, enqueueEmails } from '#server/modules/email/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, type PageParams, paginate, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { withdrawalNoticeEmail, withdrawalReceivedEmail } from '../emails/withdrawal-templates.ts';
-import { findOrderOfNumber } from '../store/store.ts';
+import { findOrderOfNumber } from '../read/find-order.ts';
 import { recordEvent } from '../store/timeline.ts';
 
 interface WithdrawalsOptions {
-  readonly storage: Storage;
-  readonly now: () => number;
   readonly isOffered: () => boolean;
   /** The addresses of the front desk or, without one, of the admins. */
   readonly noticeRecipients: () => Promise<readonly string[]>;
@@ -33,10 +31,12 @@ interface Sender {
 }
 
 export class Withdrawals {
-  readonly #options: WithdrawalsOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: WithdrawalsOptions;
 
-  constructor(options: WithdrawalsOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: WithdrawalsOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /** Statements as they were entered. */
@@ -44,7 +44,7 @@ export class Withdrawals {
     { order, state }: Pick<WithdrawalsQuery, 'order' | 'state'>,
     params: PageParams,
   ): Promise<Page<Withdrawal>> {
-    const { db } = this.#options.storage;
+    const { db } = this.#ctx.storage;
     const statements = db
       .selectFrom('withdrawals')
       .select(['id', 'order_id', 'order_number', 'name', 'email', 'goods', 'at', 'done_at'])
@@ -76,19 +76,20 @@ export class Withdrawals {
 
   /** Returns 1, or 0 where it was said already. Throws `withdrawal_not_found`. */
   async mark(actor: string, id: string, isDone: boolean): Promise<number> {
-    const { storage, now } = this.#options;
-    return storage.db.transaction().execute(async (tx) => {
+    const { storage, clock } = this.#ctx;
+    const at = clock.now();
+    return storage.transaction(async (tx) => {
       const statement = tx.selectFrom('withdrawals').select('order_number').where('id', '=', id);
       const found = await statement.executeTakeFirst();
       if (!found) throw new AppError('withdrawal_not_found');
       const { numUpdatedRows } = await tx
         .updateTable('withdrawals')
-        .set({ done_at: isDone ? now() : null })
+        .set({ done_at: isDone ? at : null })
         .where('id', '=', id)
         .where('done_at', isDone ? 'is' : 'is not', null)
         .executeTakeFirst();
       if (numUpdatedRows > 0n)
-        await recordAudit(tx, actor, 'mark_withdrawal', id, {
+        await recordAudit(tx, { actor, at }, 'mark_withdrawal', id, {
           label: found.order_number,
           details: { done: isDone ? 'yes' : 'no' },
         });
@@ -101,19 +102,13 @@ export class Withdrawals {
    * order belongs to, gets the statement back word for word: to others it would be a stranger's letter. Throws `withdrawals_off`.
    */
   async withdraw({ name, orderNumber, email, goods }: NewWithdrawal, sender: Sender): Promise<number> {
-    const {
-      storage,
-      now,
-      isOffered,
-      noticeRecipients: frontDesk,
-      isUnconfirmed,
-      mayAcknowledge,
-    } = this.#options;
+    const { storage, clock } = this.#ctx;
+    const { isOffered, noticeRecipients, isUnconfirmed, mayAcknowledge } = this.#deps;
     if (!isOffered()) throw new AppError('withdrawals_off');
-    const at = now();
-    const mill = await frontDesk();
+    const at = clock.now();
+    const mill = await noticeRecipients();
     const data = { name, orderNumber, email, goods, receivedAt: at };
-    await storage.db.transaction().execute(async (tx) => {
+    await storage.transaction(async (tx) => {
       const order = await findOrderOfNumber(tx, orderNumber);
       const orderId = order?.id;
       const isCustomer = order?.customer_email === email;
@@ -122,7 +117,15 @@ export class Withdrawals {
       const isAcknowledged = isOwn || (await mayAcknowledge(tx, email, isCustomer ? sender.network : null));
       await tx
         .insertInto('withdrawals')
-        .values({ id: newId(), order_id: orderId ?? null, order_number: orderNumber, name, email, goods, at })
+        .values({
+          id: newId(at),
+          order_id: orderId ?? null,
+          order_number: orderNumber,
+          name,
+          email,
+          goods,
+          at,
+        })
         .execute();
       if (order) {
         const note = isCustomer ? goods : FROM_ANOTHER;

@@ -1,6 +1,6 @@
 // Handles due orders page by page, for a background job. An order that fails stays due for the next run and
 // does not stop the others.
-import type { FastifyBaseLogger } from 'fastify';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { JobContext } from '#server/jobs/job-runner.ts';
 import { type DueItem, type DuePage, duePages } from '#server/storage/queries/due-pages.ts';
@@ -26,16 +26,10 @@ export interface DueWork {
   readonly handle: (order: DueItem) => Promise<unknown>;
 }
 
-interface DueOrdersOptions {
-  readonly db: Database;
-  readonly log: FastifyBaseLogger;
-  /** The name of the job, for the log. */
-  readonly job: string;
-}
-
-/** Stops early when the process shuts down or another process takes the job's lease. */
+/** Stops early when the process shuts down or another process takes the job's lease. `job` is its name, for the log. */
 export async function handleDueOrders(
-  { db, log, job }: DueOrdersOptions,
+  { storage: { db }, log }: ShopContext,
+  job: string,
   { find, by, handle }: DueWork,
   { signal, renewLease }: JobContext,
 ): Promise<{ done: number; failed: number }> {

@@ -1,11 +1,10 @@
 // The job of payment deadlines: reminds customers of unpaid orders, and cancels those that are not paid in time.
-import type { FastifyBaseLogger } from 'fastify';
+import type { ShopContext } from '#server/context.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { BEFORE_ALL, type DueItem } from '#server/storage/queries/due-pages.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
 import type { UnconfirmedCustomers } from '../place/placing.ts';
-import { paymentTimes } from '../rules.ts';
+import { paymentDeadlineMs, paymentTimes } from '../rules.ts';
 import { recordEvent } from '../store/timeline.ts';
 import * as store from './due-order-store.ts';
 import { type DueWork, handleDueOrders } from './due-orders.ts';
@@ -16,13 +15,8 @@ const BATCH_SIZE = 100;
 const LEASE_MS = 5 * 60_000;
 
 interface PaymentDeadlinesOptions {
-  readonly storage: Storage;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
-  /** See OrdersOptions. With 0 no order expires, and unpaid orders lose their deadline. */
-  readonly paymentDeadlineMs: number;
   readonly payments: ExpiryPayments;
-  readonly unconfirmed?: UnconfirmedCustomers;
+  readonly unconfirmed: UnconfirmedCustomers;
 }
 
 interface PaymentDeadlinesRun {
@@ -33,12 +27,14 @@ interface PaymentDeadlinesRun {
 }
 
 export class PaymentDeadlines {
-  readonly #options: PaymentDeadlinesOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: PaymentDeadlinesOptions;
   readonly #expiry: OrderExpiry;
 
-  constructor(options: PaymentDeadlinesOptions) {
-    this.#options = options;
-    this.#expiry = new OrderExpiry(options.payments);
+  constructor(ctx: ShopContext, deps: PaymentDeadlinesOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
+    this.#expiry = new OrderExpiry(deps.payments);
   }
 
   readonly job: Job<PaymentDeadlinesRun> = {
@@ -49,12 +45,12 @@ export class PaymentDeadlines {
   };
 
   get #db() {
-    return this.#options.storage.db;
+    return this.#ctx.storage.db;
   }
 
   async #run(context: JobContext): Promise<PaymentDeadlinesRun> {
     await this.#followSetting();
-    const at = this.#options.now();
+    const at = this.#ctx.clock.now();
     const reminded = await this.#handle(
       { find: store.findRemindersDue, by: at, handle: ({ id }) => this.#remind(id, at) },
       context,
@@ -64,11 +60,12 @@ export class PaymentDeadlines {
   }
 
   #handle(work: DueWork, context: JobContext) {
-    return handleDueOrders({ db: this.#db, log: this.#options.log, job: JOB }, work, context);
+    return handleDueOrders(this.#ctx, JOB, work, context);
   }
 
   async #expire(by: number, context: JobContext) {
-    const { payments, log } = this.#options;
+    const { log } = this.#ctx;
+    const { payments } = this.#deps;
     const [first] = await store.findExpired(this.#db, { by, after: BEFORE_ALL, limit: 1 });
     if (first && !(await payments.mayExpireOrders())) {
       log.warn(`${JOB}: no order expires until the card provider was searched for missing payments`);
@@ -82,26 +79,30 @@ export class PaymentDeadlines {
 
   /** Sends nothing when the order is no longer unpaid or its payment deadline has passed. */
   async #remind(id: string, at: number): Promise<void> {
-    const { unconfirmed } = this.#options;
-    await this.#db.transaction().execute(async (tx) => {
+    const { unconfirmed } = this.#deps;
+    await this.#ctx.storage.transaction(async (tx) => {
       const order = await store.takeReminder(tx, id, at);
       if (order?.status !== 'unpaid' || order.payment_due_at === null || order.payment_due_at <= at) return;
       const { customer_id: userId, customer_email: email } = order;
-      if ((await unconfirmed?.isUnconfirmed(tx, userId)) && !(await unconfirmed?.mayBeReminded(tx, email)))
+      if ((await unconfirmed.isUnconfirmed(tx, userId)) && !(await unconfirmed.mayBeReminded(tx, email)))
         return;
       await recordEvent(tx, { orderId: id, type: 'payment_reminder', actor: 'shop', at });
       await emailCustomer(tx, order, 'payment_reminder', at);
     });
   }
 
-  /** Adds or removes deadlines of orders placed before PAYMENT_DEADLINE_HOURS was changed from or to 0. */
+  /**
+   * Adds or removes deadlines of orders placed before PAYMENT_DEADLINE_HOURS was changed from or to 0, with which no order
+   * expires.
+   */
   async #followSetting(): Promise<void> {
-    const { now, paymentDeadlineMs, storage } = this.#options;
+    const { clock, settings, storage } = this.#ctx;
+    const deadlineMs = paymentDeadlineMs(settings);
     const batch = { limit: BATCH_SIZE, skipLocked: storage.kind === 'postgres' };
     const change = () =>
-      paymentDeadlineMs === 0
+      deadlineMs === 0
         ? store.removePaymentDeadlines(this.#db, batch)
-        : store.addPaymentDeadlines(this.#db, paymentTimes(now(), paymentDeadlineMs), batch);
+        : store.addPaymentDeadlines(this.#db, paymentTimes(clock.now(), deadlineMs), batch);
     while ((await change()) === BATCH_SIZE);
   }
 }

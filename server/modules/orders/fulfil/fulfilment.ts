@@ -3,12 +3,13 @@ import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { type Fulfilment, fulfilments } from '#contract/core/order-state.ts';
 import type { Advance } from '#contract/orders/order-details.ts';
 import type { AdvanceResult, Advances } from '#contract/orders/order-list.ts';
+import type { ShopContext } from '#server/context.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toAppError } from '#server/http/error-handler.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import type { Database } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
 import { findContentsOf, goodsNotReturned } from '../store/order-contents.ts';
 import { stateChangedError } from '../store/state-changed-error.ts';
@@ -26,8 +27,6 @@ interface AdvanceOptions {
   readonly change: Advance;
   /** Undefined when the shop advances the order itself. */
   readonly admin?: Caller | undefined;
-  /** Milliseconds since 1970. */
-  readonly at: number;
 }
 
 /**
@@ -35,11 +34,12 @@ interface AdvanceOptions {
  * simultaneous callers succeeds. Throws `order_not_found`, and `order_state_changed` with the current state.
  */
 export async function advance(
-  db: Database,
-  { id, change, admin, at }: AdvanceOptions,
+  { storage, clock }: ShopContext,
+  { id, change, admin }: AdvanceOptions,
 ): Promise<store.OrderRow> {
+  const at = clock.now();
   const previous = fulfilments[fulfilments.indexOf(change.to) - 1] ?? null;
-  return db.transaction().execute(async (tx) => {
+  return storage.transaction(async (tx) => {
     const order = await store.setFulfilment(tx, id, previous, columnsOf(change, at));
     if (!order) throw await stateChangedError(tx, id);
     const { note } = change;
@@ -59,7 +59,7 @@ export async function advance(
       });
     }
     if (admin)
-      await recordAudit(tx, admin.id, 'advance_order', id, {
+      await recordAudit(tx, { actor: admin.id, at }, 'advance_order', id, {
         label: order.number,
         details: { to: change.to },
       });
@@ -80,15 +80,16 @@ function columnsOf(change: Advance, at: number) {
 
 /** Adds a note that admins see; returns the id of its event. Throws `order_not_found`. */
 export async function addNote(
-  db: Database,
-  { id, note, admin, at }: { id: string; note: string; admin: Caller; at: number },
+  { storage, clock }: ShopContext,
+  { id, note, admin }: { id: string; note: string; admin: Caller },
 ): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+  const at = clock.now();
+  return storage.transaction(async (tx) => {
     const order = await store.findOrder(tx, id);
     if (!order) throw new AppError('order_not_found');
     const event = { orderId: id, type: 'note', actor: 'admin', actorId: admin.id, note, at } as const;
     const eventId = await recordEvent(tx, { ...event, isInternal: true });
-    await recordAudit(tx, admin.id, 'add_order_note', id, { label: order.number });
+    await recordAudit(tx, { actor: admin.id, at }, 'add_order_note', id, { label: order.number });
     return eventId;
   });
 }
@@ -102,8 +103,6 @@ const AT_ONCE = 5;
 interface Advancing {
   readonly changes: Advances;
   readonly admin: Caller;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** Called with unexpected errors; the result of the order says only that it failed. */
   readonly onFailure: (error: unknown, orderId: string) => void;
 }
@@ -112,14 +111,14 @@ interface Advancing {
  * Advances several orders, each in its own transaction, so that an order that has changed meanwhile does not stop the
  * others. Returns the result of each order, in the order of the request. Stops when the database cannot be reached.
  */
-export async function advanceMany(db: Database, moves: Advancing): Promise<AdvanceResult[]> {
+export async function advanceMany(ctx: ShopContext, moves: Advancing): Promise<AdvanceResult[]> {
   const { orders, to, note } = moves.changes;
   const results: AdvanceResult[] = [];
   for (let at = 0; at < orders.length; at += AT_ONCE) {
     const isDown = results.at(-1)?.code === 'storage_unavailable';
     const batch = orders.slice(at, at + AT_ONCE).map(({ _id: id, carrier = '', trackingNumber = '' }) => {
       const change: Advance = to === 'shipped' ? { to, carrier, trackingNumber, note } : { to, note };
-      return isDown ? unchanged(id, 'storage_unavailable') : advanceOne(db, moves, id, change);
+      return isDown ? unchanged(id, 'storage_unavailable') : advanceOne(ctx, moves, id, change);
     });
     results.push(...(await Promise.all(batch)));
   }
@@ -127,22 +126,22 @@ export async function advanceMany(db: Database, moves: Advancing): Promise<Advan
 }
 
 async function advanceOne(
-  db: Database,
-  { admin, now, onFailure }: Advancing,
+  ctx: ShopContext,
+  { admin, onFailure }: Advancing,
   id: string,
   change: Advance,
 ): Promise<AdvanceResult> {
   try {
-    const { number } = await advance(db, { id, change, admin, at: now() });
+    const { number } = await advance(ctx, { id, change, admin });
     return { _id: id, number, isAdvanced: true, code: null, state: change.to };
   } catch (error) {
     if (!(error instanceof AppError)) onFailure(error, id);
     const { code } = toAppError(error);
-    return code === 'order_state_changed' ? whereItIs(db, id, code) : unchanged(id, code);
+    return code === 'order_state_changed' ? whereItIs(ctx.storage.db, id, code) : unchanged(id, code);
   }
 }
 
-async function whereItIs(db: Database, id: string, code: ErrorCode): Promise<AdvanceResult> {
+async function whereItIs(db: Executor, id: string, code: ErrorCode): Promise<AdvanceResult> {
   const order = await store.findOrder(db, id);
   return { ...unchanged(id, code), number: order?.number ?? null, state: order ? orderStateOf(order) : null };
 }

@@ -2,13 +2,14 @@
 import { trackingUrl } from '#contract/orders/carriers.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
 import type { NewParcel, ParcelCorrection } from '#contract/orders/parcels.ts';
+import type { ShopContext } from '#server/context.ts';
 import { isRefundedWhole } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { shipFromLots } from '#server/modules/stock/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Database, Executor } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
 import {
   contentsOfParcel,
@@ -49,11 +50,12 @@ export async function shipRest(tx: Executor, order: store.OrderRow, sending: Sen
  * the caller has seen, so that of two admins, or two presses, one ships a line; and `more_than_left`.
  */
 export async function shipPart(
-  db: Database,
+  { storage, clock }: ShopContext,
   { lines: wanted, carrier, trackingNumber, note }: NewParcel,
-  { id: orderId, admin, at }: { readonly id: string; readonly admin: Caller; readonly at: number },
+  { id: orderId, admin }: { readonly id: string; readonly admin: Caller },
 ): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+  const at = clock.now();
+  return storage.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     if (
       !order ||
@@ -82,7 +84,7 @@ export async function shipPart(
         throw await stateChangedError(tx, orderId);
     }
     const sent = await send(tx, order, { lines, contents, isLast, parcel, note, admin, at });
-    await recordAudit(tx, admin.id, 'ship_parcel', orderId, {
+    await recordAudit(tx, { actor: admin.id, at }, 'ship_parcel', orderId, {
       label: order.number,
       details: { pieces: contents.reduce((sum, { quantity }) => sum + quantity, 0) },
     });
@@ -106,7 +108,7 @@ interface SentParcel extends Sending {
 async function send(tx: Executor, order: store.OrderRow, sent: SentParcel): Promise<string> {
   const { lines, contents, isLast, parcel, note, admin, at } = sent;
   const { carrier, trackingNumber } = parcel;
-  const id = newId();
+  const id = newId(at);
   const rows: Omit<parcelStore.ParcelLineRow, 'parcel_id' | 'position'>[] = [];
   for (const { id: line_id, quantity, lots } of contents) {
     if (!(await parcelStore.addShipped(tx, line_id, quantity))) throw await stateChangedError(tx, order.id);
@@ -169,16 +171,12 @@ function emailParcel(
  * `parcel_not_found`.
  */
 export async function correctParcel(
-  db: Database,
+  { storage, clock }: ShopContext,
   { carrier, trackingNumber, tellsCustomer }: ParcelCorrection,
-  {
-    id: orderId,
-    parcelId,
-    by,
-    at,
-  }: { readonly id: string; readonly parcelId: string; readonly by: Caller; readonly at: number },
+  { id: orderId, parcelId, by }: { readonly id: string; readonly parcelId: string; readonly by: Caller },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const at = clock.now();
+  await storage.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     if (!order) throw new AppError('order_not_found');
     const parcels = await parcelStore.findParcelsOf(tx, orderId);
@@ -205,7 +203,7 @@ export async function correctParcel(
       const shipped = isOnly && notReturned.length > 0 ? notReturned : contents;
       await emailParcel(tx, order, { parcel, shipped, lines, isOnly, isLast, note, at });
     }
-    await recordAudit(tx, by.id, 'correct_parcel', orderId, {
+    await recordAudit(tx, { actor: by.id, at }, 'correct_parcel', orderId, {
       label: order.number,
       details: { from: `${before.carrier} ${before.tracking_number}`.trim() },
     });

@@ -1,11 +1,11 @@
 // Pieces of an order that were not there when its quotation was accepted, and have been woven since.
 import type { WovenPieces } from '#contract/orders/order-details.ts';
+import type { ShopContext } from '#server/context.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { receiveForLine } from '#server/modules/stock/service.ts';
-import type { Database } from '#server/storage/tables.ts';
 import { makeRestDue } from '../price/deposits.ts';
 import { changeLine, findLinesOf } from '../store/line-store.ts';
 import { stateChangedError } from '../store/state-changed-error.ts';
@@ -16,8 +16,6 @@ interface Receiving {
   readonly orderId: string;
   readonly lineId: string;
   readonly by: Caller;
-  /** Milliseconds since 1970. */
-  readonly at: number;
 }
 
 /** The states in which an order waits for its pieces. */
@@ -28,11 +26,12 @@ const WAITING = ['unpaid', 'paid', 'processing'];
  * `order_state_changed` also when other pieces are awaited than the caller has seen, and what `receiveForLine` throws.
  */
 export async function receiveWoven(
-  db: Database,
+  { storage, clock }: ShopContext,
   { quantity, awaitedQuantity: awaited, lot }: WovenPieces,
-  { orderId, lineId, by, at }: Receiving,
+  { orderId, lineId, by }: Receiving,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const at = clock.now();
+  await storage.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     if (!order) throw new AppError('order_not_found');
     const line = (await findLinesOf(tx, orderId)).find(({ id }) => id === lineId);
@@ -47,7 +46,7 @@ export async function receiveWoven(
     const data = { pieces: { name: line.article_name, before: awaited, after: left } };
     await recordEvent(tx, { orderId, type: 'woven', actor: 'admin', actorId: by.id, data, at });
     await makeRestDue(tx, orderId, at);
-    await recordAudit(tx, by.id, 'receive_woven', orderId, {
+    await recordAudit(tx, { actor: by.id, at }, 'receive_woven', orderId, {
       label: `${order.number}, ${line.article_name}`,
       details: { pieces: quantity },
     });

@@ -1,6 +1,7 @@
 // Order numbers: `SO-2026-000123`, counted per year in the shop's time zone.
+
+import type { ShopContext } from '#server/context.ts';
 import { nextNumbers, numberOfYear, yearIn } from '#server/storage/queries/number-sequences.ts';
-import type { Database } from '#server/storage/tables.ts';
 
 /**
  * "SO" stands for sales order. Articles have another prefix (`SV-00042`), so that a number shows what it
@@ -19,13 +20,13 @@ const orderNumber = (year: number, count: number) => numberOfYear(ORDER_PREFIX, 
 
 /** Hands out order numbers that are unique over all processes and ascending in each. */
 export class OrderNumbers {
-  readonly #db: Database;
+  readonly #ctx: ShopContext;
   readonly #yearOf: (at: number) => number;
   #block: Promise<Block> | undefined;
 
-  constructor(db: Database, timeZone: string) {
-    this.#db = db;
-    this.#yearOf = yearIn(timeZone);
+  constructor(ctx: ShopContext) {
+    this.#ctx = ctx;
+    this.#yearOf = yearIn(ctx.timeZone);
   }
 
   /**
@@ -43,7 +44,7 @@ export class OrderNumbers {
   }
 
   #takeBlock(year: number): Promise<Block> {
-    const taken = nextNumbers(this.#db, `order-${year}`, BLOCK_SIZE).then((next) => ({
+    const taken = nextNumbers(this.#ctx.storage.db, `order-${year}`, BLOCK_SIZE).then((next) => ({
       year,
       next,
       end: next + BLOCK_SIZE,

@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText } from '#server/modules/delivery/service.ts';
 import type { OfferedPrice } from '#server/modules/stock/service.ts';
+import { newId } from '#server/storage/ids.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import {
@@ -62,7 +63,6 @@ interface NewPlacedOrder {
   readonly paymentDeadlineMs: number;
   /** The part of the price that is paid first of an order with pieces that are still to be woven; 0 for none. */
   readonly depositPercent: number;
-  readonly newId: () => string;
   /** Takes the pieces and returns their lots; orders of the same articles wait from then on. */
   readonly takeStock: (order: InsertedOrder) => Promise<readonly EventLot[]>;
 }
@@ -119,7 +119,7 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     payment_method: isOnAccount ? 'account' : 'card',
     account_due_at: isOnAccount ? at + netDays * DAY_MS : null,
   };
-  const rows = toRows(id, lines, charges && totals ? { charges, totals, id: placed.newId } : undefined);
+  const rows = toRows(id, lines, charges && totals ? { charges, totals, at } : undefined);
   const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
   const by = quotation?.by ?? customer;
   // Without lots, reservations and promises, timeline and emails name nothing of the stock, so it is taken last:
@@ -160,7 +160,8 @@ export const sum = <One>(items: readonly One[], amountOf: (item: One) => number)
 interface Taxed {
   readonly charges: FoundCharges;
   readonly totals: OrderTotals;
-  readonly id: () => string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** The rows of the lines and, in a shop that charges it, of the delivery. */
@@ -175,7 +176,7 @@ function toRows(orderId: string, lines: readonly PricedLine[], taxed: Taxed | un
   if (!delivery || !taxed?.charges.delivery) return rows;
   const { delivery: charges, country } = taxed.charges;
   const deliveryRow: NewLine = {
-    id: taxed.id(),
+    id: newId(taxed.at),
     order_id: orderId,
     position: lines.length,
     kind: 'delivery',

@@ -1,4 +1,7 @@
 // Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
+
+import type { ShopContext } from '#server/context.ts';
+import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
@@ -14,19 +17,23 @@ import {
   takeStock,
   takeStocks,
 } from '#server/modules/stock/service.ts';
-import { createIds } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
+import { newId } from '#server/storage/ids.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ChargesOfOrders, FoundCharges } from '../price/order-charges.ts';
-import type { AcceptedQuotation, OrderRequest, RequestedLine } from '../rules.ts';
+import type { FoundCharges, ShopCharges } from '../price/order-charges.ts';
+import {
+  type AcceptedQuotation,
+  type OrderRequest,
+  paymentDeadlineMs,
+  type RequestedLine,
+} from '../rules.ts';
 import { findStandings, lockCreditedOrders, type Standing } from '../store/credit-store.ts';
 import { countPaidSince, lockPlacing } from '../store/customer-orders.ts';
 import { changeLine } from '../store/line-store.ts';
 import type { EventLot } from '../store/timeline.ts';
 import { claimKey, findPlacedBefore, keyRow } from './idempotency-keys.ts';
 import { countOpenOrder, countUnpaid, recountOpenOrders } from './open-order-counts.ts';
-import type { OrderNumbers } from './order-numbers.ts';
+import { OrderNumbers } from './order-numbers.ts';
 import {
   type InsertedOrder,
   insertPlacedOrder,
@@ -37,20 +44,14 @@ import {
 import { LineProblems, tooManyOpenOrders, tooManyUnconfirmed } from './placing-checks.ts';
 import { takeCredits } from './swatch-credit.ts';
 
-export interface PlacingOptions {
-  readonly storage: Storage;
+export interface PlacingDeps {
   readonly reservations: Reservations;
-  readonly now: () => number;
-  /** The time until an unpaid order is cancelled, in milliseconds; 0 means never. */
-  readonly paymentDeadlineMs: number;
-  /** The part of the price that is paid first of an order with pieces that are still to be woven; 0 for none. */
+  /** The part of the price that is paid first of an order with pieces that are still to be woven, in percent; 0 for none. */
   readonly depositPercent: () => number;
-  readonly numbers: OrderNumbers;
-  /** The number of unpaid orders that a customer may have. */
-  readonly openOrdersMax: number;
-  readonly unconfirmed?: UnconfirmedCustomers | undefined;
-  readonly swatches: SwatchOffer;
-  readonly charges: Pick<ChargesOfOrders, 'areNeeded' | 'find'>;
+  readonly unconfirmed: UnconfirmedCustomers;
+  /** Throws `swatch_limit_reached`. `at` is the current time in milliseconds since 1970. */
+  readonly assertSwatchesAllowed: (tx: Executor, userId: string, count: number, at: number) => Promise<void>;
+  readonly charges: ShopCharges;
   /** Takes the articles of an order from the basket out of it. */
   readonly takeOutOfBasket: (tx: Executor, userId: string, articleIds: readonly string[]) => Promise<void>;
   readonly onAccount: OrdersOnAccount;
@@ -76,7 +77,7 @@ export interface UnconfirmedCustomers {
 }
 
 /** What customers owe for orders on account, which is a later module. */
-export interface OrdersOnAccount {
+interface OrdersOnAccount {
   /** The days in which the customer's invoices are to be paid. Throws `not_on_account`. */
   readonly netDays: (tx: Executor, userId: string) => Promise<number>;
   /** Adds the order to what the customer owes, and issues its invoice. Throws `credit_limit_exceeded`. Call it last. */
@@ -91,12 +92,11 @@ interface ChargedOrder {
   readonly at: number;
 }
 
-/** The price and limits of swatches, which are a later module. */
-export interface SwatchOffer {
-  /** The price of one swatch, in cents. */
-  readonly priceCents: number;
-  /** Throws `swatch_limit_reached`. `at` is the current time in milliseconds since 1970. */
-  readonly assertAllowed: (tx: Executor, userId: string, count: number, at: number) => Promise<void>;
+interface PricedFrom {
+  /** The lots of reservations that the order takes up, by article id. */
+  readonly lots: ReadonlyMap<string, string>;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** The customer's standing for each article that an order has pieces of, by article id. */
@@ -109,21 +109,23 @@ interface PlacedOrder {
 }
 
 export class Placing {
-  readonly #options: PlacingOptions;
-  readonly #newId: () => string;
+  readonly #ctx: ShopContext;
+  readonly #deps: PlacingDeps;
+  readonly #numbers: OrderNumbers;
 
-  constructor(options: PlacingOptions) {
-    this.#options = options;
-    this.#newId = createIds(options.now);
+  constructor(ctx: ShopContext, deps: PlacingDeps) {
+    this.#ctx = ctx;
+    this.#deps = deps;
+    this.#numbers = new OrderNumbers(ctx);
   }
 
   /** See `Orders.place`. */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
     const needsCard = request.paymentMethod !== 'account' && !this.#isFree(request.lines);
-    if (needsCard && !this.#options.takesCards) throw new AppError('payments_not_set_up');
+    if (needsCard && !this.#deps.takesCards) throw new AppError('payments_not_set_up');
     const { isCollected = false } = request;
     const delivery = deliveryColumns(request);
-    const { charges: chargesOf } = this.#options;
+    const { charges: chargesOf } = this.#deps;
     const destination = { country: delivery.country ?? undefined, isCollected };
     const charges = chargesOf.areNeeded
       ? await chargesOf.find(destination, { userId: caller.id }).catch(asAppError)
@@ -141,13 +143,17 @@ export class Placing {
   }
 
   async #place(caller: Caller, request: OrderToPlace, idempotencyKey?: string): Promise<PlacedOrder> {
-    const { storage, numbers, now, openOrdersMax, unconfirmed } = this.#options;
-    const id = this.#newId();
-    const order = { id, number: await numbers.next(now()), at: now() };
+    const { storage, clock, settings } = this.#ctx;
+    const { unconfirmed } = this.#deps;
+    const openOrdersMax = settings.OPEN_ORDERS_PER_CUSTOMER;
+    const number = await this.#numbers.next(clock.now());
+    const at = clock.now();
+    const id = newId(at);
+    const order = { id, number, at };
     const key = idempotencyKey && keyRow(caller.id, idempotencyKey, request, order);
     const { id: userId } = caller;
     const { lines, charges } = request;
-    return storage.db.transaction().execute(async (tx) => {
+    return storage.transaction(async (tx) => {
       const { quotation } = request;
       // An accepted quotation takes the promised pieces: neither credit nor reservations of swatches change it.
       const ofStock = quotation ? [] : lines;
@@ -161,7 +167,7 @@ export class Placing {
         // What the office accepts for a customer is no stranger's doing.
         quotation && quotation.by.id !== userId
           ? Promise.resolve(false)
-          : (unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false)),
+          : unconfirmed.isUnconfirmed(tx, userId),
       ]);
       const acceptedBefore = await quotation?.findOrder(tx);
       if (acceptedBefore !== undefined) throw new AcceptedBefore(acceptedBefore);
@@ -169,25 +175,24 @@ export class Placing {
       if (charges instanceof AppError) throw charges;
       if (!isCounted && !(await recountOpenOrders(tx, userId, openOrdersMax)))
         throw tooManyOpenOrders(openOrdersMax);
-      if (unconfirmed && isUnconfirmed) {
+      if (isUnconfirmed) {
         if (!(await this.#hasOrdersLeft(tx, caller))) throw tooManyUnconfirmed(unconfirmed.ordersPerDay);
-        await unconfirmed.countOrder(tx, caller.email, order.at);
+        await unconfirmed.countOrder(tx, caller.email, at);
       }
       const isOnAccount = request.paymentMethod === 'account';
-      const netDays = isOnAccount ? await this.#options.onAccount.netDays(tx, userId) : undefined;
+      const netDays = isOnAccount ? await this.#deps.onAccount.netDays(tx, userId) : undefined;
       const withCharges = { ...request, charges };
-      const priced = await this.#price(tx, caller, withCharges, { standings, offers, at: order.at });
-      if (request.isFromBasket) await this.#options.takeOutOfBasket(tx, caller.id, articlesOf(lines));
+      const priced = await this.#price(tx, caller, withCharges, { standings, offers, at });
+      if (request.isFromBasket) await this.#deps.takeOutOfBasket(tx, caller.id, articlesOf(lines));
       const priceCents = await insertPlacedOrder(tx, {
         ...order,
         netDays,
         customer: caller,
         request: { ...withCharges, lines: priced },
         isFree: this.#isFree(lines),
-        takesCards: this.#options.takesCards,
-        paymentDeadlineMs: this.#options.paymentDeadlineMs,
-        depositPercent: this.#options.depositPercent(),
-        newId: this.#newId,
+        takesCards: this.#deps.takesCards,
+        paymentDeadlineMs: paymentDeadlineMs(settings),
+        depositPercent: this.#deps.depositPercent(),
         takeStock: (inserted) =>
           quotation
             ? this.#takePromised(tx, inserted, priced, quotation)
@@ -195,31 +200,30 @@ export class Placing {
       });
       // The reservations are adapted only now, because the order had to take its own pieces first.
       for (const [articleId, { reservationId }] of standings)
-        if (reservationId) await this.#options.reservations.afterOrder(tx, articleId);
-      if (isOnAccount)
-        await this.#options.onAccount.charge(tx, { id, customerId: userId, priceCents, at: order.at });
+        if (reservationId) await this.#deps.reservations.afterOrder(tx, articleId, at);
+      if (isOnAccount) await this.#deps.onAccount.charge(tx, { id, customerId: userId, priceCents, at });
       return { id, isNew: true };
     });
   }
 
   /** Why the customer can place no order at all now; undefined when they can. */
   async refusal(caller: Caller): Promise<AppError | undefined> {
-    const { storage, openOrdersMax, unconfirmed } = this.#options;
-    const { db } = storage;
+    const { unconfirmed } = this.#deps;
+    const { db } = this.#ctx.storage;
+    const openOrdersMax = this.#ctx.settings.OPEN_ORDERS_PER_CUSTOMER;
     if ((await countUnpaid(db, caller.id, openOrdersMax)) >= openOrdersMax)
       return tooManyOpenOrders(openOrdersMax);
-    if (!unconfirmed || !(await unconfirmed.isUnconfirmed(db, caller.id))) return undefined;
+    if (!(await unconfirmed.isUnconfirmed(db, caller.id))) return undefined;
     return (await this.#hasOrdersLeft(db, caller)) ? undefined : tooManyUnconfirmed(unconfirmed.ordersPerDay);
   }
 
-  async #hasOrdersLeft(db: Executor, { id, email }: Caller): Promise<boolean> {
-    const paidSince = (at: number) => countPaidSince(db, id, at);
-    return (await this.#options.unconfirmed?.hasOrdersLeft(db, email, paidSince)) ?? true;
+  #hasOrdersLeft(db: Executor, { id, email }: Caller): Promise<boolean> {
+    return this.#deps.unconfirmed.hasOrdersLeft(db, email, (at) => countPaidSince(db, id, at));
   }
 
   /** Whether the order is of free swatches only: nothing is to be paid, and no card is needed. */
   #isFree(lines: readonly RequestedLine[]): boolean {
-    return this.#options.swatches.priceCents === 0 && lines.every(({ kind }) => kind === 'swatch');
+    return swatchPriceCents(this.#ctx.settings) === 0 && lines.every(({ kind }) => kind === 'swatch');
   }
 
   /** Returns the customer's reservations of the articles to stock, prices the lines and takes swatch credit off. */
@@ -229,16 +233,15 @@ export class Placing {
     { lines, charges }: OrderWithCharges,
     { standings, offers, at }: { standings: Standings; offers: Offers; at: number },
   ): Promise<PricedLine[]> {
-    const { swatches } = this.#options;
     const stand = [...standings].filter(([, { reservationId, hasCredit }]) => reservationId || hasCredit);
     const credited = stand.filter(([, { hasCredit }]) => hasCredit).map(([articleId]) => articleId);
     const creditedOrders =
       credited.length > 0 ? await lockCreditedOrders(tx, userId, credited) : new Set<string>();
     const lots = await this.#endReservations(tx, { userId, at }, lines, standings);
     const offered = stand.length > 0 ? await findOffers(tx, articlesOf(lines)) : offers;
-    const priced = this.#quoteLines(lines, offered, lots);
+    const priced = this.#quoteLines(lines, offered, { lots, at });
     const count = sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0));
-    if (count > 0) await swatches.assertAllowed(tx, userId, count, at);
+    if (count > 0) await this.#deps.assertSwatchesAllowed(tx, userId, count, at);
     return credited.length > 0
       ? takeCredits(tx, priced, { userId, credited, creditedOrders, charges })
       : priced;
@@ -254,7 +257,7 @@ export class Placing {
     lines: readonly RequestedLine[],
     standings: Standings,
   ): Promise<ReadonlyMap<string, string>> {
-    const { reservations } = this.#options;
+    const { reservations } = this.#deps;
     const ids = [...standings.values()].flatMap(({ reservationId = [] }) => reservationId);
     const withReservation = lines.filter(({ reservedQuantity }) => reservedQuantity !== undefined);
     const ended = ids.length > 0 ? await reservations.end(tx, { ids }, at) : [];
@@ -277,15 +280,11 @@ export class Placing {
     return lots;
   }
 
-  #quoteLines(
-    lines: readonly RequestedLine[],
-    offers: Offers,
-    lots: ReadonlyMap<string, string>,
-  ): PricedLine[] {
+  #quoteLines(lines: readonly RequestedLine[], offers: Offers, from: PricedFrom): PricedLine[] {
     const problems = new LineProblems(lines);
     const priced = lines.flatMap((line) => {
       try {
-        return [this.#quote(line, offers, lots)];
+        return [this.#quote(line, offers, from)];
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         problems.add(line, error);
@@ -296,14 +295,13 @@ export class Placing {
     return priced;
   }
 
-  #quote(line: RequestedLine, offers: Offers, lots: ReadonlyMap<string, string>): PricedLine {
-    const { swatches } = this.#options;
+  #quote(line: RequestedLine, offers: Offers, { lots, at }: PricedFrom): PricedLine {
     const offer = offers.get(line.articleId);
     if (!offer) throw new AppError('article_not_found');
     const hasLots = offer.has_lots === 1;
     const about = {
       ...line,
-      id: this.#newId(),
+      id: newId(at),
       name: offer.name,
       articleNumber: offer.article_number,
       description: offer.description,
@@ -313,7 +311,12 @@ export class Placing {
       weightGrams: line.kind === 'swatch' ? 0 : weightOf(offer, line.quantity),
     };
     if (line.kind === 'swatch')
-      return { ...about, unitPriceCents: swatches.priceCents, hasLots: false, offered: offer };
+      return {
+        ...about,
+        unitPriceCents: swatchPriceCents(this.#ctx.settings),
+        hasLots: false,
+        offered: offer,
+      };
     if (line.agreedPriceCents !== undefined)
       return { ...about, unitPriceCents: line.agreedPriceCents, hasLots, offered: offer };
     const preferredLot = line.preferredLot ?? lots.get(line.articleId);
@@ -356,7 +359,7 @@ export class Placing {
       reservedQuantity === undefined ? [] : [[articleId, reservedQuantity] as const],
     );
     if (reserved.length > 0)
-      await this.#options.reservations.take(
+      await this.#deps.reservations.take(
         tx,
         { orderId, customerId: actor, quantities: new Map(reserved) },
         at,

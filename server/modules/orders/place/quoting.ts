@@ -1,37 +1,34 @@
 // What an order would cost, before it is placed. Reads only.
+
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
+import type { ShopContext } from '#server/context.ts';
+import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { unitPriceCents } from '#server/modules/articles/service.ts';
 import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
 import { findOffers, findPromised } from '#server/modules/stock/service.ts';
 import type { Database } from '#server/storage/tables.ts';
-import type { ChargesOfOrders, FoundCharges } from '../price/order-charges.ts';
+import type { FoundCharges, ShopCharges } from '../price/order-charges.ts';
 import { type Goods, orderTotals } from '../price/order-totals.ts';
 import { toTax } from '../read/order-mapping.ts';
 import { mostCreditOf, mostListedRate } from '../rules.ts';
 import { findCredits } from '../store/credit-store.ts';
 
-interface QuotingOptions {
-  readonly db: Database;
-  readonly charges: Pick<ChargesOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
-  readonly swatchPriceCents: number;
-}
-
 /** Throws `article_not_found`, and what `TermsOfOrders.find` throws. */
 export async function quoteOrder(
-  options: QuotingOptions,
+  { storage: { db }, settings }: ShopContext,
+  chargesOf: ShopCharges,
   caller: Caller | undefined,
   { lines, country, isCollected, isBusiness }: QuoteRequest,
 ): Promise<Quote> {
-  const { db, charges: chargesOf } = options;
   const buyer =
     caller && isBusiness === undefined ? { userId: caller.id } : { isBusiness: isBusiness ?? false };
   const charges = chargesOf.areNeeded
     ? await chargesOf.find({ country, isCollected }, buyer)
     : chargesOf.none;
-  const goods = await findGoods(options, lines);
+  const goods = await findGoods(db, lines, swatchPriceCents(settings));
   return toQuote(goods, caller ? await withCredit(db, caller.id, goods, charges) : goods, charges);
 }
 
@@ -51,7 +48,8 @@ interface AgreedOrder {
 
 /** What the order of a quotation costs where it goes. Throws what `TermsOfOrders.find` throws. */
 export async function quoteAgreed(
-  { db, charges: chargesOf }: QuotingOptions,
+  { storage: { db } }: ShopContext,
+  chargesOf: ShopCharges,
   { customerId: userId, lines, ...destination }: AgreedOrder,
 ): Promise<Quote> {
   const charges = chargesOf.areNeeded ? await chargesOf.find(destination, { userId }) : chargesOf.none;
@@ -107,8 +105,9 @@ interface PricedGoods extends Goods {
 }
 
 async function findGoods(
-  { db, swatchPriceCents }: QuotingOptions,
+  db: Database,
   lines: QuoteRequest['lines'],
+  swatchCents: number,
 ): Promise<PricedGoods[]> {
   const offers = await findOffers(db, [...new Set(lines.map(({ articleId }) => articleId))]);
   return lines.map(({ articleId, kind, quantity }) => {
@@ -119,7 +118,7 @@ async function findGoods(
       articleId,
       kind,
       quantity,
-      unitPriceCents: kind === 'swatch' ? swatchPriceCents : unitPriceCents(offer, quantity),
+      unitPriceCents: kind === 'swatch' ? swatchCents : unitPriceCents(offer, quantity),
       creditCents: 0,
       taxKind: offer.tax_kind ?? 'standard',
       weightGrams: grams === null ? null : grams * quantity,

@@ -3,22 +3,18 @@
 import { EU_COUNTRIES } from '#contract/core/tax.ts';
 import { moneyStep, nearestCents } from '#contract/figures/money.ts';
 import type { TaxIdState } from '#contract/orders/quotes.ts';
+import type { ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryChargesOf } from '#server/modules/delivery/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import { isForeignMemberId, NO_TAX, type TaxIds, taxChargesOf } from '#server/modules/tax/service.ts';
-import type { Database } from '#server/storage/tables.ts';
 import { findBusiness } from '../store/store.ts';
 import type { OrderCharges } from './order-totals.ts';
 
-interface ChargesOptions {
-  readonly db: Database;
+interface ChargesDeps {
   readonly settings: ShopSettings;
   readonly taxIds: TaxIds;
-  /** An IANA name: rates of tax begin on days of this zone. */
-  readonly timeZone: string;
-  readonly now: () => number;
 }
 
 interface Destination {
@@ -43,18 +39,23 @@ export interface FoundCharges extends OrderCharges {
 /** Whose tax id decides: a customer's, or in a preview that of nobody in particular. */
 type Buyer = { readonly userId: string } | { readonly isBusiness: boolean };
 
+/** What placing and pricing orders need of it. */
+export type ShopCharges = Pick<ChargesOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
+
 export class ChargesOfOrders {
-  readonly #options: ChargesOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: ChargesDeps;
   readonly #dayOf: (at: number) => string;
 
-  constructor(options: ChargesOptions) {
-    this.#options = options;
-    this.#dayOf = dayIn(options.timeZone);
+  constructor(ctx: ShopContext, deps: ChargesDeps) {
+    this.#ctx = ctx;
+    this.#deps = deps;
+    this.#dayOf = dayIn(ctx.timeZone);
   }
 
   /** False in a shop that charges neither tax nor delivery: its orders have no charges. */
   get areNeeded(): boolean {
-    const { settings } = this.#options;
+    const { settings } = this.#deps;
     return settings.get('tax').value.isCharged || settings.get('delivery').value.isCharged;
   }
 
@@ -66,8 +67,8 @@ export class ChargesOfOrders {
    * `country_required`, `country_not_delivered` and `collection_not_offered`.
    */
   async find({ country, isCollected }: Destination, buyer: Buyer): Promise<FoundCharges> {
-    const tax = this.#options.settings.get('tax').value;
-    const delivery = this.#options.settings.get('delivery').value;
+    const tax = this.#deps.settings.get('tax').value;
+    const delivery = this.#deps.settings.get('delivery').value;
     const goal = isCollected ? (tax.sellerCountry ?? country) : country;
     if (goal === undefined) throw new AppError('country_required');
     const deliveryCharges = deliveryChargesOf(delivery, { country: goal, isCollected }, nearestCents);
@@ -76,7 +77,7 @@ export class ChargesOfOrders {
     const taxCharges = taxChargesOf(
       tax,
       { country: goal, isForeignBusiness: state === 'valid' },
-      this.#dayOf(this.#options.now()),
+      this.#dayOf(this.#ctx.clock.now()),
     );
     return {
       tax: taxCharges,
@@ -92,18 +93,18 @@ export class ChargesOfOrders {
 
   /** What VIES says of a customer's tax id, wherever the goods go. */
   async checkTaxId(userId: string): Promise<CheckedTaxId> {
-    const { sellerCountry } = this.#options.settings.get('tax').value;
+    const { sellerCountry } = this.#deps.settings.get('tax').value;
     const abroad = EU_COUNTRIES.find((country) => country !== sellerCountry) ?? '';
     return this.#check(abroad, { userId });
   }
 
   async #check(country: string, buyer: Buyer): Promise<CheckedTaxId> {
-    const { db, settings, taxIds } = this.#options;
+    const { settings, taxIds } = this.#deps;
     const { isCharged, sellerCountry, sellerTaxId } = settings.get('tax').value;
     const none = { taxId: '', company: '', state: 'none', holder: null } as const;
     if (!isCharged || sellerCountry === null) return none;
     if (!('userId' in buyer)) return buyer.isBusiness ? { ...none, state: 'valid' } : none;
-    const { taxId, company } = await findBusiness(db, buyer.userId);
+    const { taxId, company } = await findBusiness(this.#ctx.storage.db, buyer.userId);
     if (taxId === '' || !isForeignMemberId(taxId, sellerCountry, country)) return { ...none, taxId, company };
     return { taxId, company, ...(await taxIds.check(taxId, sellerTaxId)) };
   }

@@ -45,14 +45,6 @@ export interface OrderDetailsSources {
 
 const NO_PAYMENT = { card: null, refunds: [], disputes: [] };
 
-export const NO_SOURCES: OrderDetailsSources = {
-  payment: async () => NO_PAYMENT,
-  disputed: async () => new Set(),
-  documents: async () => [],
-  readyOn: async () => null,
-  invoiceNumbers: async () => new Map(),
-};
-
 /** `at` is the current time in milliseconds since 1970. */
 export async function readDetails(
   db: Executor,

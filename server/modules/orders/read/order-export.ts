@@ -4,6 +4,7 @@ import { placeParts } from '#contract/core/address-parts.ts';
 import { withGreekPrefix } from '#contract/core/tax.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
 import type { OrdersExportQuery } from '#contract/orders/order-list.ts';
+import type { ShopContext } from '#server/context.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -11,7 +12,6 @@ import type { CsvColumn, CsvValue } from '#server/http/files/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
-import type { Database } from '#server/storage/tables.ts';
 import { findContents, type OrderedLine } from '../store/order-contents.ts';
 import { findParcels, type Parcel } from '../store/parcel-store.ts';
 import type { OrderRow } from '../store/store.ts';
@@ -30,11 +30,8 @@ interface ExportedLine {
   readonly invoice: string | null;
 }
 
-interface OrderExportOptions {
-  readonly db: Database;
+interface OrderExportDeps {
   readonly list: OrderList;
-  /** An IANA name; times in the file are in this zone. */
-  readonly timeZone: string;
   readonly invoiceNumbers: OrderDetailsSources['invoiceNumbers'];
 }
 
@@ -42,32 +39,39 @@ interface OrderExportOptions {
 const ORDERS_PER_READ = 100;
 
 export class OrderExport {
-  readonly #options: OrderExportOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: OrderExportDeps;
 
-  constructor(options: OrderExportOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: OrderExportDeps) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   /** Records the export in the audit log; returns the file's name and columns. */
   async begin(admin: Caller, { order, q, ...query }: OrdersExportQuery) {
-    const { db } = this.#options;
+    const { storage, clock } = this.#ctx;
+    const { db } = storage;
     const orders = order && (await findNumbers(db, order));
     const stated = Object.entries(order ? { ...query, orders } : { ...query, q }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );
     const details = Object.fromEntries(stated);
-    await recordAudit(db, admin.id, 'export_orders', 'orders', { label: 'Orders', details });
+    await recordAudit(db, { actor: admin.id, at: clock.now() }, 'export_orders', 'orders', {
+      label: 'Orders',
+      details,
+    });
     return this.file();
   }
 
   /** The file's name and columns. */
   file() {
-    const { timeZone } = this.#options;
-    return { name: `orders-${dayIn(timeZone)(Date.now())}`, columns: columnsIn(timeZone) };
+    const { timeZone, clock } = this.#ctx;
+    return { name: `orders-${dayIn(timeZone)(clock.now())}`, columns: columnsIn(timeZone) };
   }
 
   async readPage(query: ListQuery): Promise<Page<ExportedLine>> {
-    const { db, list, invoiceNumbers } = this.#options;
+    const { db } = this.#ctx.storage;
+    const { list, invoiceNumbers } = this.#deps;
     const limit = Math.min(query.limit, ORDERS_PER_READ);
     const { items, next } = await list.readPage({ ...query, limit });
     if (items.length === 0) return { items: [], next };

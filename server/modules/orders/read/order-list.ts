@@ -2,10 +2,10 @@
 
 import { orderStates } from '#contract/core/order-state.ts';
 import type { AllOrdersQuery } from '#contract/orders/order-list.ts';
+import type { ShopContext } from '#server/context.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import { findUserId } from '#server/modules/people/service.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
 import { LISTED_STATES } from '../rules.ts';
@@ -37,16 +37,10 @@ const WORDS_COUNTED = 4;
 const READ_AT_ONCE = 200;
 
 export class OrderList {
-  readonly #storage: Storage;
-  readonly #timeZone: string;
-  readonly #currentYear: () => number;
+  readonly #ctx: ShopContext;
 
-  /** `timeZone` is an IANA name; days of filters are in this zone. */
-  constructor(storage: Storage, timeZone: string, now: () => number) {
-    this.#storage = storage;
-    this.#timeZone = timeZone;
-    const yearOf = yearIn(timeZone);
-    this.#currentYear = () => yearOf(now());
+  constructor(ctx: ShopContext) {
+    this.#ctx = ctx;
   }
 
   /**
@@ -63,9 +57,9 @@ export class OrderList {
     to,
     ...page
   }: ListQuery): Promise<Page<OrderRow>> {
-    const placed = dayRangeTimes({ from, to }, this.#timeZone);
-    const articleId = article && (await findArticleId(this.#storage.db, article));
-    const customerId = customer && (await findUserId(this.#storage.db, customer));
+    const placed = dayRangeTimes({ from, to }, this.#ctx.timeZone);
+    const articleId = article && (await findArticleId(this.#ctx.storage.db, article));
+    const customerId = customer && (await findUserId(this.#ctx.storage.db, customer));
     if (customer && !customerId) return { items: [], next: undefined };
     const filters: store.OrderFilter = {
       states: state ?? (order ? orderStates : LISTED_STATES),
@@ -76,8 +70,9 @@ export class OrderList {
     };
     if (order) return this.#readAmong(order, filters, page);
     const filter = { ...filters, isAlongLines: await this.#isAlongLines(filters, state !== undefined) };
-    if (q === '') return pageOf(await store.findOrders(this.#storage.db, filter, oneMore(page)), page.limit);
-    const search = toSearch(q, this.#currentYear());
+    if (q === '')
+      return pageOf(await store.findOrders(this.#ctx.storage.db, filter, oneMore(page)), page.limit);
+    const search = toSearch(q, yearIn(this.#ctx.timeZone)(this.#ctx.clock.now()));
     const ids = await this.#findCandidates(search);
     if (ids) return this.#readAmong(ids, filter, page, search);
     return this.#search(search, this.#withinYear(search, filter), page);
@@ -94,7 +89,7 @@ export class OrderList {
     if (article === undefined || customer !== undefined) return false;
     if (!isByState) return true;
     const inStates = { states, placed: { from: 0, until: Number.MAX_SAFE_INTEGER } };
-    const last = await store.findNthId(this.#storage.db, FEW, inStates, {
+    const last = await store.findNthId(this.#ctx.storage.db, FEW, inStates, {
       cursor: undefined,
       sort: 'newest',
     });
@@ -115,7 +110,7 @@ export class OrderList {
     for (let at = 0; at < next.length && rows.length <= limit; at += READ_AT_ONCE) {
       const ids = next.slice(at, at + READ_AT_ONCE);
       const found = new Map(
-        (await store.findAmong(this.#storage, ids, filter, search)).map((row) => [row.id, row]),
+        (await store.findAmong(this.#ctx.storage, ids, filter, search)).map((row) => [row.id, row]),
       );
       rows.push(...ids.flatMap((id) => found.get(id) ?? []));
     }
@@ -131,7 +126,7 @@ export class OrderList {
       found.push(...ids);
     }
     if (transaction !== '')
-      found.push(...(await store.findIdsOfTransaction(this.#storage, transaction, FEW)));
+      found.push(...(await store.findIdsOfTransaction(this.#ctx.storage, transaction, FEW)));
     return found.length < FEW ? found : undefined;
   }
 
@@ -139,7 +134,7 @@ export class OrderList {
   async #findOfRareTerm(terms: readonly Term[]): Promise<string[] | undefined> {
     const longestFirst = terms.toSorted((one, other) => lengthOf(other) - lengthOf(one));
     for (const term of longestFirst.slice(0, WORDS_COUNTED)) {
-      const ids = await store.findIdsOfTerm(this.#storage, term, FEW);
+      const ids = await store.findIdsOfTerm(this.#ctx.storage, term, FEW);
       if (ids.length < FEW) return ids;
     }
     return undefined;
@@ -149,7 +144,7 @@ export class OrderList {
   #withinYear(search: OrderSearch, filter: store.OrderFilter): store.OrderFilter {
     if (search.year === undefined) return filter;
     const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`];
-    const year = dayRangeTimes({ from, to }, this.#timeZone);
+    const year = dayRangeTimes({ from, to }, this.#ctx.timeZone);
     return {
       ...filter,
       placed: {
@@ -162,12 +157,12 @@ export class OrderList {
   async #search(search: OrderSearch, filter: store.OrderFilter, page: store.Slice): Promise<Page<OrderRow>> {
     const slice = oneMore(page);
     let last: string | undefined;
-    let found = await store.searchIds(this.#storage, search, filter, { ...slice, reach: FIRST_REACH });
+    let found = await store.searchIds(this.#ctx.storage, search, filter, { ...slice, reach: FIRST_REACH });
     if (found.length <= page.limit) {
-      last = await store.findNthId(this.#storage.db, REACH, filter, page);
+      last = await store.findNthId(this.#ctx.storage.db, REACH, filter, page);
       // `last` ends the walk, so that orders placed since it was found do not push the ones before it out of
       // reach.
-      found = await store.searchIds(this.#storage, search, filter, { ...slice, last, reach: 2 * REACH });
+      found = await store.searchIds(this.#ctx.storage, search, filter, { ...slice, last, reach: 2 * REACH });
     }
     const ids = found.slice(0, page.limit);
     const { items } = await this.#readAmong(ids, filter, page);

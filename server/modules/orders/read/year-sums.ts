@@ -2,13 +2,16 @@
 import { type SqlBool, sql } from 'kysely';
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { OrderYear } from '#contract/orders/own-orders.ts';
+import type { ShopContext } from '#server/context.ts';
 import { dayRangeTimes, type TimeRange } from '#server/domain/shop-day.ts';
 import { yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { foreignCurrency } from './order-mapping.ts';
 
-/** `timeZone` is an IANA name. */
-export async function findYearSums(db: Executor, customerId: string, timeZone: string): Promise<OrderYear[]> {
+export async function findYearSums(
+  { storage: { db }, timeZone }: ShopContext,
+  customerId: string,
+): Promise<OrderYear[]> {
   const { first, last } = await findPlacingTimes(db, customerId);
   if (first === null || last === null) return [];
   const yearOf = yearIn(timeZone);

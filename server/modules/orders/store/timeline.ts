@@ -68,7 +68,7 @@ export interface EventLot {
 /** Adds an event to the timeline of an order, and to the feed if the order has changed; returns its id. */
 export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<string> {
   const { orderId, type, actor, actorId, note = '', isInternal = false, isPaid = false, data, at } = event;
-  const id = newId();
+  const id = newId(at);
   const row = {
     id,
     order_id: orderId,

@@ -1,7 +1,7 @@
 // Refunds of paid orders and their lines in the database. Writes `refunds` and `refund_lines`; holds no
 // rules. A refund changes state by guarded updates.
 import { sql } from 'kysely';
-import type { RefundLine } from '#server/modules/orders/service.ts';
+import type { RefundLine } from '#server/modules/orders/refund-lines.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import type { Executor, NewRow, Row, RowUpdate } from '#server/storage/tables.ts';
 

@@ -7,7 +7,7 @@ import { orderIdsOf, orderMetadata, refundMetadata } from './objects.ts';
 
 test('the orders of every payment fit into the metadata and come back', () => {
   for (let count = 0; count <= ORDERS_PER_PAYMENT_MAX; count++) {
-    const ids = Array.from({ length: count }, newId).sort();
+    const ids = Array.from({ length: count }, () => newId(0)).sort();
     const metadata = orderMetadata(ids);
     for (const value of Object.values(metadata)) expect(value.length).toBeLessThanOrEqual(500);
     expect(orderIdsOf({ ...metadata, caller: 'mia@mail.com' })).toEqual(ids);
@@ -16,11 +16,11 @@ test('the orders of every payment fit into the metadata and come back', () => {
 
 test('the lines of the longest order fit into the metadata of its refund', () => {
   const lines = Array.from({ length: ORDER_LINES_MAX }, () => ({
-    lineId: newId(),
+    lineId: newId(0),
     amountCents: 999_999_999,
     returnedQuantity: 999_999_999,
   }));
-  const metadata = refundMetadata({ payment: newId(), refund: newId(), order: newId(), lines });
+  const metadata = refundMetadata({ payment: newId(0), refund: newId(0), order: newId(0), lines });
   for (const value of Object.values(metadata)) expect(value.length).toBeLessThanOrEqual(500);
   expect(Object.keys(metadata).length).toBeLessThanOrEqual(50);
   expect(

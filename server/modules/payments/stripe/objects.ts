@@ -1,7 +1,7 @@
 // Reads Stripe's intents and refunds, and writes the orders of an intent into its metadata.
 import type { Stripe } from 'stripe';
 import type { DisputeState } from '#contract/core/order-state.ts';
-import type { RefundLine } from '#server/modules/orders/service.ts';
+import type { RefundLine } from '#server/modules/orders/refund-lines.ts';
 import type { Card, Intent } from '../rules.ts';
 import { centsFromStripe, currencyFromStripe } from './amounts.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { exactText } from '#contract/core/fields.ts';
 import { leastChargeOf } from '#contract/figures/currencies.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RefundLine } from '#server/modules/orders/service.ts';
+import type { RefundLine } from '#server/modules/orders/refund-lines.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Intent } from '../rules.ts';
 import { centsFromStripe, currencyFromStripe, toStripeAmount, toStripeCurrency } from './amounts.ts';
@@ -84,7 +84,7 @@ const EVENT_TOLERANCE_SECONDS = 300;
 /** The greatest page that Stripe returns. */
 const PAGE_SIZE = 100;
 
-export type OnProviderCall = (outcome: 'answered' | 'unavailable', ms: number) => void;
+type OnProviderCall = (outcome: 'answered' | 'unavailable', ms: number) => void;
 
 export class CardProvider {
   readonly settings: CardProviderSettings;

@@ -2,6 +2,7 @@
 // tokens.
 import type { OwnSession } from '#contract/people/account.ts';
 import { type SignInMethod, signInMethods } from '#contract/people/sign-in-methods.ts';
+import { authTime } from './auth-clock.ts';
 import type { Auth } from './better-auth.ts';
 
 interface StoredSession {
@@ -18,7 +19,7 @@ export async function listSessions(auth: Auth, userId: string, currentId: string
   const { internalAdapter } = await auth.$context;
   const sessions: StoredSession[] = await internalAdapter.listSessions(userId);
   return sessions
-    .filter(({ expiresAt }) => expiresAt > new Date())
+    .filter(({ expiresAt }) => expiresAt > authTime())
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .map(({ id, createdAt, expiresAt, device, method }) => ({
       _id: id,

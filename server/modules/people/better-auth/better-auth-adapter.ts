@@ -7,6 +7,7 @@ import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { throwingUnavailable } from '#server/storage/open-storage.ts';
+import { authClock } from './auth-clock.ts';
 import type { Auth, SignInSession } from './better-auth.ts';
 import { DEVICE_HEADER, describeDevice, hasSessionCookie } from './session-origin.ts';
 
@@ -103,7 +104,7 @@ export async function getSession(
 export async function getFreshSession(identity: AuthAccess, request: FastifyRequest): Promise<SignInSession> {
   const session = await getSession(identity, request);
   if (!session) throw new AppError('session_required');
-  if (session.startedAt.getTime() + FRESH_SIGN_IN_MS <= Date.now())
+  if (session.startedAt.getTime() + FRESH_SIGN_IN_MS <= authClock.now())
     throw new AppError('fresh_sign_in_required');
   return session;
 }

@@ -8,6 +8,7 @@ import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/core
 import { IDENTITY_BASE, pages } from '#contract/core/paths.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { authClock } from './auth-clock.ts';
 import { accountExists, databaseOption, tableOptions } from './better-auth-tables.ts';
 import { googleConfig, type OpenIdProvider } from './google.ts';
 import { createGoogleUserCheck, type UserInfoCheck } from './google-user-check.ts';
@@ -153,7 +154,7 @@ function fixedOptions(options: AuthOptions, validateUserInfo: UserInfoCheck) {
       disableCSRFCheck: false,
       ipAddress: { disableIpTracking: true },
       // An account and its user have the same id.
-      database: { validateSchema: false, generateId: () => newId() },
+      database: { validateSchema: false, generateId: () => newId(authClock.now()) },
       ...cookieOptions(publicOrigin),
     },
   } satisfies BetterAuthOptions;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { emailAddress } from '#contract/core/fields.ts';
 import { readJsonAnswer } from '#server/http/outbound-request.ts';
 import type { Settings } from '#server/settings.ts';
+import { authClock } from './auth-clock.ts';
 
 const TIMEOUT_MS = 8000;
 /** The time for which a successful check of the provider is valid. */
@@ -51,13 +52,13 @@ export class ProviderMonitor {
   }
 
   async isReachable(): Promise<boolean> {
-    if (Date.now() < this.#reachableUntil) return true;
+    if (authClock.now() < this.#reachableUntil) return true;
     const response = await fetch(this.#provider.discoveryUrl, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
     await response?.body?.cancel();
     if (!response?.ok) return false;
-    this.#reachableUntil = Date.now() + REACHABLE_FOR_MS;
+    this.#reachableUntil = authClock.now() + REACHABLE_FOR_MS;
     return true;
   }
 
@@ -141,7 +142,7 @@ function readIdToken(provider: OpenIdProvider, idToken: string | undefined) {
   const { iss, aud, exp, sub, email, email_verified: emailVerified, name } = result.data;
   const issuer = iss.startsWith('http') ? iss : `https://${iss}`;
   if (issuer !== provider.issuer || ![aud].flat().includes(provider.clientId)) return null;
-  if (exp < Date.now() / 1000 - CLOCK_SKEW_S) return null;
+  if (exp < authClock.now() / 1000 - CLOCK_SKEW_S) return null;
   return { sub, email, emailVerified, name: name?.trim() || (email.split('@')[0] ?? email) };
 }
 

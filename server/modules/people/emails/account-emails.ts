@@ -1,7 +1,7 @@
 // Emails about an account, written to the outbox.
+import type { ShopContext } from '#server/context.ts';
 import { cancelEmails, enqueueEmail, type OutboxEmail } from '#server/modules/email/service.ts';
-import { newId } from '#server/storage/ids.ts';
-import type { Database, Executor } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import type { NamedEmail } from '../better-auth/better-auth.ts';
 import type { Account } from './email-confirmation.ts';
 import {
@@ -16,22 +16,18 @@ import {
   signInChangedEmail,
 } from './email-templates.ts';
 
-interface AccountEmailsDependencies {
-  readonly db: Database;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Called after the commit of an email that somebody waits for. */
-  readonly onWritten: () => void;
-}
-
 /** An email to an address, which may belong to no user. */
 type AddressedEmail<Data> = OutboxEmail<Data> & { readonly recipient: NamedEmail };
 
 export class AccountEmails {
-  readonly #deps: AccountEmailsDependencies;
+  readonly #ctx: ShopContext;
 
-  constructor(deps: AccountEmailsDependencies) {
-    this.#deps = deps;
+  /** Called after the commit of an email that somebody waits for. */
+  readonly onWritten: () => void;
+
+  constructor(ctx: ShopContext, onWritten: () => void) {
+    this.#ctx = ctx;
+    this.onWritten = onWritten;
   }
 
   /**
@@ -44,7 +40,7 @@ export class AccountEmails {
 
   /** Deletes unsent reset emails after a password was set: a link requested before must not arrive later. */
   withdrawPasswordResets(email: string): Promise<void> {
-    return cancelEmails(this.#deps.db, 'password_reset', email);
+    return cancelEmails(this.#ctx.storage.db, 'password_reset', email);
   }
 
   async sendConfirmation({ id: userId, email, name }: Account): Promise<void> {
@@ -67,13 +63,8 @@ export class AccountEmails {
     return this.#send({ template: passwordRemovedEmail, data: {}, recipient });
   }
 
-  /** Creates the ids of the two emails of a change; their links are derived from the ids. */
-  newEmailChangeIds() {
-    return { old: newId(), new: newId() };
-  }
-
   /**
-   * Enqueues both emails in the transaction that requests the change. `ids` come from `newEmailChangeIds`.
+   * Enqueues both emails in the transaction that requests the change. Their links are derived from `ids`.
    * Call `onWritten` after the commit.
    */
   async askForEmailChange(
@@ -82,7 +73,7 @@ export class AccountEmails {
     newEmail: string,
     ids: { readonly old: string; readonly new: string },
   ): Promise<void> {
-    const at = this.#deps.now();
+    const at = this.#ctx.clock.now();
     const toOld = { template: emailChangeToOldEmail, id: ids.old, data: { newEmail } };
     const toNew = { template: emailChangeToNewEmail, id: ids.new, data: { oldEmail: email } };
     await enqueueEmail(tx, { ...toOld, recipient: { email, name } }, at);
@@ -95,24 +86,28 @@ export class AccountEmails {
    */
   tellEmailChanged(tx: Executor, { email, name }: NamedEmail, newEmail: string): Promise<void> {
     const recipient = { email, name };
-    return enqueueEmail(tx, { template: emailChangedEmail, data: { newEmail }, recipient }, this.#deps.now());
-  }
-
-  onWritten(): void {
-    this.#deps.onWritten();
+    return enqueueEmail(
+      tx,
+      { template: emailChangedEmail, data: { newEmail }, recipient },
+      this.#ctx.clock.now(),
+    );
   }
 
   async #send<Data>(email: AddressedEmail<Data>): Promise<void> {
     const { email: address, name } = email.recipient;
-    await enqueueEmail(this.#deps.db, { ...email, recipient: { email: address, name } }, this.#deps.now());
+    await enqueueEmail(
+      this.#ctx.storage.db,
+      { ...email, recipient: { email: address, name } },
+      this.#ctx.clock.now(),
+    );
     this.onWritten();
   }
 
   /** Deletes unsent emails of the same kind first: a repeated request should send one email, now. */
   async #replace<Data>(email: AddressedEmail<Data>): Promise<void> {
-    await this.#deps.db.transaction().execute(async (tx) => {
+    await this.#ctx.storage.transaction(async (tx) => {
       await cancelEmails(tx, email.template.kind, email.recipient.email);
-      await enqueueEmail(tx, email, this.#deps.now());
+      await enqueueEmail(tx, email, this.#ctx.clock.now());
     });
     this.onWritten();
   }

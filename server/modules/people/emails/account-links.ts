@@ -2,9 +2,10 @@
 // hold no secret. The token is derived from the email's id, and is the same at each attempt (decision 0030).
 import { createHmac } from 'node:crypto';
 import { pages } from '#contract/core/paths.ts';
+import type { ShopContext } from '#server/context.ts';
 import type { AccountLink, OutboxRow } from '#server/modules/email/service.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
-import type { Database } from '#server/storage/tables.ts';
+import { authClock } from '../better-auth/auth-clock.ts';
 import type { Auth } from '../better-auth/better-auth.ts';
 import { renewChange } from './email-change-store.ts';
 import { confirmationLinkOf } from './email-confirmation.ts';
@@ -14,7 +15,6 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 interface AccountLinksDependencies {
-  readonly db: Database;
   /** A secret of at least 32 characters. */
   readonly secret: string;
   /**
@@ -26,9 +26,11 @@ interface AccountLinksDependencies {
 }
 
 export class AccountLinks {
+  readonly #ctx: ShopContext;
   readonly #deps: AccountLinksDependencies;
 
-  constructor(deps: AccountLinksDependencies) {
+  constructor(ctx: ShopContext, deps: AccountLinksDependencies) {
+    this.#ctx = ctx;
     this.#deps = deps;
   }
 
@@ -75,7 +77,7 @@ export class AccountLinks {
   /** Finds the change by the hash of the token; a change that was replaced or cancelled is not found. */
   async #emailChange({ id }: OutboxRow): Promise<AccountLink | null> {
     const token = this.tokenOf(id);
-    const stands = await renewChange(this.#deps.db, tokenHash(token), Date.now() + DAY_MS);
+    const stands = await renewChange(this.#ctx.storage.db, tokenHash(token), this.#ctx.clock.now() + DAY_MS);
     return stands ? this.#link(pages.confirmEmailChange, token) : null;
   }
 
@@ -83,7 +85,8 @@ export class AccountLinks {
   async #store(link: { readonly identifier: string; readonly value: string }, lifetimeMs: number) {
     const { internalAdapter } = await (await this.#deps.auth()).$context;
     await internalAdapter.deleteVerificationByIdentifier(link.identifier);
-    await internalAdapter.createVerificationValue({ ...link, expiresAt: new Date(Date.now() + lifetimeMs) });
+    const expiresAt = new Date(authClock.now() + lifetimeMs);
+    await internalAdapter.createVerificationValue({ ...link, expiresAt });
   }
 
   #link(page: string, token: string, account?: { readonly name: string; readonly emailVerified: boolean }) {

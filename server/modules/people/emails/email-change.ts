@@ -5,9 +5,11 @@ import { asciiEmail } from '#contract/core/predicates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { replaceSearches } from '#server/modules/audit/service.ts';
 import { redirectEmails } from '#server/modules/email/service.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
 import { isUniqueViolation } from '#server/storage/queries/constraint-violations.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
-import type { Database, Executor } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { endSessions } from '../better-auth/account-sessions.ts';
 import type { SignInSession } from '../better-auth/better-auth.ts';
 import { accountExists } from '../better-auth/better-auth-tables.ts';
@@ -33,13 +35,14 @@ export async function requestEmailChange(
   if (newEmail === session.email || (await identity.isConfirmed(newEmail)))
     throw new AppError('email_in_use');
   const { emails, links } = identity;
-  const ids = emails.newEmailChangeIds();
+  const at = identity.clock.now();
+  const ids = { old: newId(at), new: newId(at) };
   const change = {
     account_id: session.userId,
     new_email: newEmail,
     old_token_hash: tokenHash(links.tokenOf(ids.old)),
     new_token_hash: tokenHash(links.tokenOf(ids.new)),
-    expires_at: Date.now() + LINK_MS,
+    expires_at: at + LINK_MS,
   };
   await changeWhileSignedIn(identity, session, async (tx) => {
     await store.replaceChange(tx, change);
@@ -66,9 +69,8 @@ export async function confirmEmailChange(
   token: string,
   remainingSession: SignInSession | undefined,
 ): Promise<string | undefined> {
-  const done = await identity.storage.db
-    .transaction()
-    .execute((tx) => confirmAddress(identity, tx, token, remainingSession))
+  const done = await identity.storage
+    .transaction((tx) => confirmAddress(identity, tx, token, remainingSession))
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new AppError('email_in_use') : error;
     });
@@ -87,7 +89,7 @@ async function confirmAddress(
   token: string,
   remainingSession: SignInSession | undefined,
 ): Promise<Change | undefined> {
-  const change = await store.confirmAddress(tx, tokenHash(token), Date.now());
+  const change = await store.confirmAddress(tx, tokenHash(token), identity.clock.now());
   const former = change && (await store.lockAccount(tx, change.account_id));
   if (!change || !former) throw new AppError('confirmation_link_invalid');
   // An unconfirmed former address need not confirm the change: it may be another person's.
@@ -137,12 +139,13 @@ export async function changeEmail(
 }
 
 /** Version 1.0 stored domains as Google writes them. Everybody is looked for by a domain in ASCII, so these become it. */
-export async function writeDomainsInAscii(db: Database): Promise<void> {
+export async function writeDomainsInAscii(storage: Storage): Promise<void> {
+  const { db } = storage;
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from identity_user where octet_length(email) > length(email)`.execute(db);
   for (const { id, email: from } of rows) {
     const to = asciiEmail(from);
     if (to === from || (await accountExists(db, to))) continue;
-    await db.transaction().execute((tx) => changeEmail(tx, id, { from, to }));
+    await storage.transaction((tx) => changeEmail(tx, id, { from, to }));
   }
 }

@@ -1,5 +1,6 @@
 // Confirms the email of an account by an emailed link. The shop has its own links in better-auth's table of
 // verifications, because better-auth's are signed and not stored: they can be neither used up nor withdrawn.
+import { authTime } from '../better-auth/auth-clock.ts';
 import type { Auth, NamedEmail } from '../better-auth/better-auth.ts';
 
 export interface Account extends NamedEmail {
@@ -43,7 +44,7 @@ export async function markConfirmed(auth: Auth, userId: string, email: string): 
       { field: 'id', value: userId },
       { field: 'email', value: email },
     ],
-    update: { emailVerified: true, updatedAt: new Date() },
+    update: { emailVerified: true, updatedAt: authTime() },
   });
   return updated > 0;
 }

@@ -17,7 +17,7 @@ export function changeWhileSignedIn<Result>(
   session: Session,
   change: (tx: Executor) => Promise<Result>,
 ): Promise<Result> {
-  return storage.db.transaction().execute(async (tx) => {
+  return storage.transaction(async (tx) => {
     if (!(await isStillSignedIn(tx, session))) throw new AppError('session_required');
     return change(tx);
   });
@@ -33,7 +33,7 @@ export function keepWhileSignedIn(
   session: Session,
   undo: (tx: Executor) => Promise<unknown>,
 ): Promise<boolean> {
-  return storage.db.transaction().execute(async (tx) => {
+  return storage.transaction(async (tx) => {
     const stays = await isStillSignedIn(tx, session);
     if (!stays) await undo(tx);
     return stays;

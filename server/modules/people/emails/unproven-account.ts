@@ -1,7 +1,8 @@
 // Clears an account whose creator never confirmed its email (decision 0039).
 import { sql } from 'kysely';
 import { AppError } from '#server/http/app-error.ts';
-import type { Database, Executor } from '#server/storage/tables.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { deleteAccount } from '../personal-data.ts';
 import { deleteOfAccount, lockAccount, lockAccountOfEmail } from './email-change-store.ts';
 import type { Account } from './email-confirmation.ts';
@@ -15,12 +16,12 @@ export const nameFromEmail = (email: string) => email.split('@')[0] ?? email;
  * address has just set it. Idempotent.
  */
 export async function clearAccount(
-  db: Database,
+  storage: Storage,
   { id, email }: Account,
   { keepsPassword }: { readonly keepsPassword: boolean },
 ): Promise<boolean> {
   const name = nameFromEmail(email);
-  return db.transaction().execute(async (tx) => {
+  return storage.transaction(async (tx) => {
     await lockAccount(tx, id);
     // These are deleted in the same transaction, so that no session can add a way to sign in afterwards.
     await sql`delete from identity_session where "userId" = ${id}`.execute(tx);

@@ -1,12 +1,11 @@
 // Exports of a person's data: requested, made by a background job, and deleted once sent or after a day.
 import type { Readable } from 'node:stream';
-import type { FastifyBaseLogger } from 'fastify';
 import type { DataExport } from '#contract/people/account.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { isForeignKeyViolation } from '#server/storage/queries/constraint-violations.ts';
 import { type ExportSources, exportFile } from './export-file.ts';
 import * as store from './store.ts';
@@ -34,26 +33,25 @@ interface ExportFile {
 }
 
 interface DataExportsOptions extends ExportSources {
-  readonly storage: Storage;
   readonly files: ExportFolder;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
 }
 
 export class DataExports {
-  readonly #options: DataExportsOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: DataExportsOptions;
 
-  constructor(options: DataExportsOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: DataExportsOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   get #db() {
-    return this.#options.storage.db;
+    return this.#ctx.storage.db;
   }
 
   async state(userId: string): Promise<DataExport> {
     const row = await store.findExport(this.#db, userId);
-    const expired = row ? isExpired(row, this.#options.now()) : false;
+    const expired = row ? isExpired(row, this.#ctx.clock.now()) : false;
     if (!row || (expired && row.state === 'ready'))
       return { state: 'none', requestedAt: null, expiresAt: null };
     const { state, requested_at, expires_at } = row;
@@ -65,7 +63,7 @@ export class DataExports {
    * when the person was removed meanwhile.
    */
   async request(userId: string): Promise<DataExport> {
-    await store.requestExport(this.#db, userId, this.#options.now()).catch((error: unknown) => {
+    await store.requestExport(this.#db, userId, this.#ctx.clock.now()).catch((error: unknown) => {
       throw isForeignKeyViolation(error) ? new AppError('session_required') : error;
     });
     return this.state(userId);
@@ -76,10 +74,11 @@ export class DataExports {
    * `export_not_found`.
    */
   async fetch(userId: string): Promise<ExportFile> {
-    const { files, now } = this.#options;
+    const { clock } = this.#ctx;
+    const { files } = this.#deps;
     const row = await store.findExport(this.#db, userId);
     const { file = null, expires_at: expiresAt = null } = row ?? {};
-    if (!file || !expiresAt || expiresAt <= now()) throw new AppError('export_not_found');
+    if (!file || !expiresAt || expiresAt <= clock.now()) throw new AppError('export_not_found');
     const opened = await files.open(fileName(file));
     if (!opened) throw new AppError('export_not_found');
     return { file, ...opened };
@@ -87,9 +86,9 @@ export class DataExports {
 
   /** Deletes a file whose last byte was sent. If that fails, the next run deletes it. */
   async endFetch(userId: string, file: string): Promise<void> {
-    const { log, storage } = this.#options;
+    const { log, storage } = this.#ctx;
     try {
-      await storage.db.transaction().execute((tx) => store.markFetched(tx, userId, file));
+      await storage.transaction((tx) => store.markFetched(tx, userId, file));
       await this.#deleteFiles();
     } catch (error) {
       log.error({ reason: errorKind(error) }, 'data-exports: a file that was sent is not deleted yet');
@@ -99,7 +98,7 @@ export class DataExports {
   /** Whether a run would make or delete an export now. Writes nothing. */
   async hasDue(): Promise<boolean> {
     if (await store.findWaiting(this.#db)) return true;
-    return (await store.findFilesDue(this.#db, this.#options.now(), 1)).length > 0;
+    return (await store.findFilesDue(this.#db, this.#ctx.clock.now(), 1)).length > 0;
   }
 
   /** Makes waiting exports and deletes files that are due; returns the number of exports made. */
@@ -131,12 +130,14 @@ export class DataExports {
    * when the export failed.
    */
   async #make(row: store.ExportRow): Promise<boolean> {
-    const { files, log, now } = this.#options;
-    const file = newId();
-    const expiresAt = now() + DAY_MS;
+    const { log, clock } = this.#ctx;
+    const { files } = this.#deps;
+    const at = clock.now();
+    const file = newId(at);
+    const expiresAt = at + DAY_MS;
     await store.insertFile(this.#db, file, expiresAt);
     try {
-      await files.write(fileName(file), exportFile(this.#db, row.user_id, this.#options));
+      await files.write(fileName(file), exportFile(this.#db, row.user_id, this.#deps));
     } catch (error) {
       // Error messages may quote personal data, so only the kind is logged.
       log.error(
@@ -153,9 +154,10 @@ export class DataExports {
   }
 
   async #deleteFiles(): Promise<void> {
-    const { files, now } = this.#options;
-    await store.deleteExpired(this.#db, now());
-    for (const name of await store.findFilesDue(this.#db, now(), FILES_AT_ONCE)) {
+    const { clock } = this.#ctx;
+    const { files } = this.#deps;
+    await store.deleteExpired(this.#db, clock.now());
+    for (const name of await store.findFilesDue(this.#db, clock.now(), FILES_AT_ONCE)) {
       await files.deleteAll(folderName(name));
       await store.deleteFile(this.#db, name);
     }

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { authClock, authTime } from '../better-auth/auth-clock.ts';
 import type { SignInSession } from '../better-auth/better-auth.ts';
 import { getSession } from '../better-auth/better-auth-adapter.ts';
 import type { Identity } from '../identity.ts';
@@ -36,7 +37,7 @@ async function isConfirmed(
 ): Promise<boolean> {
   const { internalAdapter } = await (await identity.auth()).$context;
   const asked = await internalAdapter.findVerificationValue(identifierOf(userId));
-  if (!asked || asked.expiresAt <= new Date()) return false;
+  if (!asked || asked.expiresAt <= authTime()) return false;
   const from: AskedFrom = JSON.parse(asked.value);
   return from.sessionId !== sessionId && startedAt >= asked.createdAt;
 }
@@ -60,6 +61,6 @@ async function recordRequest(identity: Identity, { userId, sessionId }: SignInSe
   await internalAdapter.createVerificationValue({
     identifier: identifierOf(userId),
     value: JSON.stringify(from),
-    expiresAt: new Date(Date.now() + FRESH_SIGN_IN_MS),
+    expiresAt: new Date(authClock.now() + FRESH_SIGN_IN_MS),
   });
 }

@@ -1,6 +1,7 @@
 // Removes an account: cancels its unpaid orders first, then erases everything in one transaction
 // (decision 0040).
 import type { AccountRemoval as RemovalPreview } from '#contract/people/account.ts';
+import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
@@ -33,11 +34,9 @@ export interface CustomerOrders {
 }
 
 interface RemovalOptions {
-  readonly storage: Storage;
   readonly users: Pick<Users, 'assertNotLastAdmin' | 'adminIds'>;
   readonly orders: CustomerOrders;
   readonly personalData: readonly PersonalData[];
-  readonly now: () => number;
 }
 
 interface AccountOwner {
@@ -51,14 +50,17 @@ interface AccountOwner {
 class UnpaidOrderFound extends Error {}
 
 export class Removal {
-  readonly #options: RemovalOptions;
+  readonly #ctx: ShopContext;
+  readonly #deps: RemovalOptions;
 
-  constructor(options: RemovalOptions) {
-    this.#options = options;
+  constructor(ctx: ShopContext, deps: RemovalOptions) {
+    this.#ctx = ctx;
+    this.#deps = deps;
   }
 
   async preview({ userId }: Pick<AccountOwner, 'userId'>): Promise<RemovalPreview> {
-    const { storage, orders, users } = this.#options;
+    const { storage } = this.#ctx;
+    const { orders, users } = this.#deps;
     const { unpaid, inProgress } = await orders.findOpen(storage.db, userId);
     const admins = await users.adminIds();
     return {
@@ -76,7 +78,7 @@ export class Removal {
    * the removal can be repeated.
    */
   async remove(person: AccountOwner, reviews: Erasure['reviews']): Promise<void> {
-    const { storage } = this.#options;
+    const { storage } = this.#ctx;
     const { isLastAdmin, ordersInProgress } = await this.preview(person);
     if (isLastAdmin) throw new AppError('last_admin');
     if (ordersInProgress.length > 0) throw new AppError('orders_in_progress');
@@ -86,11 +88,11 @@ export class Removal {
   }
 
   async #cancelAndErase(person: AccountOwner, reviews: Erasure['reviews']): Promise<void> {
-    const { storage } = this.#options;
+    const { storage } = this.#ctx;
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       await this.#cancelUnpaid(person);
       try {
-        return await storage.db.transaction().execute((tx) => this.#erase(tx, person, reviews));
+        return await storage.transaction((tx) => this.#erase(tx, person, reviews));
       } catch (error) {
         if (!(error instanceof UnpaidOrderFound)) throw error;
       }
@@ -103,7 +105,8 @@ export class Removal {
    * whose payment succeeds is not cancelled.
    */
   async #cancelUnpaid({ userId: id, email, name }: AccountOwner): Promise<void> {
-    const { storage, orders } = this.#options;
+    const { storage } = this.#ctx;
+    const { orders } = this.#deps;
     for (const order of (await orders.findOpen(storage.db, id)).unpaid) {
       await orders.cancel({ id, email, name, isStaff: false }, order).catch((error: unknown) => {
         const code = error instanceof AppError ? error.code : undefined;
@@ -122,16 +125,18 @@ export class Removal {
     { userId, email, name }: AccountOwner,
     reviews: Erasure['reviews'],
   ): Promise<void> {
-    const { storage, users, orders, personalData, now } = this.#options;
+    const { storage, clock } = this.#ctx;
+    const { users, orders, personalData } = this.#deps;
     await lockAndCancelChange(tx, userId);
     await orders.lock(storage, tx, userId);
     await users.assertNotLastAdmin(tx, userId);
-    await store.insertRemoval(tx, userId, now());
+    const at = clock.now();
+    await store.insertRemoval(tx, userId, at);
     const ownsEmail = !(await hasUnconfirmedAccount(tx, userId));
-    const anonymousId = await erasePerson(tx, { userId, email, ownsEmail }, personalData, { reviews });
+    const anonymousId = await erasePerson(tx, { userId, email, ownsEmail }, personalData, { at, reviews });
     const { unpaid, inProgress } = await orders.findOpen(tx, anonymousId);
     if (inProgress.length > 0) throw new AppError('orders_in_progress');
     if (unpaid.length > 0) throw new UnpaidOrderFound();
-    await enqueueEmail(tx, { template: accountRemovedEmail, data: {}, recipient: { email, name } }, now());
+    await enqueueEmail(tx, { template: accountRemovedEmail, data: {}, recipient: { email, name } }, at);
   }
 }

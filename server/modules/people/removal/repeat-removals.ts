@@ -15,19 +15,20 @@ export function findRemovals(db: Executor): Promise<RemovalRow[]> {
 /**
  * Repeats the removals in the transaction that restores, adds them to the list and returns their number.
  * People are found by id, whatever their email in the backup; a person who signed up again has another id.
- * Their reviews become anonymous.
+ * Their reviews become anonymous. `at` is the current time in milliseconds since 1970.
  */
 export async function repeatRemovals(
   tx: Executor,
   removals: readonly RemovalRow[],
   personalData: readonly PersonalData[],
+  at: number,
 ): Promise<number> {
   let count = 0;
   for (const { user_id: userId } of removals) {
     const email = await findEmail(tx, userId);
     if (email === undefined) continue;
     const ownsEmail = !(await hasUnconfirmedAccount(tx, userId));
-    await erasePerson(tx, { userId, email, ownsEmail }, personalData);
+    await erasePerson(tx, { userId, email, ownsEmail }, personalData, { at });
     count += 1;
   }
   const known = new Set((await findRemovals(tx)).map(({ id }) => id));

@@ -6,7 +6,10 @@ import type { Executor, Row } from '#server/storage/tables.ts';
 export type RemovalRow = Row<'removals'>;
 
 export async function insertRemoval(tx: Executor, userId: string, at: number): Promise<void> {
-  await tx.insertInto('removals').values({ id: newId(), user_id: userId, removed_at: at }).execute();
+  await tx
+    .insertInto('removals')
+    .values({ id: newId(at), user_id: userId, removed_at: at })
+    .execute();
 }
 
 /** The email of a person, or of an account that was never used; undefined when neither has the id. */

@@ -6,6 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { AuthRouteOptions } from '../auth-route-options.ts';
 import { endSession, endSessions } from '../better-auth/account-sessions.ts';
+import { authTime } from '../better-auth/auth-clock.ts';
 import type { SignInSession } from '../better-auth/better-auth.ts';
 import {
   assertSameOrigin,
@@ -182,7 +183,7 @@ async function findChallengedAccount(
   if (!identifier) return undefined;
   const { internalAdapter } = await auth.$context;
   const challenge = await internalAdapter.findVerificationValue(identifier);
-  if (!challenge || challenge.expiresAt < new Date()) return undefined;
+  if (!challenge || challenge.expiresAt < authTime()) return undefined;
   const user = await internalAdapter.findUserById(challenge.value);
   return user ? { id: user.id, email: user.email, firstStepAt: challenge.createdAt } : undefined;
 }

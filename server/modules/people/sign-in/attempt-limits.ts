@@ -1,6 +1,7 @@
 // Attempt counters in the database, so that all processes of the shop count together.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Clock } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -12,11 +13,11 @@ export interface AttemptLimit {
 
 export class AttemptLimits {
   readonly #db: Executor;
-  readonly #now: () => number;
+  readonly #clock: Clock;
 
-  constructor(db: Executor, now: () => number = Date.now) {
+  constructor(db: Executor, clock: Clock) {
     this.#db = db;
-    this.#now = now;
+    this.#clock = clock;
   }
 
   /**
@@ -35,7 +36,7 @@ export class AttemptLimits {
 
   /** Returns null, or beyond the limit the seconds until it ends. */
   async #add({ name, attempts, windowMs }: AttemptLimit, key: string): Promise<number | null> {
-    const now = this.#now();
+    const now = this.#clock.now();
     const endsAt = now + windowMs;
     const hasEnded = sql<boolean>`identity_limits.ends_at <= ${now}`;
     const counter = await this.#db
@@ -58,7 +59,7 @@ export class AttemptLimits {
       .selectFrom('identity_limits')
       .select(['attempts', 'ends_at'])
       .where('key', '=', hashKey(name, key))
-      .where('ends_at', '>', this.#now())
+      .where('ends_at', '>', this.#clock.now())
       .executeTakeFirst();
     return counter && { attempts: counter.attempts, startedAt: counter.ends_at - windowMs };
   }
@@ -68,7 +69,7 @@ export class AttemptLimits {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.#db.deleteFrom('identity_limits').where('ends_at', '<=', this.#now()).execute();
+    await this.#db.deleteFrom('identity_limits').where('ends_at', '<=', this.#clock.now()).execute();
   }
 }
 

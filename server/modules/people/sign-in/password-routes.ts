@@ -3,6 +3,7 @@
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AuthRouteOptions } from '../auth-route-options.ts';
+import { authTime } from '../better-auth/auth-clock.ts';
 import {
   assertSameOrigin,
   callBetterAuth,
@@ -95,7 +96,7 @@ async function replacePassword(
       { field: 'id', value: id },
       { field: 'password', value: hash },
     ],
-    update: { password: await password.hash(newPassword), updatedAt: new Date() },
+    update: { password: await password.hash(newPassword), updatedAt: authTime() },
   });
   if (updated === 0) throw new AppError('current_password_wrong');
 }

@@ -22,7 +22,7 @@ export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
   };
   router.handle('getAccount', async ({ request }) => {
     const session = await findSession(request);
-    const account = await readAccount(identity.storage.db, session);
+    const account = await readAccount(identity, session);
     const isSecondFactorMissing =
       !session.hasSecondFactor && (await identity.events.isSecondFactorDue(session.userId));
     return { ...account, isSecondFactorMissing };

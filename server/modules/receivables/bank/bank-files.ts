@@ -3,6 +3,7 @@
 
 import { amountFromCents, shopCurrency, wholeCents } from '#contract/figures/money.ts';
 import type { BankFile, BankPayment } from '#contract/money/bank-file.ts';
+import type { ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -10,7 +11,6 @@ import { workerThread } from '#server/http/worker-thread.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import { toLedgerInvoice } from '../ledger-invoice.ts';
 import * as store from '../store.ts';
 import { unreadable } from './bank-entry.ts';
@@ -21,26 +21,20 @@ const READ_FILE = new URL('./read-file.ts', import.meta.url).href;
 /** A statement to the database takes more parameters than this twice. */
 const NUMBERS_MAX = 10_000;
 
-interface BankFilesOptions {
-  readonly storage: Storage;
-  readonly users: Pick<Users, 'idOf'>;
-  /** An IANA name. */
-  readonly timeZone: string;
-  readonly now: () => number;
-}
-
 export class BankFiles {
-  readonly #options: BankFilesOptions;
+  readonly #ctx: ShopContext;
+  readonly #users: Pick<Users, 'idOf'>;
   readonly #dateOf: (at: number) => string;
 
-  constructor(options: BankFilesOptions) {
-    this.#options = options;
-    this.#dateOf = dayIn(options.timeZone);
+  constructor(ctx: ShopContext, users: Pick<Users, 'idOf'>) {
+    this.#ctx = ctx;
+    this.#users = users;
+    this.#dateOf = dayIn(ctx.timeZone);
   }
 
   /** Throws `bank_file_unreadable`. */
   async plan(bytes: Buffer): Promise<BankFile> {
-    const { storage, now } = this.#options;
+    const { storage, clock } = this.#ctx;
     const task = { bytes, currency: shopCurrency() } satisfies BankFileTask;
     const read: BankFileRead = await workerThread.run(task, { filename: READ_FILE });
     if ('unreadable' in read) throw unreadable(read.unreadable);
@@ -52,7 +46,7 @@ export class BankFiles {
         entries.flatMap(({ key, formerKey }) => [key, formerKey]),
       ),
       currency: shopCurrency(),
-      today: this.#dateOf(now()),
+      today: this.#dateOf(clock.now()),
       toAmount: amountFromCents,
     });
     return { format, lines, unreadRows: [...unreadRows] };
@@ -60,7 +54,7 @@ export class BankFiles {
 
   /** The accounts whose invoices or orders some lines name. Throws `bank_file_unreadable` for too many numbers. */
   async #accountsNamedIn(entries: readonly KeyedEntry[]): Promise<MatchedAccount[]> {
-    const { db } = this.#options.storage;
+    const { db } = this.#ctx.storage;
     const numbers = new Set(entries.flatMap(({ references: { stated, broken } }) => [...stated, ...broken]));
     if (numbers.size > NUMBERS_MAX) throw unreadable(`This file names more than ${NUMBERS_MAX} invoices.`);
     const customers = await store.findCustomersOf(db, [...numbers]);
@@ -88,37 +82,51 @@ export class BankFiles {
     admin: Caller,
     payments: readonly BankPayment[],
   ): Promise<{ booked: number; bookedBefore: number }> {
-    const { storage, users, now } = this.#options;
+    const { storage, clock } = this.#ctx;
+    const at = clock.now();
     const idOf = new Map<string, string>();
     for (const { customer } of payments)
-      if (!idOf.has(customer)) idOf.set(customer, await users.idOf(customer));
-    const rows = payments.map((payment, nth) => this.#toRow(admin, payment, nth, idOf.get(payment.customer)));
-    return storage.db.transaction().execute(async (tx) => {
+      if (!idOf.has(customer)) idOf.set(customer, await this.#users.idOf(customer));
+    const rows = payments.map((payment, nth) =>
+      this.#toRow({ admin, at }, payment, nth, idOf.get(payment.customer)),
+    );
+    return storage.transaction(async (tx) => {
       for (const customerId of [...idOf.values()].sort())
         if (!(await store.lockTerms(tx, customerId))) throw new AppError('not_on_account');
       let booked = 0;
       for (const row of rows.toSorted((one, other) => (one.bank_entry < other.bank_entry ? -1 : 1))) {
-        if (!(await store.insertPayment(tx, { ...row, at: now() }))) continue;
+        if (!(await store.insertPayment(tx, row))) continue;
         booked += 1;
         const { customer_id: customerId, amount_cents, received_on: receivedOn, invoice_number } = row;
         await store.takeOff(tx, customerId, amount_cents);
         const amount = amountFromCents(amount_cents);
         const details = { amount, receivedOn, ...(invoice_number && { invoiceNumber: invoice_number }) };
-        await recordAudit(tx, admin.id, 'book_bank_payment', { userId: customerId }, { details });
+        await recordAudit(
+          tx,
+          { actor: admin.id, at },
+          'book_bank_payment',
+          { userId: customerId },
+          { details },
+        );
       }
       return { booked, bookedBefore: rows.length - booked };
     });
   }
 
-  #toRow(admin: Caller, payment: BankPayment, nth: number, customerId = '') {
+  #toRow(
+    { admin, at }: { readonly admin: Caller; readonly at: number },
+    payment: BankPayment,
+    nth: number,
+    customerId = '',
+  ) {
     const { key, amount, receivedOn, invoiceNumber, reference } = payment;
     const cents = wholeCents(amount);
     const invalid = (field: string, detail: string) =>
       new AppError('validation_failed', { errors: [{ pointer: `/payments/${nth}/${field}`, detail }] });
     if (!cents) throw invalid('amount', 'Not an amount of this currency');
-    if (receivedOn > this.#dateOf(this.#options.now())) throw invalid('receivedOn', 'Not a day to come');
+    if (receivedOn > this.#dateOf(at)) throw invalid('receivedOn', 'Not a day to come');
     return {
-      id: newId(),
+      id: newId(at),
       customer_id: customerId,
       amount_cents: cents,
       received_on: receivedOn,
@@ -127,6 +135,7 @@ export class BankFiles {
       idempotency_key: null,
       bank_entry: key,
       entered_by: admin.id,
+      at,
     };
   }
 }
