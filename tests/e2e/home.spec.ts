@@ -40,47 +40,17 @@ function watchScripts(page: Page): string[] {
   });
   return scripts;
 }
-
-test('public pages fit and are accessible, and home leads to all', async ({
-  page,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  // The browser itself logs an error for the not-found page.
-  consoleErrors.allow(/status of 404/);
-  const scripts = watchScripts(page);
+/** The home page with reduced motion, where figures do not count up. */
+async function openHome(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(pages.home);
-  await test.step('home in the spec’s order', () => expectSections(page));
-  await checkBothWidths(page, checkAccessibility);
-  await checkAccessibility(page);
-  await test.step('hover, focus and touch of a link', () => prefetch(page, scripts));
-  await test.step('blog', () => expectBlog(page));
-  await checkBothWidths(page, checkAccessibility);
-  await test.step('portfolio', () => expectPortfolio(page));
-  await checkBothWidths(page, checkAccessibility);
-  await test.step('contact', () => expectContact(page));
-  await checkBothWidths(page, checkAccessibility);
-  await navigate(page, texts.navigation.purchase);
-  await page.waitForURL(({ pathname }) => pathname === pages.login);
-  for (const [, , script] of PREFETCHES) expect(scripts.filter((each) => each === script)).toEqual([script]);
+}
 
-  const response = await page.goto('/no-such-cloth');
-  expect(response?.status()).toBe(404);
-  const image = page.getByRole('main').getByRole('img');
-  await expect(image).toBeVisible();
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-  await checkBothWidths(page, checkAccessibility);
-
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install();
-  await navigate(page, texts.navigation.home);
-  await test.step('links and cards of home', () => expectCards(page));
-  await test.step('figures count up once they are seen', () => expectCountUp(page));
-  await test.step('to the collection, an article, and to log in', () => leaveHome(page));
-});
-
-async function expectSections(page: Page): Promise<void> {
+test('home has the specified sections in their order, and does not move', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openHome(page);
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
   const headings = await page.locator('main h1, main h2').allTextContents();
   expect(headings.slice(0, 4)).toEqual([
@@ -106,9 +76,13 @@ async function expectSections(page: Page): Promise<void> {
   const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
   const targets = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(['#', '#', '#']);
-}
+  await checkBothWidths(page, checkAccessibility);
+  await checkAccessibility(page);
+});
 
-async function prefetch(page: Page, scripts: readonly string[]): Promise<void> {
+test('hover, focus and touch of a link ask for its script once', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await openHome(page);
   for (const [, , script] of PREFETCHES) expect(scripts).not.toContain(script);
   for (const [intent, name, script] of PREFETCHES) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -118,9 +92,58 @@ async function prefetch(page: Page, scripts: readonly string[]): Promise<void> {
     await expect.poll(() => scripts, `${intent} on ${name}`).toContain(script);
     await expect(page).toHaveURL(pages.home);
   }
-}
+  await navigate(page, texts.navigation.blogs);
+  await expect(page.locator('main article')).toHaveCount(6);
+  await navigate(page, texts.navigation.purchase);
+  await page.waitForURL(({ pathname }) => pathname === pages.login);
+  for (const [, , script] of PREFETCHES) expect(scripts.filter((each) => each === script)).toEqual([script]);
+});
 
-async function expectCards(page: Page): Promise<void> {
+test('the blog has its articles', async ({ page, checkAccessibility }) => {
+  await page.goto(pages.home);
+  await navigate(page, texts.navigation.blogs);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.navigation.blogs);
+  await expect(page.locator('main article')).toHaveCount(6);
+  await checkBothWidths(page, checkAccessibility);
+});
+
+test('the portfolio has its sections and projects', async ({ page, checkAccessibility }) => {
+  await page.goto(pages.home);
+  await navigate(page, texts.navigation.portfolio);
+  for (const name of ['About me', 'Education', 'Contact', 'Recent projects'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.locator('main article')).toHaveCount(4);
+  await checkBothWidths(page, checkAccessibility);
+});
+
+test('the footer leads to the contact page with its details', async ({ page, checkAccessibility }) => {
+  await page.goto(pages.home);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL(pages.contact);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
+  const details = await (await page.request.get(endpoints.getContactDetails.path)).json();
+  await expect(main.getByRole('link', { name: details.phone })).toHaveAttribute('href', /^tel:\+\d+$/);
+  const email = main.getByRole('link', { name: details.email });
+  await expect(email).toHaveAttribute('href', `mailto:${details.email}`);
+  await expect(main).toContainText('24*7');
+  for (const line of details.address.split(', ')) await expect(main).toContainText(line);
+  await checkBothWidths(page, checkAccessibility);
+});
+
+test('an unknown page shows a picture', async ({ page, consoleErrors, checkAccessibility }) => {
+  // The browser itself logs an error for the not-found page.
+  consoleErrors.allow(/status of 404/);
+  const response = await page.goto('/no-such-cloth');
+  expect(response?.status()).toBe(404);
+  const image = page.getByRole('main').getByRole('img');
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await checkBothWidths(page, checkAccessibility);
+});
+
+test('the cards of home are the newest articles, with links and a cut text', async ({ page }) => {
+  await page.goto(pages.home);
   const newest: readonly ArticleSummary[] = await (
     await page.request.get(`${endpoints.listProducts.path}?limit=6&sort=newest`)
   ).json();
@@ -138,9 +161,11 @@ async function expectCards(page: Page): Promise<void> {
   const cut = page.locator(`[data-article="${long?._id}"]`);
   await expect(cut).toContainText(`$${long?.price}/per pice`);
   await expect(cut).toContainText(`${long?.description.slice(0, 60).trimEnd()}…`);
-}
+});
 
-async function expectCountUp(page: Page): Promise<void> {
+test('figures count up once they are seen', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(pages.home);
   await expect(figure(page, 800)).toHaveText('0+');
   // On a busy machine the two seconds would pass between two steps.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -154,9 +179,10 @@ async function expectCountUp(page: Page): Promise<void> {
   await page.clock.runFor(STATISTICS_COUNT_UP_MS);
   for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
   await page.clock.resume();
-}
+});
 
-async function leaveHome(page: Page): Promise<void> {
+test('home leads to the collection, to an article and to the login', async ({ page }) => {
+  await page.goto(pages.home);
   await page.getByRole('link', { name: 'Find a fabric by fibre' }).click();
   await expect(page.getByRole('heading', { name: 'Fabrics', level: 1 })).toBeVisible();
   await page.goBack();
@@ -170,44 +196,17 @@ async function leaveHome(page: Page): Promise<void> {
   await cards(page).first().getByRole('link', { name: texts.shop.buyNow }).click();
   // A visitor is asked to log in first (spec section 2).
   await page.waitForURL((url) => url.pathname === pages.login);
-}
-
-async function expectBlog(page: Page): Promise<void> {
-  await navigate(page, texts.navigation.blogs);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.navigation.blogs);
-  await expect(page.locator('main article')).toHaveCount(6);
-}
-
-async function expectPortfolio(page: Page): Promise<void> {
-  await navigate(page, texts.navigation.portfolio);
-  for (const name of ['About me', 'Education', 'Contact', 'Recent projects'])
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.locator('main article')).toHaveCount(4);
-}
-
-async function expectContact(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await page.waitForURL(pages.contact);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
-  const details = await (await page.request.get(endpoints.getContactDetails.path)).json();
-  await expect(main.getByRole('link', { name: details.phone })).toHaveAttribute('href', /^tel:\+\d+$/);
-  const email = main.getByRole('link', { name: details.email });
-  await expect(email).toHaveAttribute('href', `mailto:${details.email}`);
-  await expect(main).toContainText('24*7');
-  for (const line of details.address.split(', ')) await expect(main).toContainText(line);
-}
-
-test('lists of home that fail stay empty until they can be loaded', async ({
-  page,
-  context,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  consoleErrors.allow(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
+});
+/** From the blog to home, whose lists are then asked for by the browser. The clock stands still. */
+async function leaveBlog(page: Page): Promise<void> {
   await page.goto(pages.blog);
-  await page.route(LIST, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.clock.install();
+}
+
+test('lists that fail show nothing until they can be loaded', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 500/);
+  await leaveBlog(page);
+  await page.route(LIST, (route) => route.fulfill({ status: 500, body: '{}' }));
   await navigate(page, texts.navigation.home);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SAMPLE_CONTENT.home.claim);
   await expect(articlesSpinner(page)).toBeVisible();
@@ -217,9 +216,16 @@ test('lists of home that fail stay empty until they can be loaded', async ({
   await page.unroute(LIST);
   await page.clock.runFor(300_000);
   await expect(cards(page)).toHaveCount(6);
+});
 
+test('without network lists show a spinner for eight seconds', async ({ page, context, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await leaveBlog(page);
+  await navigate(page, texts.navigation.home);
+  await expect(cards(page)).toHaveCount(6);
   await navigate(page, texts.navigation.blogs);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.navigation.blogs);
+  // The lists are asked for again.
   await page.clock.runFor(60_000);
   await context.setOffline(true);
   await navigate(page, texts.navigation.home);
@@ -228,11 +234,10 @@ test('lists of home that fail stay empty until they can be loaded', async ({
   await expect(articlesSpinner(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(cards(page)).toHaveCount(6);
+});
 
-  await navigate(page, texts.navigation.blogs);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.navigation.blogs);
-  // The lists are asked for again.
-  await page.clock.runFor(300_000);
+test('long names and a very long review fit a phone', async ({ page, checkAccessibility }) => {
+  await page.goto(pages.blog);
   const name = 'W'.repeat(120);
   const [review] = await (await page.request.get(`${endpoints.listReviews.path}?limit=1`)).json();
   await page.route(`**${endpoints.listReviews.path}?*`, (route) =>

@@ -10,7 +10,7 @@ import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { phonePhoto, scene } from '../support/articles/images.ts';
 import { htmlPage } from '../support/articles/malformed-images.ts';
-import { expect, test } from '../support/browser.ts';
+import { test as base, expect } from '../support/browser.ts';
 import { testPhoto } from './steps.ts';
 
 const words = imageTexts;
@@ -26,46 +26,31 @@ const send = (page: Page) => page.getByRole('button', { name: formTexts.dashboar
 const articleField = (page: Page) => page.getByLabel('Article');
 const stars = (page: Page) => page.getByRole('group', { name: 'Stars' });
 
-type Check = (page: Page) => Promise<void>;
-
 async function findReview(page: Page, text: string, query = ''): Promise<Review | undefined> {
   const reviews = (await (await page.request.get(endpoints.listReviews.path + query)).json()) as Review[];
   return reviews.find(({ description }) => description === text);
 }
+/** Opens Add Review; resolves with the page of a new customer. */
+const test = base.extend<{ openForm: () => Promise<Page> }>({
+  openForm: async ({ signedIn, newCustomer }, use) => {
+    await use(async () => {
+      const page = await signedIn(await newCustomer());
+      await page.goto(pages.addReview);
+      return page;
+    });
+  },
+});
 
-test('a review takes a photo, which is checked and resized', async ({
+test.use({ isFirstVisit: false });
+
+test('the address chooses the article, and stars can be taken back', async ({
   signedIn,
   newCustomer,
   placedOrder,
-  consoleErrors,
-  checkAccessibility,
 }) => {
-  consoleErrors.allow(/status of 404/, /status of 415/);
   const customer = await newCustomer();
   const { article: ordered } = await placedOrder(customer);
   const page = await signedIn(customer);
-  await page.addInitScript(() => {
-    const { send } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-      if (body instanceof FormData) Object.assign(window, { sent: body.get('image') });
-      send.call(this, body);
-    };
-  });
-  await test.step('the address chooses the article; stars can be taken back', () =>
-    chooseArticle(page, ordered));
-  await test.step('what is required is said', () => expectRequired(page, checkAccessibility));
-  await test.step('a file that is no photo is rejected', () => rejectFile(page));
-  await test.step('an upload can be cancelled', () => cancelUpload(page));
-  await test.step('a large photo is resized', () => resizePhoto(page));
-  await test.step('a photo can be dropped', () => dropPhoto(page));
-  const aboutShop = `A lasting cloth ${crypto.randomUUID()}`;
-  await test.step('without an article no stars are sent', () => reviewShop(page, aboutShop));
-  await test.step('an article of an order, with stars by keyboard', () =>
-    reviewArticle(page, ordered, checkAccessibility));
-  await test.step('the review on the home page', () => expectOnHome(page, aboutShop));
-});
-
-async function chooseArticle(page: Page, ordered: string): Promise<void> {
   const articles: ArticleSummary[] = await (await page.request.get(endpoints.listProducts.path)).json();
   const linked = articles.find(({ productName }) => productName !== ordered);
   const article = articleField(page);
@@ -76,18 +61,35 @@ async function chooseArticle(page: Page, ordered: string): Promise<void> {
   await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
   await page.getByRole('button', { name: 'No stars' }).click();
   await expect(page.getByRole('radio', { name: '2 stars' })).not.toBeChecked();
-  await stars(page).getByText('☆').nth(2).click();
-}
+});
 
-async function expectRequired(page: Page, checkAccessibility: Check): Promise<void> {
+test('an unknown article in the address is ignored', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  const customer = await newCustomer();
+  await placedOrder(customer);
+  const page = await signedIn(customer);
+  await page.goto(`${pages.addReview}?article=unknown`);
+  await expect(articleField(page)).toHaveValue('');
+  await expect(stars(page)).toHaveCount(0);
+});
+
+test('a review needs name, description and photo', async ({ openForm, checkAccessibility }) => {
+  const page = await openForm();
   await expect(page.getByLabel('Customer')).toHaveValue(formTexts.review.customerDefault);
   await send(page);
   for (const message of [fields.nameRequired, fields.descriptionRequired, formTexts.review.imageRequired])
     await expect(page.getByText(message)).toBeVisible();
   await checkAccessibility(page);
-}
+});
 
-async function rejectFile(page: Page): Promise<void> {
+test('a file that is no photo is rejected', async ({ openForm, consoleErrors }) => {
+  consoleErrors.allow(/status of 415/);
+  const page = await openForm();
   const text = `Never added ${crypto.randomUUID()}`;
   await page.getByLabel('Name').fill('Ada Weaver');
   await page.getByLabel('Description').fill(text);
@@ -97,9 +99,10 @@ async function rejectFile(page: Page): Promise<void> {
   await expect(page.getByText(formTexts.review.added)).toBeHidden();
   await expect(page.getByLabel('Description')).toHaveValue(text);
   expect(await (await page.request.get('/api/review')).text()).not.toContain(text);
-}
+});
 
-async function cancelUpload(page: Page): Promise<void> {
+test('an upload can be cancelled', async ({ openForm }) => {
+  const page = await openForm();
   const uploadCancelled = Promise.withResolvers<void>();
   await page.route('**/api/images', async (route) => {
     await uploadCancelled.promise;
@@ -114,9 +117,18 @@ async function cancelUpload(page: Page): Promise<void> {
   await page.unroute('**/api/images');
   await send(page);
   await expect(page.getByText(formTexts.review.imageRequired)).toBeVisible();
-}
+});
 
-async function resizePhoto(page: Page): Promise<void> {
+test('a large photo is resized in the browser', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+      if (body instanceof FormData) Object.assign(window, { sent: body.get('image') });
+      send.call(this, body);
+    };
+  });
+  await page.goto(pages.addReview);
   await choose(page, 'panorama.jpg', await (await scene(6000, 2000)).jpeg().toBuffer());
   await expect(page.getByText(words.uploaded).first()).toBeVisible();
   const size = await page.evaluate(async () => {
@@ -124,10 +136,10 @@ async function resizePhoto(page: Page): Promise<void> {
     return [width, height];
   });
   expect(size).toEqual([4096, 1365]);
-  await page.getByRole('button', { name: words.remove }).click();
-}
+});
 
-async function dropPhoto(page: Page): Promise<void> {
+test('a photo can be dropped, and removed', async ({ openForm }) => {
+  const page = await openForm();
   const bytes = (await (await scene(400, 300)).jpeg().toBuffer()).toString('base64');
   const transfer = await page.evaluateHandle((base64) => {
     const data = new DataTransfer();
@@ -140,10 +152,12 @@ async function dropPhoto(page: Page): Promise<void> {
   await expect(page.getByText(words.uploaded).first()).toBeVisible();
   await page.getByRole('button', { name: words.remove }).click();
   await expect(page.getByText(words.choose)).toBeVisible();
-}
+});
 
-async function reviewShop(page: Page, text: string): Promise<void> {
-  await articleField(page).selectOption({ index: 0 });
+test('a review that is not added stays in the form, then clears it', async ({ openForm }) => {
+  const page = await openForm();
+  const text = `A lasting cloth ${crypto.randomUUID()}`;
+  await page.getByLabel('Name').fill('Ada Weaver');
   await page.getByLabel('Description').fill(text);
   await choose(page, 'holiday.jpg', await phonePhoto());
   await expect(page.getByRole('img', { name: words.preview('holiday.jpg') })).toBeVisible();
@@ -159,14 +173,19 @@ async function reviewShop(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(photoField(page)).toHaveValue('');
   expect(await findReview(page, text)).toMatchObject({ articleId: null, stars: null });
-}
+});
 
-async function reviewArticle(page: Page, ordered: string, checkAccessibility: Check): Promise<void> {
+test('an article of an order is reviewed with stars by keyboard', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const customer = await newCustomer();
+  const { article: ordered } = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await page.goto(pages.addReview);
   const article = articleField(page);
-  // An unknown article in the address is ignored.
-  await page.goto(`${pages.addReview}?article=unknown`);
-  await expect(article).toHaveValue('');
-  await expect(stars(page)).toHaveCount(0);
   await expect(article.getByRole('option')).toHaveCount(2);
   await article.selectOption({ label: ordered });
   await page.getByRole('radio', { name: '1 star', exact: true }).focus();
@@ -178,6 +197,20 @@ async function reviewArticle(page: Page, ordered: string, checkAccessibility: Ch
   await photoField(page).setInputFiles(await testPhoto());
   await expect(page.getByText(words.uploaded).first()).toBeVisible();
   await checkAccessibility(page);
+  await send(page);
+  await expect(page.getByText(formTexts.review.added)).toBeVisible();
+  await expect(stars(page)).toHaveCount(0);
+  const review = await findReview(page, text);
+  expect(review?.stars).toBe(4);
+  expect(await findReview(page, text, `?article=${review?.articleId}`)).toEqual(review);
+});
+
+test('a review that waits for an admin says so', async ({ openForm }) => {
+  const page = await openForm();
+  await page.getByLabel('Name').fill('Ada Weaver');
+  await page.getByLabel('Description').fill('Wears well');
+  await photoField(page).setInputFiles(await testPhoto());
+  await expect(page.getByText(words.uploaded).first()).toBeVisible();
   // What a shop with REVIEWS=before answers.
   await page.route(`**${endpoints.addReview.path}`, async (route) => {
     const response = await route.fetch();
@@ -185,13 +218,17 @@ async function reviewArticle(page: Page, ordered: string, checkAccessibility: Ch
   });
   await send(page);
   await expect(page.getByText(formTexts.review.waiting)).toBeVisible();
-  await expect(stars(page)).toHaveCount(0);
-  const review = await findReview(page, text);
-  expect(review?.stars).toBe(4);
-  expect(await findReview(page, text, `?article=${review?.articleId}`)).toEqual(review);
-}
+});
 
-async function expectOnHome(page: Page, text: string): Promise<void> {
+test('the photo of a review is shown small on the home page', async ({ openForm }) => {
+  const page = await openForm();
+  const text = `A lasting cloth ${crypto.randomUUID()}`;
+  await page.getByLabel('Name').fill('Ada Weaver');
+  await page.getByLabel('Description').fill(text);
+  await choose(page, 'holiday.jpg', await phonePhoto());
+  await expect(page.getByText(words.uploaded).first()).toBeVisible();
+  await send(page);
+  await expect(page.getByText(formTexts.review.added)).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: texts.navigation.home })
@@ -202,4 +239,4 @@ async function expectOnHome(page: Page, text: string): Promise<void> {
   const shown = await photo.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
   expect(shown).toMatch(new RegExp(`^${IMAGES_BASE}/[0-9a-f]{64}/320\\.avif$`));
   await expect(photo).toHaveAttribute('width', '2160');
-}
+});

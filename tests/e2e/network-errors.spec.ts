@@ -19,18 +19,11 @@ const SCRIPT_FAILED = [/Error loading route module/, /Failed to fetch dynamicall
 /** A document that is loaded again has no mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
-
-test('scripts that fail do nothing while prefetched, else offer a reload', async ({
+test('offline a link waits for the network, also after a failed prefetch', async ({
   page,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/, /status of 404/, ...SCRIPT_FAILED);
-  await test.step('offline the link waits for the network, after a new build it loads the page', () =>
-    failToPrefetch(page));
-  await test.step('scripts that are gone, or do not load within two minutes', () => failToHydrate(page));
-});
-
-async function failToPrefetch(page: Page): Promise<void> {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/, ...SCRIPT_FAILED);
   await page.goto(pages.home);
   await mark(page);
   await page.context().setOffline(true);
@@ -46,8 +39,11 @@ async function failToPrefetch(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await expect(page).toHaveURL(pages.blog);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
 
-  await expect(hydrated(page)).toHaveCount(1);
+test('after a new build a link loads its page anew', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/, ...SCRIPT_FAILED);
+  await page.goto(pages.blog);
   await mark(page);
   await page.route('**/assets/portfolio-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   const missing = page.waitForResponse((response) => response.url().includes('/assets/portfolio-'));
@@ -60,16 +56,19 @@ async function failToPrefetch(page: Page): Promise<void> {
   await expect(page).toHaveURL(pages.myPortfolio);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(false);
-}
+});
 
-async function failToHydrate(page: Page): Promise<void> {
+test('a page whose scripts are gone offers a reload', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
   const reload = page.getByRole('button', { name: 'Reload the page' });
   // As after a new build.
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(pages.home);
   await expect(reload).toBeVisible();
+});
 
-  await page.unroute('**/assets/*.js');
+test('a page whose scripts do not load in two minutes offers a reload', async ({ page }) => {
+  const reload = page.getByRole('button', { name: 'Reload the page' });
   await page.clock.install();
   await page.route('**/assets/every-page-*.js', () => undefined);
   await page.goto(pages.home, { waitUntil: 'commit' });
@@ -77,7 +76,7 @@ async function failToHydrate(page: Page): Promise<void> {
   await expect(reload).toBeHidden();
   await page.clock.runFor(SCRIPT_CHUNK_TIMEOUT_MS);
   await expect(reload).toBeVisible();
-}
+});
 
 /** Runs the page's clock until `shown` is visible: after a click the timer that shows it may not have started yet. */
 async function runClockUntilVisible(page: Page, ms: number, shown: Locator) {
@@ -104,16 +103,9 @@ async function leaveWithServerAway(page: Page, next: string, whenAway: (route: R
   };
 }
 
-test('a server that is away is told of in eight seconds', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_CONNECTION_REFUSED/, ...SCRIPT_FAILED);
+test('a server that does not answer is told of, and tried again', async ({ page }) => {
   await page.clock.install();
   await page.goto(pages.home);
-  await waitForServer(page);
-  await test.step('another link ends the wait for a page; after two minutes without its script it has a reload link', () =>
-    waitForScript(page));
-});
-
-async function waitForServer(page: Page): Promise<void> {
   const answer = await leaveWithServerAway(page, pages.contact, () => undefined);
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await tryAgain.click();
@@ -123,7 +115,12 @@ async function waitForServer(page: Page): Promise<void> {
   answer();
   await tryAgain.click();
   await expect(page).toHaveURL(pages.contact);
+});
 
+test('a server that refuses connections is told of until it accepts', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_CONNECTION_REFUSED/, ...SCRIPT_FAILED);
+  await page.clock.install();
+  await page.goto(pages.home);
   // The page of a script, and one of a script and data.
   for (const next of [pages.blog, pages.fabrics]) {
     await expect(hydrated(page)).toHaveCount(1);
@@ -132,30 +129,37 @@ async function waitForServer(page: Page): Promise<void> {
     await expect(page).toHaveURL(next);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-}
+});
 
-async function waitForScript(page: Page): Promise<void> {
-  await expect(hydrated(page)).toHaveCount(1);
+test('another link ends the wait for a page', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(pages.home);
   await page.route('**/assets/login-*.js', () => undefined);
   await link(page, texts.navigation.login).click();
   await runClockUntilVisible(page, ANSWER_WITHIN_MS, page.getByText('The shop does not answer.'));
   await link(page, texts.navigation.blogs).click();
   await expect(page).toHaveURL(pages.blog);
   await expect(page.getByText('The shop does not answer.')).toBeHidden();
+});
 
+test('a page without its script for two minutes has a reload link', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(pages.home);
   await page.route('**/assets/portfolio-*.js', () => undefined);
   await link(page, texts.navigation.portfolio).click();
   const reload = page.getByRole('link', { name: 'Reload the page' });
   await runClockUntilVisible(page, SCRIPT_CHUNK_TIMEOUT_MS, reload);
   await expect(reload).toHaveAttribute('href', pages.myPortfolio);
-}
-
-test('a page that breaks says what may have arrived and leads there', async ({ signedIn, consoleErrors }) => {
-  consoleErrors.allow(/TypeError/);
-  for (const [visitor, path, list] of [
-    ['customer', pages.myOrder, 'My Order'],
-    ['admin', pages.users, 'All Order'],
-  ] as const) {
+});
+for (const [visitor, path, list, target] of [
+  ['customer', pages.myOrder, 'My Order', pages.myOrder],
+  ['admin', pages.users, 'All Order', pages.manageAllOrder],
+] as const)
+  test(`a page of a ${visitor} that breaks leads to what may have arrived`, async ({
+    signedIn,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/TypeError/);
     const page = await signedIn(visitor);
     // Not what the contract promises.
     await page.route(/\/api\/(order|user)(\?|$)/, (route) => route.fulfill({ json: [null] }));
@@ -163,6 +167,5 @@ test('a page that breaks says what may have arrived and leads there', async ({ s
     const main = page.getByRole('main');
     await expect(main).toContainText('What you sent last, such as an order or a payment, may have arrived');
     await main.getByRole('link', { name: list, exact: true }).click();
-    await page.waitForURL(`**/dashboard/${list === 'My Order' ? 'myOrder' : 'manageAllOrder'}`);
-  }
-});
+    await page.waitForURL(`**${target}`);
+  });

@@ -1,5 +1,5 @@
 // The purchase page: loading, failing, scrolling, searching and layout (spec sections 2, 4, 9).
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import { PURCHASE_CARD_DESCRIPTION } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
@@ -7,22 +7,48 @@ import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
 import { clickOn, delayRequests } from './steps.ts';
 
+test.use({ isFirstVisit: false });
+
 const AVAILABLE = '**/api/available**';
 
-test('the list of articles loads, scrolls, is searched and may fail', async ({
-  signedIn,
-  request,
-  consoleErrors,
-}) => {
+/** A name of this many characters fits. */
+const LONG_NAME = 'W'.repeat(120);
+
+/** Changes the articles that the page reads. */
+const change = (page: Page, fields: Partial<ArticleSummary>) =>
+  page.route('**/api/{available,product}**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as ArticleSummary | ArticleSummary[];
+    const changed = (article: ArticleSummary) => ({ ...article, ...fields });
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(changed) : changed(body) });
+  });
+
+test('a failed list of articles is tried again', async ({ signedIn, consoleErrors }) => {
   consoleErrors.allow(/ERR_/);
   const page = await signedIn('customer');
-  await test.step('a failed list is tried again; sold-out articles', () => meetFailedList(page));
+  await page.route(AVAILABLE, (route) => route.abort());
+  await page.goto(pages.purchase);
+  await expect(page.getByRole('alert').getByText(texts.errors.network)).toBeVisible();
+  await page.unroute(AVAILABLE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a sold-out article is marked in red and cannot be bought', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await change(page, { availableQuantity: 0 });
+  await page.goto(pages.purchase);
+  const card = page.getByRole('article').first();
+  await expect(card.getByText(texts.shop.notAvailable)).toHaveClass(/text-error/);
+  const buy = card.getByRole('button', { name: texts.shop.buyNow });
+  await expect(buy).toBeDisabled();
+  await buy.dispatchEvent('click');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a spinner of the size of the list shows until it has loaded', async ({ signedIn }) => {
+  const page = await signedIn('customer');
   const release = await delayRequests(page, AVAILABLE);
-  await page.route(AVAILABLE, (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.set('limit', '5');
-    return route.fallback({ url: url.href });
-  });
   await page.goto(pages.purchase);
   const spinner = page.getByRole('main').getByRole('status');
   await expect(spinner).toHaveText('Loading the collection');
@@ -31,99 +57,59 @@ test('the list of articles loads, scrolls, is searched and may fail', async ({
   release();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(spinner).toHaveCount(0);
-  await test.step('three columns from medium screens up, and prices of a row line up', async () => {
-    for (const [width, columns] of [
-      [390, 1],
-      [768, 3],
-      [1440, 3],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => columnCount(page)).toBe(columns);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
-    expect(new Set(await priceTops(page.getByRole('article'))).size).toBe(1);
-  });
-  await test.step('a search finds the article with a long description, which is cut at 200 characters, and is announced', async () => {
-    const articles = (await (await request.get('/api/available')).json()) as ArticleSummary[];
-    const long = articles.find(({ description }) => description.length > PURCHASE_CARD_DESCRIPTION + 1);
-    await page.getByRole('searchbox').fill(long?.productName ?? '');
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.locator('[aria-live]').filter({ hasText: '1 result' })).toHaveCount(1);
-    const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
-    const cut = `${long?.description.slice(0, PURCHASE_CARD_DESCRIPTION).trimEnd()}…`;
-    await expect(card.getByText(cut, { exact: true })).toBeVisible();
-    await expect(card.getByText(texts.article.price(long?.price ?? 0))).toBeVisible();
-    await expect(card.getByRole('img', { name: long?.productName })).toBeVisible();
-    await expect(page).toHaveURL(/\?q=/);
-    await page.reload();
-    await expect(page.getByRole('searchbox')).toHaveValue(long?.productName ?? '');
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('searchbox').fill('no such cloth');
-    await expect(page.getByText(/Nothing in the collection matches/)).toBeVisible();
-    await page.getByRole('searchbox').fill('');
-  });
-  await test.step('scrolling loads every article once, and going back restores the scroll position', () =>
-    scrollToEnd(page, request));
-  await test.step('name and picture of a card lead to the article, whose number is shown', async () => {
-    const cards = page.getByRole('article');
-    await expect(cards.first()).toBeVisible();
-    await expect(cards.first().getByText(/^SV-\d{5}$/)).toBeVisible();
-    const link = cards.first().getByRole('link');
-    await expect(link).toHaveCount(1);
-    const href = (await link.getAttribute('href')) ?? '';
-    expect(href).toMatch(/^\/fabrics\/./);
-    await clickOn(page, cards.first().getByRole('img'));
-    await page.waitForURL(href);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-  await test.step('a name of 120 characters without spaces fits a phone, on its card and in its dialog', () =>
-    openLongName(page));
 });
 
-async function meetFailedList(page: Page): Promise<void> {
-  await page.route(AVAILABLE, (route) => route.abort());
+test('cards are in three columns from medium screens up, prices in line', async ({ signedIn }) => {
+  const page = await signedIn('customer');
   await page.goto(pages.purchase);
-  await expect(page.getByRole('alert').getByText(texts.errors.network)).toBeVisible();
-  await page.unroute(AVAILABLE);
-  await page.route(AVAILABLE, async (route) => {
-    const response = await route.fetch();
-    const articles = (await response.json()) as ArticleSummary[];
-    await route.fulfill({
-      response,
-      json: articles.map((article) => ({ ...article, availableQuantity: 0 })),
-    });
-  });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await test.step('a sold-out article is marked in red and cannot be bought', async () => {
-    const card = page.getByRole('article').first();
-    await expect(card.getByText(texts.shop.notAvailable)).toHaveClass(/text-error/);
-    const buy = card.getByRole('button', { name: texts.shop.buyNow });
-    await expect(buy).toBeDisabled();
-    await buy.dispatchEvent('click');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.unroute(AVAILABLE);
-  });
-}
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 3],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => columnCount(page)).toBe(columns);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  expect(new Set(await priceTops(page.getByRole('article'))).size).toBe(1);
+});
 
-async function openLongName(page: Page): Promise<void> {
-  const productName = 'W'.repeat(120);
-  await page.route('**/api/{available,product}**', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as ArticleSummary | ArticleSummary[];
-    const rename = (article: ArticleSummary) => ({ ...article, productName });
-    await route.fulfill({ response, json: Array.isArray(body) ? body.map(rename) : rename(body) });
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
+test('a search finds an article, whose long description is cut', async ({ signedIn, request }) => {
+  const page = await signedIn('customer');
   await page.goto(pages.purchase);
-  const buy = page.getByRole('button', { name: texts.shop.buyNow, disabled: false });
-  await buy.first().click();
-  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(productName);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-}
+  const articles = (await (await request.get('/api/available')).json()) as ArticleSummary[];
+  const long = articles.find(({ description }) => description.length > PURCHASE_CARD_DESCRIPTION + 1);
+  await page.getByRole('searchbox').fill(long?.productName ?? '');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.locator('[aria-live]').filter({ hasText: '1 result' })).toHaveCount(1);
+  const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
+  const cut = `${long?.description.slice(0, PURCHASE_CARD_DESCRIPTION).trimEnd()}…`;
+  await expect(card.getByText(cut, { exact: true })).toBeVisible();
+  await expect(card.getByText(texts.article.price(long?.price ?? 0))).toBeVisible();
+  await expect(card.getByRole('img', { name: long?.productName })).toBeVisible();
+});
 
-async function scrollToEnd(page: Page, request: APIRequestContext): Promise<void> {
+test('a search is part of the address, and says when nothing matches', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  await page.getByRole('searchbox').fill('tweed');
+  await expect(page).toHaveURL(/\?q=/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('tweed');
+  await expect(page.getByRole('article').first()).toContainText(/tweed/i);
+  await page.getByRole('searchbox').fill('no such cloth');
+  await expect(page.getByText(/Nothing in the collection matches/)).toBeVisible();
+});
+
+test('scrolling loads every article once, and back restores the position', async ({ signedIn, request }) => {
+  const page = await signedIn('customer');
+  await page.route(AVAILABLE, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '5');
+    return route.fallback({ url: url.href });
+  });
+  await page.goto(pages.purchase);
   const all = (await (await request.get('/api/available')).json()) as ArticleSummary[];
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
@@ -143,7 +129,33 @@ async function scrollToEnd(page: Page, request: APIRequestContext): Promise<void
   await page.goBack();
   await expect(cards).toHaveCount(all.length);
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(1000);
-}
+});
+
+test('name and picture of a card lead to the article', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.first().getByText(/^SV-\d{5}$/)).toBeVisible();
+  const link = cards.first().getByRole('link');
+  await expect(link).toHaveCount(1);
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/fabrics\/./);
+  await clickOn(page, cards.first().getByRole('img'));
+  await page.waitForURL(href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a name of 120 characters fits a phone, on card and dialog', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await change(page, { productName: LONG_NAME });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.purchase);
+  const buy = page.getByRole('button', { name: texts.shop.buyNow, disabled: false });
+  await buy.first().click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(LONG_NAME);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
 
 /** Tops of the prices of the first three cards, in whole pixels. */
 async function priceTops(cards: Locator): Promise<number[]> {

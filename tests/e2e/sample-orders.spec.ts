@@ -29,6 +29,8 @@ const test = base.extend<Record<never, never>, { app: AppProcess }>({
   ],
 });
 
+test.use({ isFirstVisit: false });
+
 const ROWS = 150;
 const LONG_NAME = 'Ж'.repeat(120);
 const LONG_MAIL = `${'amailboxthatgoeson'.repeat(3)}@mail.com`;
@@ -92,138 +94,172 @@ async function scrollToEnd(page: Page): Promise<void> {
     });
   await expect.poll(scrolled, { intervals: [50], timeout: 120_000 }).toBe(ROWS);
 }
+const refuse = (page: Page) =>
+  page.route(`**${endpoints.getOverview.path}`, (route) => route.fulfill({ status: 400, json: {} }));
 
-test('figures and charts of the Overview add up, and follow changes', async ({
-  signedIn,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  consoleErrors.allow(/status of 400/);
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const page = await signedIn('admin');
-  const refuse = () =>
-    page.route(`**${endpoints.getOverview.path}`, (route) => route.fulfill({ status: 400, json: {} }));
-  await refuse();
+async function openOverview(page: Page): Promise<void> {
   await page.setViewportSize(DESK);
+  await page.goto(pages.overview);
+  await expect(waiting(page)).toBeVisible();
+}
+
+test('figures that cannot be read are asked for again', async ({ signedIn, consoleErrors }) => {
+  consoleErrors.allow(/status of 400/);
+  const page = await signedIn('admin');
+  await refuse(page);
   await page.goto(pages.overview);
   await page.getByRole('alert').waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(waiting(page)).toBeVisible();
-  await test.step('the table behind a chart has a row for each bar, and adds up to what is written above', async () => {
-    await checkAccessibility(page);
-    const total = cents(
-      await days(page)
-        .getByText(/ from \d+ orders$/)
-        .first()
-        .textContent(),
-    );
-    expect(total).toBeGreaterThan(0);
-    await expect(days(page).getByRole('link')).toHaveCount(30);
-    const toggle = days(page).getByRole('button', { name: 'Show as table' });
-    await toggle.press('Enter');
-    const table = days(page).getByRole('table', { name: 'By day, the last 30 days' });
-    await expect(table.getByRole('rowheader')).toHaveCount(30);
-    const revenues = await table.getByRole('row').locator('td:last-child').allTextContents();
-    expect(sum(revenues.map(cents))).toBe(total);
-    await checkAccessibility(page);
-    await days(page).getByRole('button', { name: 'Show as chart' }).click();
-    await expect(table).toHaveCount(0);
-  });
-  await test.step('charts and tables fit 820 and 390 px', async () => {
-    for (const width of [820, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await isTooWide(page), `charts at ${width} px`).toBe(false);
-      const charts = page.getByRole('button', { name: 'Show as table' });
-      for (let left = 2; left > 0; left -= 1) {
-        await expect(charts).toHaveCount(left);
-        await charts.first().click();
-      }
-      await expect(page.getByRole('button', { name: 'Show as chart' })).toHaveCount(2);
-      expect(await isTooWide(page), `tables at ${width} px`).toBe(false);
-      await checkAccessibility(page);
-      const tables = page.getByRole('button', { name: 'Show as chart' });
-      for (let left = 2; left > 0; left -= 1) {
-        await expect(tables).toHaveCount(left);
-        await tables.first().click();
-      }
-    }
-  });
-  await test.step('what another admin does appears when the window is looked at again', async () => {
-    const headers = { authorization: `Bearer ${await accessToken(page)}` };
-    const listed = await page.request.get(endpoints.listAllOrders.path, {
-      headers,
-      params: { state: 'paid' },
-    });
-    const paid: Order[] = await listed.json();
-    const toPrepare = waiting(page).getByRole('link', { name: /paid orders? to prepare/ });
-    await expect(toPrepare).toContainText(String(paid.length));
-    await advanceOrder(page, paid[0]?._id ?? '', { to: 'processing', note: '' });
-    await lookAgain(page);
-    await expect(toPrepare).toContainText(String(paid.length - 1));
-  });
-  await test.step('the export of every month adds up to what the Overview says of it', async () => {
-    const ledger = section(page, 'Ledger');
-    const months = page.getByRole('combobox', { name: 'Month' });
-    for (const nth of [0, 1]) {
-      await months.selectOption({ index: nth });
-      const told = cents(await ledger.getByText('Its amounts add up to').textContent());
-      const download = page.waitForEvent('download');
-      await ledger.getByRole('button', { name: /^Export / }).click();
-      const text = await readFile(await (await download).path(), 'utf8');
-      const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
-      // The current month may have begun today.
-      if (nth > 0) expect(rows.length).toBeGreaterThan(0);
-      expect(sum(rows.map(({ Amount }) => Math.round(Number(Amount) * 100)))).toBe(told);
-    }
-  });
-  await test.step('figures that load, cannot be read or are the last ones without network', async () => {
-    await page.setViewportSize(DESK);
-    await refuse();
-    await lookAgain(page);
-    await expect(page.getByText(/^These are the figures of \d\d:\d\d: /)).toBeVisible();
-    await expect(waiting(page)).toBeVisible();
-    await page.unrouteAll();
-    const answered = Promise.withResolvers<void>();
-    await page.route(`**${endpoints.getOverview.path}`, async (route) => {
-      await answered.promise;
-      await route.continue();
-    });
-    await page.goto(pages.overview);
-    await expect(page.getByRole('status').filter({ hasText: 'Loading the figures' })).toBeAttached();
-    await checkAccessibility(page);
-    answered.resolve();
-    await expect(waiting(page)).toBeVisible();
-    await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await lookAgain(page);
-    await expect(waiting(page)).toBeVisible();
-    await checkAccessibility(page);
-    const again = page.waitForResponse(`**${endpoints.getOverview.path}`);
-    await page.context().setOffline(false);
-    expect((await again).status()).toBe(200);
-    await expect(page.getByText('You are offline.')).toHaveCount(0);
-  });
-  await test.step('a chart is one tab stop: arrows tell each bar, Enter opens its ledger', async () => {
-    await days(page).getByRole('button', { name: 'Show as table' }).focus();
-    await page.keyboard.press('Tab');
-    const bars = days(page).getByRole('link');
-    await expect(bars.last()).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(bars.nth(28)).toBeFocused();
-    const label = await bars.nth(28).getAttribute('aria-label');
-    await expect(days(page).getByText(label ?? '', { exact: true })).toBeVisible();
-    await page.keyboard.press('Home');
-    await expect(bars.first()).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(section(page, 'By month, the last 12 months').getByRole('button')).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === pages.ledger && url.searchParams.has('from'));
-  });
 });
 
-test('orders and users of many pages load while scrolling', async ({ app, signedIn }) => {
+test('the table behind a chart adds up to what is written above', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('admin');
+  await openOverview(page);
+  await checkAccessibility(page);
+  const total = cents(
+    await days(page)
+      .getByText(/ from \d+ orders$/)
+      .first()
+      .textContent(),
+  );
+  expect(total).toBeGreaterThan(0);
+  await expect(days(page).getByRole('link')).toHaveCount(30);
+  const toggle = days(page).getByRole('button', { name: 'Show as table' });
+  await toggle.press('Enter');
+  const table = days(page).getByRole('table', { name: 'By day, the last 30 days' });
+  await expect(table.getByRole('rowheader')).toHaveCount(30);
+  const revenues = await table.getByRole('row').locator('td:last-child').allTextContents();
+  expect(sum(revenues.map(cents))).toBe(total);
+  await checkAccessibility(page);
+  await days(page).getByRole('button', { name: 'Show as chart' }).click();
+  await expect(table).toHaveCount(0);
+});
+
+test('charts and tables fit 820 and 390 px', async ({ signedIn, checkAccessibility }) => {
+  const page = await signedIn('admin');
+  await openOverview(page);
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await isTooWide(page), `charts at ${width} px`).toBe(false);
+    const charts = page.getByRole('button', { name: 'Show as table' });
+    for (let left = 2; left > 0; left -= 1) {
+      await expect(charts).toHaveCount(left);
+      await charts.first().click();
+    }
+    await expect(page.getByRole('button', { name: 'Show as chart' })).toHaveCount(2);
+    expect(await isTooWide(page), `tables at ${width} px`).toBe(false);
+    await checkAccessibility(page);
+    const tables = page.getByRole('button', { name: 'Show as chart' });
+    for (let left = 2; left > 0; left -= 1) {
+      await expect(tables).toHaveCount(left);
+      await tables.first().click();
+    }
+  }
+});
+
+test('what another admin does appears when the window is looked at', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await openOverview(page);
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const listed = await page.request.get(endpoints.listAllOrders.path, {
+    headers,
+    params: { state: 'paid' },
+  });
+  const paid: Order[] = await listed.json();
+  const toPrepare = waiting(page).getByRole('link', { name: /paid orders? to prepare/ });
+  await expect(toPrepare).toContainText(String(paid.length));
+  await advanceOrder(page, paid[0]?._id ?? '', { to: 'processing', note: '' });
+  await lookAgain(page);
+  await expect(toPrepare).toContainText(String(paid.length - 1));
+});
+
+test('the export of a month adds up to what the Overview says', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await openOverview(page);
+  const ledger = section(page, 'Ledger');
+  const months = page.getByRole('combobox', { name: 'Month' });
+  for (const nth of [0, 1]) {
+    await months.selectOption({ index: nth });
+    const told = cents(await ledger.getByText('Its amounts add up to').textContent());
+    const download = page.waitForEvent('download');
+    await ledger.getByRole('button', { name: /^Export / }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+    // The current month may have begun today.
+    if (nth > 0) expect(rows.length).toBeGreaterThan(0);
+    expect(sum(rows.map(({ Amount }) => Math.round(Number(Amount) * 100)))).toBe(told);
+  }
+});
+
+test('the last figures stay when they cannot be read again', async ({ signedIn, consoleErrors }) => {
+  consoleErrors.allow(/status of 400/);
+  const page = await signedIn('admin');
+  await openOverview(page);
+  await refuse(page);
+  await lookAgain(page);
+  await expect(page.getByText(/^These are the figures of \d\d:\d\d: /)).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
+});
+
+test('figures that load say so', async ({ signedIn, checkAccessibility }) => {
+  const page = await signedIn('admin');
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**${endpoints.getOverview.path}`, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto(pages.overview);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the figures' })).toBeAttached();
+  await checkAccessibility(page);
+  answered.resolve();
+  await expect(waiting(page)).toBeVisible();
+});
+
+test('without network the last figures stay until it is back', async ({
+  signedIn,
+  consoleErrors,
+  checkAccessibility,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const page = await signedIn('admin');
+  await openOverview(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await lookAgain(page);
+  await expect(waiting(page)).toBeVisible();
+  await checkAccessibility(page);
+  const again = page.waitForResponse(`**${endpoints.getOverview.path}`);
+  await page.context().setOffline(false);
+  expect((await again).status()).toBe(200);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('a chart is one tab stop, whose bars open their ledger', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await openOverview(page);
+  await days(page).getByRole('button', { name: 'Show as table' }).focus();
+  await page.keyboard.press('Tab');
+  const bars = days(page).getByRole('link');
+  await expect(bars.last()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(bars.nth(28)).toBeFocused();
+  const label = await bars.nth(28).getAttribute('aria-label');
+  await expect(days(page).getByText(label ?? '', { exact: true })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(bars.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(section(page, 'By month, the last 12 months').getByRole('button')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === pages.ledger && url.searchParams.has('from'));
+});
+
+test('14 orders fit on a laptop’s screen, and five on a phone’s', async ({ signedIn }) => {
   const page = await signedIn('admin');
   await page.goto(pages.manageAllOrder);
   const shown = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -235,7 +271,10 @@ test('orders and users of many pages load while scrolling', async ({ app, signed
     await expect(shown.nth(count - 1)).toBeInViewport({ ratio: 1 });
     expect(await isTooWide(page)).toBe(false);
   }
+});
 
+test('users and orders of many pages load while scrolling', async ({ app, signedIn }) => {
+  const page = await signedIn('admin');
   insertRows(app.dataDir);
   for (const path of [pages.manageAllOrder, pages.users]) {
     await page.goto(path);

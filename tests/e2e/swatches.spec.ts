@@ -1,9 +1,10 @@
 // Choosing swatches, and the buyer's walk from three swatches with a reservation to the pieces that were reserved.
 import type { Page } from '@playwright/test';
+import type { Article } from '#contract/articles/article.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { SWATCHES_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
-import { expect, test } from '../support/browser.ts';
+import { test as base, expect, type Requester } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { addLots, changeStock } from './lot-steps.ts';
 import { isTooWide, orderPath } from './order-steps.ts';
@@ -36,14 +37,32 @@ async function pay(page: Page): Promise<string> {
   return id;
 }
 
-test('three swatches with a reservation, then the reserved pieces with the credit taken off', async ({
+/** Opens the order of three swatches, one with a reservation, that a new customer has filled in. */
+const test = base.extend<{
+  openOrder: () => Promise<{ page: Page; admin: Requester; id: string; article: Article }>;
+}>({
+  openOrder: async ({ signedIn, requestsOf, newCustomer }, use) => {
+    const admin = await requestsOf('admin');
+    await use(async () => {
+      const { article, id } = await addLots(admin, { 'K-2230': 40, [LOT]: 14 });
+      const page = await signedIn(await newCustomer());
+      const fabrics = await sampleFabrics(page, 2);
+      await chooseSwatches(page, [id, ...fabrics.map(({ _id }) => _id)]);
+      await reservePieces(page, article.productName, PIECES);
+      await fillDelivery(page);
+      return { page, admin, id, article };
+    });
+  },
+});
+
+test.use({ isFirstVisit: false });
+
+test('swatches are chosen on an article, and in a comparison by keyboard', async ({
   page,
-  signedIn,
-  newCustomer,
+  requestsOf,
   checkAccessibility,
 }) => {
-  const admin = await signedIn('admin');
-  const { article, id, path } = await addLots(admin, { 'K-2230': 40, [LOT]: 14 });
+  const { path } = await addLots(await requestsOf('admin'), { 'K-2230': 40, [LOT]: 14 });
   const fabrics = await sampleFabrics(page, 2);
   await page.goto(path);
   await choose(page).click();
@@ -61,13 +80,25 @@ test('three swatches with a reservation, then the reserved pieces with the credi
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('3 swatches at $3.00$9.00');
   await checkAccessibility(page);
+});
+test('a visitor logs in to order the swatches of the list', async ({ page, newCustomer }) => {
+  const fabrics = await sampleFabrics(page, 3);
+  await chooseSwatches(
+    page,
+    fabrics.map(({ _id }) => _id),
+  );
   await page.getByRole('link', { name: 'Log in to order' }).click();
   await logIn(page, await newCustomer());
-
   await page.waitForURL(pages.swatches);
   await expect(page.getByText('You can order 5 now, and up to 5 swatches in 30 days.')).toBeVisible();
-  await reservePieces(page, article.productName, PIECES);
-  await fillDelivery(page);
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('swatches with a reservation are paid, and their order says what is kept', async ({
+  openOrder,
+  checkAccessibility,
+}) => {
+  const { page } = await openOrder();
   await checkAccessibility(page);
   await orderButton(page).click();
   const swatchOrder = await pay(page);
@@ -77,7 +108,16 @@ test('three swatches with a reservation, then the reserved pieces with the credi
   await expect(reserved.first()).toContainText(`${PIECES} pieces of lot ${LOT} reserved until`);
   await expect(page.getByRole('link', { name: 'Order again' })).toHaveCount(0);
   await checkAccessibility(page);
+});
 
+test('reserved pieces are ordered with the credit of the swatch', async ({
+  openOrder,
+  checkAccessibility,
+}) => {
+  const { page, admin, id, article } = await openOrder();
+  await orderButton(page).click();
+  const swatchOrder = await pay(page);
+  await page.goto(orderPath(swatchOrder));
   // A lot that would fit better than the reserved one.
   await changeStock(admin, id, { reason: 'delivery', quantity: PIECES, note: '', lot: 'K-2299' });
   await page.getByRole('link', { name: `Order them: ${article.productName}` }).click();
@@ -104,26 +144,13 @@ test('three swatches with a reservation, then the reserved pieces with the credi
   expect(invoice).not.toContain('K-2299');
 });
 
-test('the list of swatches is the same in every tab, and holds five', async ({
-  page,
-  context,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  consoleErrors.allow(/status of 404/);
-  await page.setViewportSize(PHONE);
-  await page.goto(pages.swatches);
-  await checkAccessibility(page);
-  await expect(page.getByRole('main').getByRole('link', { name: 'See all fabrics' })).toBeVisible();
-
+test('the list of swatches is the same in every tab, and holds five', async ({ page, context }) => {
   const fabrics = await sampleFabrics(page, SWATCHES_MAX + 1);
   const names = fabrics.map(({ productName }) => productName);
   await chooseSwatches(
     page,
     fabrics.slice(0, SWATCHES_MAX).map(({ _id }) => _id),
   );
-  expect(await isTooWide(page)).toBe(false);
-  await checkAccessibility(page);
   const other = await context.newPage();
   await other.goto(fillPath(pages.fabric, { slug: fabrics[SWATCHES_MAX]?.slug ?? '' }));
   await choose(other).click();
@@ -135,7 +162,28 @@ test('the list of swatches is the same in every tab, and holds five', async ({
   await choose(other).click();
   await expect(chosen(other)).toHaveText('Your swatches (5)');
   await expect(rows(page).getByRole('heading')).toHaveText(names.filter((_, nth) => nth !== 1));
+});
 
+test('the list of swatches fits a phone, full and empty', async ({ page, checkAccessibility }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(pages.swatches);
+  await checkAccessibility(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'See all fabrics' })).toBeVisible();
+
+  const fabrics = await sampleFabrics(page, SWATCHES_MAX + 1);
+  await chooseSwatches(
+    page,
+    fabrics.slice(0, SWATCHES_MAX).map(({ _id }) => _id),
+  );
+  expect(await isTooWide(page)).toBe(false);
+  await checkAccessibility(page);
+});
+
+test('swatches that are no longer on sale are taken off the list', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
+  const fabrics = await sampleFabrics(page, 1);
+  const names = fabrics.map(({ productName }) => productName);
+  await page.goto(pages.swatches);
   const ids = [fabrics[0]?._id ?? '', crypto.randomUUID()];
   await page.evaluate((list) => localStorage.setItem('swatches', JSON.stringify(list)), ids);
   await page.reload();
