@@ -3,6 +3,7 @@
 // filters and sorts, so a table library would work on the rows that happen to be loaded.
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { idOf, type RowKey } from './row-key.ts';
 import { type RowSelection, SelectAll, SelectRow } from './row-selection.tsx';
 import { useTableKeys } from './table-keys.ts';
 
@@ -19,13 +20,12 @@ export interface AdminColumn<Item> {
   readonly actions?: boolean;
 }
 
-interface AdminTableProps<Item> {
+interface AdminTableContent<Item> {
   /** Describes the table to screen readers. */
   readonly caption: string;
   /** The first column names the row. */
   readonly columns: readonly AdminColumn<Item>[];
   readonly rows: readonly Item[];
-  readonly keyOf: (item: Item) => string;
   /** The path of a row's page. The first column becomes a link to it, so it must not contain links or buttons. */
   readonly linkOf?: ((item: Item) => string) | undefined;
   /** The history state of these links. */
@@ -34,6 +34,8 @@ interface AdminTableProps<Item> {
   /** What a phone shows instead of the cells, with a link marked `data-row-link`. */
   readonly card?: (item: Item) => ReactNode;
 }
+
+type AdminTableProps<Item> = AdminTableContent<Item> & RowKey<Item>;
 
 // Some browsers drop table semantics from elements displayed as blocks; explicit roles keep them.
 const ROLES = {
@@ -70,8 +72,8 @@ const ANY_CELL = `min-w-0 text-left align-middle font-normal wrap-anywhere ${TAB
 const TWO_LINES =
   'rows:line-clamp-2 rows:has-[:focus-visible]:-m-1 rows:has-[:focus-visible]:p-1 [&_:focus-visible]:outline-offset-0';
 
-export function AdminTable<Item>(props: AdminTableProps<Item>) {
-  const { caption, columns, rows, keyOf, selection } = props;
+export function AdminTable<Item extends object>(props: AdminTableProps<Item>) {
+  const { caption, columns, rows, keyOf = idOf, selection } = props;
   const keys = rows.map(keyOf);
   const body = useTableKeys();
   const anchor = useRef<string>(undefined);
@@ -94,7 +96,7 @@ export function AdminTable<Item>(props: AdminTableProps<Item>) {
           className={`cards:flex cards:flex-col ${props.card ? '' : 'cards:gap-3'}`}
         >
           {rows.map((row) => (
-            <Row key={keyOf(row)} {...props} row={row} keys={keys} anchor={anchor} />
+            <Row key={keyOf(row)} {...props} keyOf={keyOf} row={row} keys={keys} anchor={anchor} />
           ))}
         </tbody>
       </table>
@@ -102,7 +104,7 @@ export function AdminTable<Item>(props: AdminTableProps<Item>) {
   );
 }
 
-interface HeadProps<Item> extends Pick<AdminTableProps<Item>, 'columns' | 'selection'> {
+interface HeadProps<Item> extends Pick<AdminTableContent<Item>, 'columns' | 'selection'> {
   readonly keys: readonly string[];
 }
 
@@ -130,7 +132,8 @@ function Head<Item>({ columns, keys, selection }: HeadProps<Item>) {
   );
 }
 
-interface RowProps<Item> extends AdminTableProps<Item> {
+interface RowProps<Item> extends AdminTableContent<Item> {
+  readonly keyOf: (item: Item) => string;
   readonly row: Item;
   readonly keys: readonly string[];
   readonly anchor: RefObject<string | undefined>;

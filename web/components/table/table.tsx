@@ -1,5 +1,6 @@
 // A table on wide screens and a stack of cards on narrow ones, with the same markup.
 import type { ReactNode } from 'react';
+import { idOf, type RowKey } from './row-key.ts';
 
 export interface TableColumn<Item> {
   readonly title: string;
@@ -17,7 +18,6 @@ interface TableProps<Item> {
   readonly caption: string;
   readonly columns: readonly TableColumn<Item>[];
   readonly rows: readonly Item[];
-  readonly keyOf: (item: Item) => string;
 }
 
 // Some browsers drop table semantics from elements displayed as blocks; explicit roles keep them.
@@ -36,7 +36,8 @@ const CARD_LINE =
 const TABLE_CELL = 'xl:px-3 xl:py-4 xl:first:pl-0 xl:last:pr-0';
 const CELL = `min-w-0 wrap-anywhere align-top ${CARD_LINE} ${TABLE_CELL}`;
 
-export function Table<Item>({ caption, columns, rows, keyOf }: TableProps<Item>) {
+export function Table<Item extends object>(props: TableProps<Item> & RowKey<Item>) {
+  const { caption, columns, rows, keyOf = idOf } = props;
   return (
     <table className="w-full table-fixed text-left max-xl:block" {...ROLES.table}>
       <caption className="sr-only">{caption}</caption>

@@ -80,7 +80,6 @@ function AccountList() {
             caption={title}
             columns={COLUMNS}
             rows={accounts}
-            keyOf={({ _id }) => _id}
             linkOf={({ email }) => `${pages.statement}?${new URLSearchParams({ user: email })}`}
           />
         )}

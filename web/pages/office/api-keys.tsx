@@ -77,7 +77,7 @@ function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   ];
   return (
     <>
-      <AdminTable caption={title} columns={columns} rows={keys} keyOf={({ _id }) => _id} />
+      <AdminTable caption={title} columns={columns} rows={keys} />
       {asked && <asked.Dialog apiKey={asked.apiKey} onClose={() => setAsked(undefined)} />}
     </>
   );

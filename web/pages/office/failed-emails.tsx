@@ -43,7 +43,7 @@ function EmailList() {
         </Link>
       </p>
       <PagedList list={list} loading="Loading the emails" empty={<AllSent />}>
-        {(emails) => <Table caption={title} columns={columns} rows={emails} keyOf={({ _id }) => _id} />}
+        {(emails) => <Table caption={title} columns={columns} rows={emails} />}
       </PagedList>
     </>
   );

@@ -60,9 +60,7 @@ function Entries() {
         loading="Loading the ledger"
         empty={<EmptyList filters={filters} title="Nothing has been paid yet." />}
       >
-        {(entries) => (
-          <AdminTable caption={title} columns={columns} rows={entries} keyOf={({ _id }) => _id} />
-        )}
+        {(entries) => <AdminTable caption={title} columns={columns} rows={entries} />}
       </PagedList>
     </>
   );

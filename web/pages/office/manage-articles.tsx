@@ -119,7 +119,6 @@ function ArticleTable({ articles }: { readonly articles: readonly ListedArticle[
         caption={formTexts.dashboard.manageProduct}
         columns={columns}
         rows={articles}
-        keyOf={({ _id }) => _id}
         linkOf={editPath}
       />
       {deleting && <DeleteArticle article={deleting} onClose={() => setDeleting(undefined)} />}

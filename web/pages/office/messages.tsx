@@ -64,7 +64,6 @@ function MessageList() {
           caption={title}
           columns={COLUMNS}
           rows={messages}
-          keyOf={({ _id }) => _id}
           linkOf={({ order }) => `${fillPath(pages.order, { id: order._id })}#messages`}
           linkState={backTo(pages.messages, title)}
         />

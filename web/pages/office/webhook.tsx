@@ -54,9 +54,7 @@ function DeliveryList({ id }: DeliveryListProps) {
         loading="Loading the events"
         empty={<EmptyState title="Nothing has happened since that is to be sent." />}
       >
-        {(deliveries) => (
-          <Table caption={title} columns={columns} rows={deliveries} keyOf={({ _id }) => _id} />
-        )}
+        {(deliveries) => <Table caption={title} columns={columns} rows={deliveries} />}
       </PagedList>
     </>
   );

@@ -75,7 +75,7 @@ function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   ];
   return (
     <>
-      <AdminTable caption={title} columns={columns} rows={webhooks} keyOf={({ _id }) => _id} />
+      <AdminTable caption={title} columns={columns} rows={webhooks} />
       {asked && <asked.Dialog webhook={asked.webhook} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -72,12 +72,7 @@ function WithdrawalList() {
         empty={<EmptyList filters={filters} title="Nobody has withdrawn from a contract online." />}
       >
         {(withdrawals) => (
-          <AdminTable
-            caption={title}
-            columns={[...COLUMNS, markColumn()]}
-            rows={withdrawals}
-            keyOf={({ _id }) => _id}
-          />
+          <AdminTable caption={title} columns={[...COLUMNS, markColumn()]} rows={withdrawals} />
         )}
       </PagedList>
     </>

@@ -155,12 +155,7 @@ function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
   return (
     <>
       <PayTogetherOffer selection={selection} />
-      <Table
-        caption={formTexts.dashboard.myOrder}
-        columns={columns}
-        rows={orders}
-        keyOf={(order) => order._id}
-      />
+      <Table caption={formTexts.dashboard.myOrder} columns={columns} rows={orders} />
       <PayTogether selection={selection} />
       {cancelling && <CancelOrder order={cancelling} onClose={() => setCancelling(undefined)} />}
     </>

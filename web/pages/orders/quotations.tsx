@@ -73,9 +73,7 @@ function OwnQuotations() {
   const list = useInfiniteQuery(quotationQueries.own());
   return (
     <PagedList list={list} loading="Loading your quotations" empty={<NothingAsked />}>
-      {(quotations) => (
-        <AdminTable caption={title} columns={COLUMNS} rows={quotations} keyOf={({ _id }) => _id} />
-      )}
+      {(quotations) => <AdminTable caption={title} columns={COLUMNS} rows={quotations} />}
     </PagedList>
   );
 }
@@ -128,7 +126,6 @@ function AllQuotations() {
             caption={title}
             columns={[...COLUMNS.slice(0, 1), CUSTOMER, ...COLUMNS.slice(1)]}
             rows={quotations}
-            keyOf={({ _id }) => _id}
           />
         )}
       </PagedList>

@@ -23,7 +23,7 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
 ];
 
 export function LogTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
-  return <AdminTable caption="Log" columns={columns} rows={entries} keyOf={({ _id }) => _id} />;
+  return <AdminTable caption="Log" columns={columns} rows={entries} />;
 }
 
 function Subject({ entry }: { readonly entry: AuditEntry }) {

@@ -42,7 +42,6 @@ export function AllOrdersTable({ orders, selection }: AllOrdersTableProps) {
         caption={formTexts.dashboard.allOrder}
         columns={columns}
         rows={orders}
-        keyOf={({ _id }) => _id}
         selection={selection}
         card={(order) => <OrderCard order={order} />}
       />

@@ -40,14 +40,7 @@ export function ReviewList() {
         loading="Loading the reviews"
         empty={<EmptyList filters={filters} title="Nobody has written a review yet." />}
       >
-        {(reviews) => (
-          <AdminTable
-            caption="Reviews of customers"
-            columns={columns}
-            rows={reviews}
-            keyOf={({ _id }) => _id}
-          />
-        )}
+        {(reviews) => <AdminTable caption="Reviews of customers" columns={columns} rows={reviews} />}
       </PagedList>
       {/* The dialogs are outside the list, because a change may empty it. */}
       {reading && <ReadDialog review={reading} onClose={() => setReading(undefined)} />}

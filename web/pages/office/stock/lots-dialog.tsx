@@ -77,12 +77,7 @@ function Lots({ article, lots, onDone }: LotsProps) {
         {saved}
       </p>
       <div hidden={task !== undefined}>
-        <AdminTable
-          caption="Lots of the article"
-          columns={columnsFor(lots, start)}
-          rows={lots}
-          keyOf={({ _id }) => _id}
-        />
+        <AdminTable caption="Lots of the article" columns={columnsFor(lots, start)} rows={lots} />
         {/* It is separate from the rows, so that nobody presses it by mistake for closing the dialog. */}
         <div className="mt-6 flex flex-wrap justify-between gap-3">
           {lots.some(isOpen) && (

@@ -33,14 +33,7 @@ export function Movements({ article }: MovementsProps) {
         loading="Loading the movements"
         empty={<EmptyList filters={filters} title="The stock of this article has never changed." />}
       >
-        {(movements) => (
-          <AdminTable
-            caption="Movements of the stock"
-            columns={columns}
-            rows={movements}
-            keyOf={({ _id }) => _id}
-          />
-        )}
+        {(movements) => <AdminTable caption="Movements of the stock" columns={columns} rows={movements} />}
       </PagedList>
     </section>
   );

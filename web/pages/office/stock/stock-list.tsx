@@ -63,7 +63,6 @@ function StockTable({ articles }: { readonly articles: readonly ListedArticle[] 
         caption="Stock of the articles"
         columns={columnsFor(setTask)}
         rows={articles}
-        keyOf={({ _id }) => _id}
         linkOf={movementsOf}
       />
       {(task?.kind === 'delivery' || task?.kind === 'count' || task?.kind === 'correction') && (
