@@ -1,17 +1,11 @@
 // Accepting a quotation: where the pieces go, what they cost there, and one press. A customer pays next; an admin who accepts on
 // the telephone leads the customer to pay by email.
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import { toast } from 'react-toastify';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
-import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { request } from '#web/api/client.ts';
-import { queries } from '#web/api/queries.ts';
-import { refreshQueries } from '#web/api/query-cache.ts';
 import { refreshQuotations } from '#web/api/quotation-queries.ts';
 import { FormDraft } from '#web/components/form/form-draft.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
@@ -24,8 +18,8 @@ import { COUNTRY_HINT, useOrderQuote } from '#web/parts/delivery/use-order-quote
 import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
+import { useOrderOnce } from '#web/parts/orders/use-order-once.ts';
 import { AddressFields } from '#web/parts/people/address-fields.tsx';
-import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { useTakesCards, useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
 import { Section } from '../../../components/ui/section.tsx';
@@ -122,21 +116,19 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
 type Accepted = ReturnType<typeof deliveryBody> & { readonly price: number | undefined };
 
 function useAccept({ _id: id, lines }: Quotation, user: SessionUser, isOwn: boolean) {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (body: Accepted) => request('POST /api/quotations/:id/accept', { params: { id }, body }),
-    onSuccess: async ({ insertedId: orderId }, { paymentMethod }) => {
-      const isLinkSent = !isOwn && paymentMethod !== 'account';
-      toast.success(isLinkSent ? 'Ordered: the customer has an email with the link to pay' : 'Ordered');
-      void refreshQueries(queries.orders().queryKey);
-      const isPaidNext = isOwn && paymentMethod !== 'account';
-      if (isPaidNext)
-        rememberPlacedOrder(user.email, {
-          id: orderId,
-          lines: lines.map(({ quantity }) => ({ kind: 'pieces', quantity })),
-        });
-      await navigate(fillPath(isPaidNext ? pages.payment : pages.order, { id: orderId }));
-    },
-    onSettled: () => void refreshQuotations(),
+  const refresh = () => void refreshQuotations();
+  return useOrderOnce<Accepted>(user, {
+    // A quotation is accepted once, so its request needs no key.
+    send: (body) => request('POST /api/quotations/:id/accept', { params: { id }, body }),
+    placedText: ({ paymentMethod }) =>
+      !isOwn && paymentMethod !== 'account'
+        ? 'Ordered: the customer has an email with the link to pay'
+        : 'Ordered',
+    toPay: ({ paymentMethod }) =>
+      isOwn && paymentMethod !== 'account'
+        ? { lines: lines.map(({ quantity }) => ({ kind: 'pieces', quantity })) }
+        : undefined,
+    onPlaced: refresh,
+    onError: refresh,
   });
 }

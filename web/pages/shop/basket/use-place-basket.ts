@@ -5,7 +5,7 @@ import { request } from '#web/api/client.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { FormDraft } from '../../../components/form/form-draft.ts';
 import type { DeliveryDetails } from '../../../parts/delivery/delivery-details.ts';
-import { useOrderOnce } from '../../../parts/orders/use-order-once.ts';
+import { storedOrderKey, useOrderOnce } from '../../../parts/orders/use-order-once.ts';
 
 type BasketOrder = PartInput<'placeOrderOfLines', 'body'>;
 
@@ -23,7 +23,7 @@ interface PlacingOptions {
 export function usePlaceBasket(user: SessionUser, { onRejected }: PlacingOptions) {
   const refresh = async () => (await import('#web/parts/basket/account-basket.ts')).refreshBasket(user.email);
   return useOrderOnce<BasketOrder>(user, {
-    name: ORDER,
+    key: storedOrderKey(ORDER, user),
     send: async (body, idempotencyKey) => {
       onRejected(new Map());
       return request('POST /api/orders', { body, idempotencyKey }).catch((error: unknown) => {
@@ -32,8 +32,10 @@ export function usePlaceBasket(user: SessionUser, { onRejected }: PlacingOptions
       });
     },
     placedText: ({ lines }) => (lines.length === 1 ? 'Ordered' : `${lines.length} fabrics ordered`),
-    priceOf: ({ price = 0, paymentMethod }) => (paymentMethod === 'account' ? 0 : price),
-    linesOf: ({ lines }) => lines.map(({ quantity }) => ({ kind: 'pieces', quantity })),
+    toPay: ({ lines, price, paymentMethod }) =>
+      price && paymentMethod !== 'account'
+        ? { lines: lines.map(({ quantity }) => ({ kind: 'pieces', quantity })) }
+        : undefined,
     onPlaced: () => {
       basketDelivery(user).clear();
       void refresh();

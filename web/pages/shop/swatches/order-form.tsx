@@ -19,7 +19,7 @@ import { DeliveryForm } from '../../../parts/delivery/delivery-form.tsx';
 import { OrderError } from '../../../parts/delivery/order-error.tsx';
 import { useDeliveryForm } from '../../../parts/delivery/use-delivery-form.ts';
 import { COUNTRY_HINT, useOrderQuote } from '../../../parts/delivery/use-order-quote.ts';
-import { useOrderOnce } from '../../../parts/orders/use-order-once.ts';
+import { storedOrderKey, useOrderOnce } from '../../../parts/orders/use-order-once.ts';
 import {
   allowanceText,
   boundsText,
@@ -122,11 +122,11 @@ const swatchDelivery = (user: SessionUser) => new FormDraft<DeliveryDetails>('sw
 /** Orders the swatches on the list once, however often the button is pressed. */
 const useOrderSwatches = (user: SessionUser) =>
   useOrderOnce<SwatchOrder>(user, {
-    name: 'swatch order',
+    key: storedOrderKey('swatch order', user),
     send: (body, idempotencyKey) => request('POST /api/swatch-orders', { body, idempotencyKey }),
     placedText: ({ swatches }) => `${swatchesText(swatches.length)} ordered`,
-    priceOf: ({ price = 0 }) => price,
-    linesOf: ({ swatches }) => [{ kind: 'swatch', quantity: swatches.length }],
+    toPay: ({ price, swatches }) =>
+      price ? { lines: [{ kind: 'swatch', quantity: swatches.length }] } : undefined,
     onPlaced: ({ swatches }) => {
       for (const { articleId } of swatches) swatchList.set(articleId, false);
       for (const draft of [swatchDelivery, reservationsDraft]) draft(user).clear();
