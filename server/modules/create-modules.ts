@@ -19,7 +19,7 @@ import { Customers } from './customers/service.ts';
 import { shopCharges } from './delivery/service.ts';
 import { Outbox } from './email/outbox.ts';
 import { OutboxSender } from './email/outbox-sender.ts';
-import type { EmailTransport } from './email/service.ts';
+import type { EmailTransport } from './email/transport.ts';
 import { emailTemplates } from './email-templates.ts';
 import { Events } from './events/service.ts';
 import { createBlobStorage, createImages } from './images/create-images.ts';

@@ -19,7 +19,7 @@ import { type Page, type PageParams, toPage } from '#server/storage/queries/pagi
 import type { Executor } from '#server/storage/tables.ts';
 import { type AddingArticles, insertArticles } from './batch/insert-articles.ts';
 import { imageFields } from './columns.ts';
-import { reportFields, testResultsOf as storedTestResults } from './lab-results.ts';
+import { reportFields } from './lab-results.ts';
 import {
   articleLabel,
   imageUrls,
@@ -30,7 +30,6 @@ import {
   toListedArticle,
   toSummary,
 } from './mapping.ts';
-import { unitPriceCents as unitPriceCentsOf } from './price-steps.ts';
 import {
   type ArticleRecord,
   findArticles,
@@ -39,13 +38,6 @@ import {
   withParts,
 } from './record-store.ts';
 import * as store from './store.ts';
-
-export type { ArticlePieces, ArticleStock } from './article-stock.ts';
-export type { ArticleRecord } from './record-store.ts';
-export type { ArticleRow } from './store.ts';
-
-export const unitPriceCents = unitPriceCentsOf;
-export const testResultsOf = storedTestResults;
 
 type RatingsOf = (db: Executor, articleIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>;
 

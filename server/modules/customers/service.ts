@@ -7,7 +7,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { foreignCurrency } from '#server/modules/orders/read/order-mapping.ts';
 import type { Users } from '#server/modules/people/service.ts';
-import { isSameCompany, type TaxIds } from '#server/modules/tax/service.ts';
+import { isSameCompany } from '#server/modules/tax/company-names.ts';
+import type { TaxIds } from '#server/modules/tax/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import * as store from './store.ts';
 

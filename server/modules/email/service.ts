@@ -22,11 +22,6 @@ import {
 import { findSubscribers } from './subscriptions.ts';
 import { createFolderTransport, createSmtpTransport, type EmailTransport, senderOf } from './transport.ts';
 
-export type { AccountLink, EmailedArticle, EmailShop, TemplateContext } from './email-content.ts';
-export type { EmailSubject } from './outbox-sender.ts';
-export type { OutboxRow } from './outbox-store.ts';
-export type { EmailAttachment, EmailTransport } from './transport.ts';
-
 /** Creates an SMTP transport when SMTP_URL is set, otherwise one that writes .eml files to DATA_DIR. */
 export function createTransport(
   { settings, log, clock }: ShopContext,

@@ -1,6 +1,6 @@
 // The amounts of documents and their lines without tax. Pure.
 import { moneyStepOf } from '#contract/figures/money.ts';
-import type { RateTotal } from '#server/modules/tax/service.ts';
+import type { RateTotal } from '#server/modules/tax/totals.ts';
 import type { CreditedLine, DocumentLine, DocumentSnapshot, InvoiceSnapshot } from './snapshot.ts';
 
 /** The amount of a line without tax, the swatch credit taken off. */

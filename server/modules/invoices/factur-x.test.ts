@@ -18,7 +18,7 @@ import {
 } from '#contract/figures/money.ts';
 import type { BankAccount } from '#contract/money/bank-account.ts';
 import { splitAmount } from '#server/modules/orders/refund-lines.ts';
-import { refundedTax, taxLines } from '#server/modules/tax/service.ts';
+import { refundedTax, taxLines } from '#server/modules/tax/totals.ts';
 import { facturX } from './factur-x.ts';
 import { creditNoteSnapshot, depositSnapshot, invoiceSnapshot, type LineRecord } from './make-snapshot.ts';
 import render from './render.ts';

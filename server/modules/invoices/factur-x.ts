@@ -5,7 +5,7 @@ import { addressLines } from '#contract/core/address-parts.ts';
 import { TAX_RULE_TEXTS, type TaxRule, taxIdPrefix } from '#contract/core/tax.ts';
 import { amountText, unitPriceText } from '#contract/figures/decimal-amount.ts';
 import type { PostalAddress } from '#contract/people/address.ts';
-import type { RateTotal } from '#server/modules/tax/service.ts';
+import type { RateTotal } from '#server/modules/tax/totals.ts';
 import { netCentsOf, netCentsOfCredit, netCreditOf, taxCentsOf, taxesOf, totalCentsOf } from './amounts.ts';
 import type {
   CreditedLine,

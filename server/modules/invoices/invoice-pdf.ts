@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/figures/money.ts';
 import { formatFixed, formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText } from '#contract/figures/units.ts';
 import { bankFacts } from '#contract/money/bank-account.ts';
-import type { RateTotal } from '#server/modules/tax/service.ts';
+import type { RateTotal } from '#server/modules/tax/totals.ts';
 import { netCentsOf, netCreditOf, totalCentsOf } from './amounts.ts';
 import {
   fabricCell,

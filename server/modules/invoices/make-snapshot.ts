@@ -10,7 +10,7 @@ import type { BankAccount } from '#contract/money/bank-account.ts';
 import type { InvoiceAddress } from '#contract/people/address.ts';
 import { addressText, parseParts } from '#server/modules/countries/service.ts';
 import { splitAmount } from '#server/modules/orders/refund-lines.ts';
-import { rateTotals, taxOfParts } from '#server/modules/tax/service.ts';
+import { rateTotals, taxOfParts } from '#server/modules/tax/totals.ts';
 import type {
   CreditedLine,
   CreditNoteSnapshot,

@@ -12,7 +12,8 @@ import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
-import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
+import type { EmailSubject } from '#server/modules/email/outbox-sender.ts';
+import type { EmailAttachment } from '#server/modules/email/transport.ts';
 import {
   contentsOfParcel,
   findContents,
@@ -22,7 +23,7 @@ import {
 import { findParcelsOf } from '#server/modules/orders/store/parcel-store.ts';
 import { addWords } from '#server/modules/orders/store/word-store.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
-import type { RateTotal } from '#server/modules/tax/service.ts';
+import type { RateTotal } from '#server/modules/tax/totals.ts';
 import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';

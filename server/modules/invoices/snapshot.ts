@@ -5,7 +5,7 @@ import type { TaxRule } from '#contract/core/tax.ts';
 import type { MoneyFormat } from '#contract/figures/money.ts';
 import type { BankAccount } from '#contract/money/bank-account.ts';
 import type { InvoiceAddress, PostalAddress } from '#contract/people/address.ts';
-import type { RateTotal } from '#server/modules/tax/service.ts';
+import type { RateTotal } from '#server/modules/tax/totals.ts';
 
 /** The shop on its documents, from the settings; null for those not set. */
 export interface Seller {

@@ -7,7 +7,7 @@ import { leastChargeOf, mostChargeOf } from '#contract/figures/currencies.ts';
 import { chargeMinCents, shopCurrency } from '#contract/figures/money.ts';
 import type { PostalAddress } from '#contract/people/address.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { TaxCharges } from '#server/modules/tax/service.ts';
+import type { TaxCharges } from '#server/modules/tax/rules.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Executor } from '#server/storage/tables.ts';
 

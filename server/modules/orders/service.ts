@@ -9,7 +9,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { findUserId } from '#server/modules/people/service.ts';
-import { isSameCompany } from '#server/modules/tax/service.ts';
+import { isSameCompany } from '#server/modules/tax/company-names.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { removeLine, undoOrder } from './change/cancellation.ts';

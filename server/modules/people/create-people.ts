@@ -2,12 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopContext } from '#server/context.ts';
 import { createPseudonymizer } from '#server/http/logging.ts';
-import {
-  createTemplateContext,
-  createTransport,
-  type EmailShop,
-  type EmailTransport,
-} from '#server/modules/email/service.ts';
+import type { EmailShop } from '#server/modules/email/email-content.ts';
+import { createTemplateContext, createTransport } from '#server/modules/email/service.ts';
+import type { EmailTransport } from '#server/modules/email/transport.ts';
 import { loadSecrets } from '#server/storage/secrets.ts';
 import { googleProvider, type OpenIdProvider } from './better-auth/google.ts';
 import { writeDomainsInAscii } from './emails/email-change.ts';

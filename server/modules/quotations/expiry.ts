@@ -1,7 +1,7 @@
 // Ends the quotations whose time is over, and returns their pieces to stock.
 import type { ShopContext } from '#server/context.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import { endPromise } from '#server/modules/stock/service.ts';
+import { endPromise } from '#server/modules/stock/promises.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import { duePages } from '#server/storage/queries/due-pages.ts';
 import * as store from './store.ts';

@@ -20,7 +20,7 @@ import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
-import { endPromise, promisePieces } from '#server/modules/stock/service.ts';
+import { endPromise, promisePieces } from '#server/modules/stock/promises.ts';
 import { newId } from '#server/storage/ids.ts';
 import { type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';

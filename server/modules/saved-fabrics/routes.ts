@@ -1,7 +1,7 @@
 // Endpoints of the caller's saved fabrics.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
-import type { StockAlerts } from '#server/modules/stock/service.ts';
+import type { StockAlerts } from '#server/modules/stock/alerts.ts';
 import type { SavedFabrics } from './service.ts';
 
 export function savedFabricsRoutes(router: ApiRouter, savedFabrics: SavedFabrics, alerts: StockAlerts): void {

@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ArticlesQuery } from '#contract/articles/article-admin.ts';
-import type { ArticleRow } from '#server/modules/articles/service.ts';
+import type { ArticleRow } from '#server/modules/articles/store.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -1,5 +1,6 @@
 // Finds candidates similar to an article: the newest ones that share a fact, each found by an index.
-import type { ArticleRecord, ArticleRow } from '#server/modules/articles/service.ts';
+import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
+import type { ArticleRow } from '#server/modules/articles/store.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /** The number of candidates per fact. */

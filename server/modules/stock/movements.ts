@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { StockMovementReason } from '#contract/office/stock.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
-import type { ArticlePieces } from '#server/modules/articles/service.ts';
+import type { ArticlePieces } from '#server/modules/articles/article-stock.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';

@@ -1,6 +1,6 @@
 // Promised pieces: reserved for a customer by a quotation, until it is accepted, cancelled or expired.
 import { AppError } from '#server/http/app-error.ts';
-import type { ArticlePieces } from '#server/modules/articles/service.ts';
+import type { ArticlePieces } from '#server/modules/articles/article-stock.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import {

@@ -2,7 +2,8 @@
 // them to its lots.
 import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { type ArticleStock, unitPriceCents } from '#server/modules/articles/service.ts';
+import type { ArticleStock } from '#server/modules/articles/article-stock.ts';
+import { unitPriceCents } from '#server/modules/articles/price-steps.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { levelsOfArticles } from './levels.ts';
@@ -20,22 +21,9 @@ import {
 } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement, insertMovements, type StockMove } from './movements.ts';
-import {
-  endPromise as end,
-  promisePieces as promise,
-  receiveForLine as receive,
-  takePromised as take,
-} from './promises.ts';
 import { adaptRemnant, afterStockChange } from './remnants.ts';
 import { lotsLeft as leftOfLots, quantityError } from './rules.ts';
 import * as store from './store.ts';
-
-export type { StockAlerts } from './alerts.ts';
-export type { OpenOrders, OrderedPieces } from './levels.ts';
-export type { OrderedLotRow, ReservedPieces } from './lots-store.ts';
-export type { StockMove } from './movements.ts';
-export type { Reservations } from './reservations.ts';
-export type { Offer, OfferedPrice } from './store.ts';
 
 /** What an order is quoted for the pieces of an article. */
 interface PriceOfPieces {
@@ -50,12 +38,6 @@ export const findOffer = store.findOffer;
 export const findOffers = store.findOffers;
 /** The same of articles that need not be on sale. */
 export const findPromised = store.findPromised;
-
-/** Pieces that quotations promise. */
-export const promisePieces = promise;
-export const endPromise = end;
-export const takePromised = take;
-export const receiveForLine = receive;
 
 /** Locks the stocks of articles by ascending id, for a transaction that changes several. */
 export const lockStocks = store.lockStocks;

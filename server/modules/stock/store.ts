@@ -3,7 +3,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { ArticlePieces } from '#server/modules/articles/service.ts';
+import type { ArticlePieces } from '#server/modules/articles/article-stock.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor, Row } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';

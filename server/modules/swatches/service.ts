@@ -9,7 +9,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import { findCredits } from '#server/modules/orders/store/credit-store.ts';
-import type { Reservations } from '#server/modules/stock/service.ts';
+import type { Reservations } from '#server/modules/stock/reservations.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { allowanceOf, SWATCH_PERIOD_MS } from './rules.ts';
 

@@ -25,7 +25,7 @@ export const NO_TAX: TaxCharges = {
   rates: { standard: NO_RATES, reduced: NO_RATES },
 };
 
-export interface TaxedDestination {
+interface TaxedDestination {
   /** Where the goods go, ISO 3166-1: for goods collected at the mill, the seller's country. */
   readonly country: string;
   /** Whether the buyer has a valid tax id of a member state other than the seller's. */

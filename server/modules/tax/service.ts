@@ -5,23 +5,9 @@ import { isInEu, taxIdPrefix } from '#contract/core/tax.ts';
 import type { TaxIdState } from '#contract/orders/quotes.ts';
 import type { ShopContext } from '#server/context.ts';
 import { newId } from '#server/storage/ids.ts';
-import * as names from './company-names.ts';
-import * as rules from './rules.ts';
 import { findLatestCheck, insertCheck } from './store.ts';
 import { hasTaxIdFormat, splitTaxId } from './tax-id-format.ts';
-import * as totals from './totals.ts';
 import { askVies, type ViesAnswer } from './vies.ts';
-
-export type { TaxCharges } from './rules.ts';
-export type { RateTotal, TaxedLine } from './totals.ts';
-
-export const isSameCompany = names.isSameCompany;
-export const NO_TAX = rules.NO_TAX;
-export const taxChargesOf = rules.taxChargesOf;
-export const taxLines = totals.taxLines;
-export const taxOfParts = totals.taxOfParts;
-export const rateTotals = totals.rateTotals;
-export const refundedTax = totals.refundedTax;
 
 interface TaxIdCheck {
   readonly state: TaxIdState;

@@ -4,7 +4,7 @@ import type { TaxKind } from '#contract/core/tax.ts';
 import type { KindRates, TaxCharges } from './rules.ts';
 
 /** A line before its tax. */
-export interface TaxableLine {
+interface TaxableLine {
   readonly taxKind: TaxKind;
   /** Listed price × quantity less the credit; a multiple of the step. */
   readonly listedCents: number;

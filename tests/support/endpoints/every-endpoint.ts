@@ -2,7 +2,7 @@
 import { createFakeGoogle } from 'fake-google';
 import { onTestFinished } from 'vitest';
 import { endpointNames } from '#contract/endpoints.ts';
-import type { EmailTransport } from '#server/modules/email/service.ts';
+import type { EmailTransport } from '#server/modules/email/transport.ts';
 import type { Storage, StorageOptions } from '#server/storage/open-storage.ts';
 import { createHttpClient } from '../http-client.ts';
 import { createStripeFixture } from '../providers/fake-stripe.ts';

@@ -5,13 +5,9 @@ import { lineName, lineText } from '#contract/orders/order-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
-import {
-  deleteAllocations,
-  lockStocks,
-  type Reservations,
-  returnStock,
-  type StockMove,
-} from '#server/modules/stock/service.ts';
+import type { StockMove } from '#server/modules/stock/movements.ts';
+import type { Reservations } from '#server/modules/stock/reservations.ts';
+import { deleteAllocations, lockStocks, returnStock } from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';

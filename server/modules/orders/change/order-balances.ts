@@ -3,8 +3,8 @@
 import { formatMoney, moneyStepOf } from '#contract/figures/money.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Reservations } from '#server/modules/stock/service.ts';
-import { refundedTax } from '#server/modules/tax/service.ts';
+import type { Reservations } from '#server/modules/stock/reservations.ts';
+import { refundedTax } from '#server/modules/tax/totals.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -3,7 +3,7 @@
 import { TAX_RULE_TEXTS } from '#contract/core/tax.ts';
 import type { orderEmailKinds } from '#contract/office/email.ts';
 import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
-import { rateTotals } from '#server/modules/tax/service.ts';
+import { rateTotals } from '#server/modules/tax/totals.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { NewLine } from '../store/line-store.ts';
 import { findContentsOf, type OrderedLine } from '../store/order-contents.ts';

@@ -5,7 +5,7 @@ import { orderStateOf } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { receiveForLine } from '#server/modules/stock/service.ts';
+import { receiveForLine } from '#server/modules/stock/promises.ts';
 import { makeRestDue } from '../price/deposits.ts';
 import { changeLine, findLinesOf } from '../store/line-store.ts';
 import { stateChangedError } from '../store/state-changed-error.ts';

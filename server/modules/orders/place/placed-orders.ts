@@ -4,7 +4,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText } from '#server/modules/delivery/service.ts';
-import type { OfferedPrice } from '#server/modules/stock/service.ts';
+import type { OfferedPrice } from '#server/modules/stock/store.ts';
 import { newId } from '#server/storage/ids.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';

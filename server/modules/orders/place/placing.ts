@@ -6,17 +6,17 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
 import { pieceGrams } from '#server/modules/delivery/service.ts';
+import { takePromised } from '#server/modules/stock/promises.ts';
+import type { Reservations } from '#server/modules/stock/reservations.ts';
 import {
   findOffers,
   findPromised,
   lockStocks,
-  type Offer,
   priceOfPieces,
-  type Reservations,
-  takePromised,
   takeStock,
   takeStocks,
 } from '#server/modules/stock/service.ts';
+import type { Offer } from '#server/modules/stock/store.ts';
 import { newId } from '#server/storage/ids.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -6,7 +6,7 @@ import type { ShopContext } from '#server/context.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { unitPriceCents } from '#server/modules/articles/service.ts';
+import { unitPriceCents } from '#server/modules/articles/price-steps.ts';
 import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
 import { findOffers, findPromised } from '#server/modules/stock/service.ts';
 import type { Database } from '#server/storage/tables.ts';

@@ -8,7 +8,8 @@ import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryChargesOf } from '#server/modules/delivery/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
-import { isForeignMemberId, NO_TAX, type TaxIds, taxChargesOf } from '#server/modules/tax/service.ts';
+import { NO_TAX, taxChargesOf } from '#server/modules/tax/rules.ts';
+import { isForeignMemberId, type TaxIds } from '#server/modules/tax/service.ts';
 import { findBusiness } from '../store/store.ts';
 import type { OrderCharges } from './order-totals.ts';
 

@@ -2,7 +2,7 @@
 // computed with exact fractions by another program.
 import { expect, test } from 'vitest';
 import type { TaxRate, TaxSettings } from '#contract/shop/shop-settings.ts';
-import { taxChargesOf } from '#server/modules/tax/service.ts';
+import { taxChargesOf } from '#server/modules/tax/rules.ts';
 import { type Goods, orderTotals } from './order-totals.ts';
 
 const DAY = '2026-11-24';

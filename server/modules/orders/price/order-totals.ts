@@ -2,7 +2,8 @@
 import type { LineKind } from '#contract/core/order-state.ts';
 import type { TaxKind } from '#contract/core/tax.ts';
 import { type DeliveryCharges, deliveryCents } from '#server/modules/delivery/service.ts';
-import { type TaxCharges, type TaxedLine, taxLines } from '#server/modules/tax/service.ts';
+import type { TaxCharges } from '#server/modules/tax/rules.ts';
+import { type TaxedLine, taxLines } from '#server/modules/tax/totals.ts';
 
 /** Kept with the order, so that a change of the settings leaves it as it is. */
 export interface OrderCharges {

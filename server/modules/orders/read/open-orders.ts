@@ -2,7 +2,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { OrderState } from '#contract/core/order-state.ts';
 import { joinedOrderStateSql } from '#server/domain/order-state.ts';
-import type { OpenOrders, OrderedPieces } from '#server/modules/stock/service.ts';
+import type { OpenOrders, OrderedPieces } from '#server/modules/stock/levels.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
 

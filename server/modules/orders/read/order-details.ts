@@ -10,8 +10,8 @@ import type {
 } from '#contract/orders/order-details.ts';
 import type { Reservation } from '#contract/orders/swatches.ts';
 import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
-import type { EmailedArticle } from '#server/modules/email/service.ts';
-import type { OrderedLotRow } from '#server/modules/stock/service.ts';
+import type { EmailedArticle } from '#server/modules/email/email-content.ts';
+import type { OrderedLotRow } from '#server/modules/stock/lots-store.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { readCharges } from '../price/order-charges.ts';
 import { shopLeft, toRefundableLine } from '../refund-lines.ts';

@@ -1,6 +1,6 @@
 // Order lines in the database. Writes `order_lines`; holds no rules.
 import { type SqlBool, sql } from 'kysely';
-import type { TaxedLine } from '#server/modules/tax/service.ts';
+import type { TaxedLine } from '#server/modules/tax/totals.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import type { Executor, NewRow, Row, RowUpdate } from '#server/storage/tables.ts';
 import type { RefundLine } from '../refund-lines.ts';

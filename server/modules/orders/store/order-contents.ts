@@ -1,7 +1,8 @@
 // Reads the lines of orders with their lots and reservations, for pages, documents and emails.
 
 import { isRefundedWhole } from '#server/domain/order-state.ts';
-import { lotsLeft, lotsOfLines, type OrderedLotRow } from '#server/modules/stock/service.ts';
+import type { OrderedLotRow } from '#server/modules/stock/lots-store.ts';
+import { lotsLeft, lotsOfLines } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLines, type LineRow } from './line-store.ts';
 import type { ParcelLineRow } from './parcel-store.ts';

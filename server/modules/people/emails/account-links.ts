@@ -3,7 +3,8 @@
 import { createHmac } from 'node:crypto';
 import { pages } from '#contract/core/paths.ts';
 import type { ShopContext } from '#server/context.ts';
-import type { AccountLink, OutboxRow } from '#server/modules/email/service.ts';
+import type { AccountLink } from '#server/modules/email/email-content.ts';
+import type { OutboxRow } from '#server/modules/email/outbox-store.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
 import { authClock } from '../better-auth/auth-clock.ts';
 import type { Auth } from '../better-auth/better-auth.ts';

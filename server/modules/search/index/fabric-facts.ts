@@ -1,7 +1,8 @@
 // The facts of an article on sale by which the collection is filtered, counted and sorted.
 import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/articles/fabric-filters.ts';
 import { FIRE_CLASSES } from '#contract/articles/lab-methods.ts';
-import { type ArticleRecord, testResultsOf } from '#server/modules/articles/service.ts';
+import { testResultsOf } from '#server/modules/articles/lab-results.ts';
+import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 
 export type ChoiceName = ChoiceFilter | 'certificate';
 export const CHOICES = ['fibre', 'weave', 'colour', 'pattern', 'use', 'fire', 'certificate'] as const;

@@ -2,7 +2,7 @@
 // (docs/decisions/0026-fabric-index.md). `current-fabric-index.ts` keeps it up to date with the tables.
 import type { FabricQuery } from '#contract/articles/fabric-list.ts';
 import { etagOf } from '#server/http/caches/etags.ts';
-import type { ArticleRecord } from '#server/modules/articles/service.ts';
+import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import type { PageParams } from '#server/storage/queries/paging.ts';
 import { plainNumber, searchText, wordsOf } from '../words/words.ts';
 import { factsOf, type IndexedFabric } from './fabric-facts.ts';

@@ -1,7 +1,7 @@
 // Splits the texts of articles into words, and searches into words and figures. Pure.
 import { stemmer } from 'stemmer';
 import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
-import type { ArticleRecord } from '#server/modules/articles/service.ts';
+import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { type Figure, takeFigures } from './figures.ts';
 import { IGNORED, SPELLINGS, USE_WORDS } from './synonyms.ts';
