@@ -13,8 +13,7 @@ import type { PartInput } from '#contract/endpoint-types.ts';
 import { centsFromAmount, formatMoney } from '#contract/figures/money.ts';
 import { request } from '#web/api/client.ts';
 import { field } from '#web/components/form/field.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { Form } from '#web/components/form/form.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -67,22 +66,21 @@ export function AnswerForm({ start, submitText, onSubmit }: AnswerFormProps) {
       ...start,
     },
   });
-  const [error, setError] = useState<unknown>();
-  const submit = form.handleSubmit(async ({ lines, readyOn, validUntil, answer }) => {
-    setError(undefined);
-    await onSubmit({
-      lines: lines.map(({ articleId, quantity, unitPrice }) => ({
-        articleId,
-        quantity: Number(quantity),
-        unitPrice: Number(unitPrice),
-      })),
-      readyOn: readyOn || null,
-      validUntil,
-      answer,
-    }).catch(setError);
+  const send = useMutation({
+    mutationFn: ({ lines, readyOn, validUntil, answer }: Fields) =>
+      onSubmit({
+        lines: lines.map(({ articleId, quantity, unitPrice }) => ({
+          articleId,
+          quantity: Number(quantity),
+          unitPrice: Number(unitPrice),
+        })),
+        readyOn: readyOn || null,
+        validUntil,
+        answer,
+      }),
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={form} mutation={send} submit={submitText}>
       <AnswerLines form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -103,11 +101,7 @@ export function AnswerForm({ start, submitText, onSubmit }: AnswerFormProps) {
         maxLength={TEXT_LIMITS.quotationNote}
         {...form.register('answer')}
       />
-      <FormMessage error={error instanceof Error ? error : null} />
-      <div>
-        <SubmitButton busy={form.formState.isSubmitting}>{submitText}</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }
 

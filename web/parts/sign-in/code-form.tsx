@@ -2,9 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { field } from '#web/components/form/field.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { accountClient } from '../../session/account-client.ts';
@@ -48,11 +46,20 @@ export function CodeForm({ onSignedIn }: CodeFormProps) {
     form.setFocus('code');
   };
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submitMutation(signIn))}
-      className="flex flex-col gap-4"
+    <Form
+      form={form}
+      mutation={signIn}
+      submit="Confirm"
+      wide
+      buttons={
+        <button
+          type="button"
+          className="link-thread mx-auto mt-1 min-h-11 text-sm text-primary"
+          onClick={change}
+        >
+          {other}
+        </button>
+      }
     >
       <TextField
         label={label}
@@ -62,13 +69,6 @@ export function CodeForm({ onSignedIn }: CodeFormProps) {
         {...field(form, 'code', { required: 'Please enter a code' })}
         maxLength={CODE_MAX_CHARACTERS}
       />
-      <FormMessage error={signIn.error} />
-      <SubmitButton busy={form.formState.isSubmitting} wide>
-        Confirm
-      </SubmitButton>
-      <button type="button" className="link-thread mx-auto min-h-11 text-sm text-primary" onClick={change}>
-        {other}
-      </button>
-    </form>
+    </Form>
   );
 }
