@@ -1,7 +1,7 @@
 // A form that sends its fields with a mutation: the fields, the error of the last attempt, and the buttons.
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/components/ui/button.tsx';
 import { FormMessage } from './form-message.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -19,6 +19,8 @@ export interface FormProps<Values extends FieldValues, Answer> {
   readonly submit: ReactNode;
   /** The submit button fills the width on wide screens too. */
   readonly wide?: boolean;
+  /** How the submit button differs from the usual one. */
+  readonly button?: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'disabled'>;
   /** Called by the button 'Go back', which only forms with it have. */
   readonly back?: (() => void) | undefined;
   /** Further buttons. */
@@ -28,7 +30,7 @@ export interface FormProps<Values extends FieldValues, Answer> {
 }
 
 export function Form<Values extends FieldValues, Answer>(props: FormProps<Values, Answer>) {
-  const { form, mutation, onSent, onFailed, error, submit, wide, back, buttons, children } = props;
+  const { form, mutation, onSent, onFailed, error, submit, wide, button, back, buttons, children } = props;
   const { message = <FormMessage error={mutation.error ?? error} />, className = 'flex flex-col gap-4' } =
     props;
   const send = (values: Values) =>
@@ -44,7 +46,7 @@ export function Form<Values extends FieldValues, Answer>(props: FormProps<Values
         className={back ? 'flex flex-col-reverse gap-3 sm:flex-row sm:justify-end' : 'flex flex-wrap gap-3'}
       >
         {back && <Button onClick={back}>Go back</Button>}
-        <SubmitButton busy={form.formState.isSubmitting} wide={wide}>
+        <SubmitButton busy={form.formState.isSubmitting} wide={wide} {...button}>
           {submit}
         </SubmitButton>
         {buttons}

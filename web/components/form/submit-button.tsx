@@ -1,11 +1,10 @@
 // The submit button of a form.
 import type { ReactNode } from 'react';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/components/ui/button.tsx';
 
-interface SubmitButtonProps {
+interface SubmitButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'disabled'> {
   /** Pass `formState.isSubmitting`: shows a spinner and ignores presses, but keeps the focus. */
   readonly busy: boolean;
-  readonly disabled?: boolean;
   /** The id of the element that says why the button is disabled. */
   readonly describedBy?: string | undefined;
   /** Fills the width of the form on wide screens too. */
@@ -16,14 +15,14 @@ interface SubmitButtonProps {
 }
 
 export function SubmitButton(props: SubmitButtonProps) {
-  const { busy, disabled, describedBy, wide = false, onPress, children } = props;
+  const { busy, describedBy, wide, onPress, children, ...look } = props;
   return (
     <Button
       type="submit"
       variant="primary"
       className={wide ? 'w-full' : 'w-full sm:w-auto'}
+      {...look}
       loading={busy}
-      disabled={disabled}
       onClick={onPress}
       aria-describedby={describedBy}
     >

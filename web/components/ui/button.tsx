@@ -24,7 +24,7 @@ interface ButtonStyle {
   readonly size?: keyof typeof SIZES;
 }
 
-interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'> {
   /** Shows a spinner and ignores presses; the button keeps the focus. */
   readonly loading?: boolean;
 }

@@ -8,11 +8,10 @@ import { userKey } from '#web/api/queries.ts';
 import { statementQuery } from '#web/api/statement-query.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
-import { Button } from '#web/components/ui/button.tsx';
 
 export interface Assigned {
   readonly email: string;
@@ -72,17 +71,23 @@ function AssignFields({ match, onAssign, close }: AssignFieldsProps) {
   const open = (statement.data?.openInvoices ?? []).map(
     (invoice) => [invoice.number, `${invoice.number}, ${formatPrice(invoice.open)} open`] as const,
   );
-  const save = form.handleSubmit((entered) => {
+  const save = async (entered: { email: string; invoice: string }) => {
     const account = accounts.data?.find((one) => one.email === entered.email);
     if (!account) return;
     const invoices = open.some(([number]) => number === entered.invoice) ? [entered.invoice] : [];
     onAssign({ email: account.email, name: account.company || account.name, invoices });
     close();
-  });
+  };
   const customer = form.register('email', requiredText('Customer is Required'));
   // The options arrive after the values: a select shows a value only when it has its option.
   return (
-    <form method="post" noValidate className="flex flex-col gap-4" onSubmit={save}>
+    <Form
+      form={form}
+      mutation={{ mutateAsync: save, error: null }}
+      message={null}
+      submit="Use this"
+      back={close}
+    >
       <FormMessage error={accounts.error ?? statement.error} />
       <SelectField
         key={`customers ${customers.length}`}
@@ -104,10 +109,6 @@ function AssignFields({ match, onAssign, close }: AssignFieldsProps) {
         options={open}
         {...form.register('invoice')}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={close}>Go back</Button>
-        <SubmitButton busy={false}>Use this</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/order.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { Form } from '#web/components/form/form.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -81,7 +81,7 @@ function AdvanceQuestion({ to, orders, start, draft, onDraft }: AdvanceQuestionP
       ),
     });
   return (
-    <form method="post" noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
+    <Form form={form} mutation={{ mutateAsync: submit, error: null }} submit={ADVANCE_NAMES[to]} wide>
       <p>
         An email tells {orders.length === 1 ? 'the customer' : 'each customer'} at once. An order is never
         moved back.
@@ -97,8 +97,7 @@ function AdvanceQuestion({ to, orders, start, draft, onDraft }: AdvanceQuestionP
         maxLength={1000}
         {...form.register('note')}
       />
-      <SubmitButton busy={form.formState.isSubmitting}>{ADVANCE_NAMES[to]}</SubmitButton>
-    </form>
+    </Form>
   );
 }
 

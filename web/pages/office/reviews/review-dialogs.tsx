@@ -1,6 +1,6 @@
 // The dialogs of a review: read all of it, hide it with a reason, and answer it as the mill; an answer can be edited and
 // deleted here, too.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import type { ReviewRecord } from '#contract/office/review-admin.ts';
@@ -10,9 +10,8 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
+import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
@@ -22,13 +21,13 @@ import { Stars } from '#web/parts/articles/stars.tsx';
 import { formatDate } from '#web/parts/orders/order-format.ts';
 import { STATE_NAMES, useOpenReview } from './review-queries.ts';
 
-interface ReadDialogProps {
+interface ReviewDialogProps {
   readonly review: ReviewRecord;
   readonly onClose: () => void;
 }
 
 /** The whole review with its photo, which the list cuts off. */
-export function ReadDialog({ review, onClose }: ReadDialogProps) {
+export function ReadDialog({ review, onClose }: ReviewDialogProps) {
   const { article, authorEmail, state, hideReason } = review;
   return (
     <Dialog title={`Review of ${article?.name ?? 'the shop'}`} onClose={onClose}>
@@ -68,23 +67,14 @@ export function ReadDialog({ review, onClose }: ReadDialogProps) {
   );
 }
 
-interface AnswerDialogProps {
-  readonly review: ReviewRecord;
-  readonly onClose: () => void;
-}
-
-export function AnswerDialog({ review: opened, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ review: opened, onClose }: ReviewDialogProps) {
   const [isAsking, setAsking] = useState(false);
+  const form = useForm({ defaultValues: { answer: opened.answer } });
   const { review, mutation } = useOpenReview({
     opened,
-    change: ({ _id: id, revision }, answer: string) =>
+    change: ({ _id: id, revision }, { answer }: { answer: string }) =>
       request('PUT /api/reviews/:id/answer', { params: { id }, body: { revision, answer } }),
   });
-  const save = async (answer: string) => {
-    await mutation.mutateAsync(answer);
-    toast.success(answer ? 'The answer is under the review' : 'The answer is taken back');
-    onClose();
-  };
   return (
     <>
       {/* It is rendered first so that it closes first, because elements behind it cannot take the focus. */}
@@ -93,7 +83,11 @@ export function AnswerDialog({ review: opened, onClose }: AnswerDialogProps) {
           consequence={<TakingBack answer={review.answer} />}
           yes="Take it back"
           no="Keep it"
-          onYes={() => save('')}
+          onYes={async () => {
+            await mutation.mutateAsync({ answer: '' });
+            toast.success('The answer is taken back');
+            onClose();
+          }}
           onClose={() => setAsking(false)}
         />
       )}
@@ -101,10 +95,30 @@ export function AnswerDialog({ review: opened, onClose }: AnswerDialogProps) {
         {() => (
           <div className="flex flex-col gap-4">
             <ReviewExcerpt review={review} />
-            <AnswerForm answer={opened.answer} save={save}>
-              <FormMessage error={mutation.error} />
-              <Meanwhile opened={opened} review={review} />
-            </AnswerForm>
+            <Form
+              form={form}
+              mutation={mutation}
+              onSent={() => {
+                toast.success('The answer is under the review');
+                onClose();
+              }}
+              message={
+                <>
+                  <FormMessage error={mutation.error} />
+                  <Meanwhile opened={opened} review={review} />
+                </>
+              }
+              submit="Publish the answer"
+              wide
+            >
+              <TextArea
+                label="Answer of the mill"
+                required
+                maxLength={TEXT_LIMITS.description}
+                hint="Everybody reads it under the review."
+                {...field(form, 'answer', requiredText('Answer is Required'))}
+              />
+            </Form>
             {review.answer && (
               <Button variant="ghost" className="self-start" onClick={() => setAsking(true)}>
                 Take it back
@@ -129,40 +143,6 @@ function TakingBack({ answer }: { readonly answer: string }) {
       </blockquote>
     </>
   );
-}
-
-interface AnswerFormProps {
-  readonly answer: string;
-  readonly save: (answer: string) => Promise<void>;
-  /** Rendered above the button. */
-  readonly children: ReactNode;
-}
-
-function AnswerForm({ answer, save, children }: AnswerFormProps) {
-  const form = useForm({ defaultValues: { answer } });
-  return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => save(fields.answer) }))}
-    >
-      <TextArea
-        label="Answer of the mill"
-        required
-        maxLength={TEXT_LIMITS.description}
-        hint="Everybody reads it under the review."
-        {...field(form, 'answer', requiredText('Answer is Required'))}
-      />
-      {children}
-      <SubmitButton busy={form.formState.isSubmitting}>Publish the answer</SubmitButton>
-    </form>
-  );
-}
-
-interface ReviewDialogProps {
-  readonly review: ReviewRecord;
-  readonly onClose: () => void;
 }
 
 /** Hides a review with a reason, which admins read. */

@@ -5,9 +5,8 @@ import type { Lot } from '#contract/orders/lots.ts';
 import { request } from '#web/api/client.ts';
 import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Form } from '#web/components/form/form.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -38,11 +37,16 @@ export function WriteOffLot({ article: id, lots, onSaved, onBack }: LotTaskProps
   useEffect(() => setFocus('lot'), [setFocus]);
   const choices = lots.filter(({ _id, closedAt }) => closedAt === null || _id === chosen);
   return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(submitMutation(close))}
+    <Form
+      form={form}
+      mutation={close}
+      submit={writeOffText(lot)}
+      button={{ variant: 'danger', className: '', disabled: lot !== undefined && lot.closedAt !== null }}
+      buttons={
+        <Button variant="ghost" onClick={onBack}>
+          Back
+        </Button>
+      }
     >
       <SelectField
         label="Lot"
@@ -60,21 +64,7 @@ export function WriteOffLot({ article: id, lots, onSaved, onBack }: LotTaskProps
         hint="Admins read it with the movement."
         {...field(form, 'note', requiredText('Reason is Required'))}
       />
-      <FormMessage error={close.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="danger"
-          loading={form.formState.isSubmitting}
-          disabled={lot !== undefined && lot.closedAt !== null}
-        >
-          {writeOffText(lot)}
-        </Button>
-        <Button variant="ghost" onClick={onBack}>
-          Back
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

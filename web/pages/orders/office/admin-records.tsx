@@ -5,12 +5,7 @@ import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
-import { field } from '#web/components/form/field.ts';
-import { requiredText } from '#web/components/form/field-rules.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
-import { TextArea } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { type NoteFields, NoteForm } from '#web/components/form/note-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
@@ -23,47 +18,19 @@ export default function AdminRecords(props: OrderChangeProps) {
   const may = useMay();
   return (
     <>
-      {may('POST /api/orders/:id/notes') && <NoteForm {...props} />}
+      {may('POST /api/orders/:id/notes') && <OrderNote {...props} />}
       {may('GET /api/orders/:id/emails') && <OrderEmails {...props} />}
     </>
   );
 }
 
-interface NoteFields {
-  note: string;
-}
-
 /** Adds an internal note to the timeline of an order; customers never see it. */
-function NoteForm({ order }: OrderChangeProps) {
-  const form = useForm<NoteFields>({ defaultValues: { note: '' } });
-  const addNote = useOrderChange({
+function OrderNote({ order }: OrderChangeProps) {
+  const add = useOrderChange({
     order,
     change: (body: NoteFields) => request('POST /api/orders/:id/notes', { params: { id: order._id }, body }),
   });
-  const submit = async (fields: NoteFields) => {
-    await addNote.mutateAsync(fields);
-    form.reset();
-  };
-  return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col items-start gap-3 print:hidden"
-      onSubmit={form.handleSubmit(submitMutation({ mutateAsync: submit }))}
-    >
-      <TextArea
-        className="w-full"
-        label="Internal note"
-        hint="Only the mill sees it."
-        maxLength={1000}
-        {...field(form, 'note', requiredText('Note is Required'))}
-      />
-      <FormMessage error={addNote.error} />
-      <Button type="submit" variant="outline" size="small" loading={form.formState.isSubmitting}>
-        Add the note
-      </Button>
-    </form>
-  );
+  return <NoteForm label="Internal note" mutation={add} />;
 }
 
 /** The emails of an order: recipients, times, and those that could not be sent. */

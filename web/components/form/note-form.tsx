@@ -1,0 +1,36 @@
+// Adds a note that only the mill sees.
+import { field } from './field.ts';
+import { requiredText } from './field-rules.ts';
+import { Form, type FormProps } from './form.tsx';
+import { TextArea } from './text-field.tsx';
+import { useForm } from './use-form.ts';
+
+export interface NoteFields {
+  note: string;
+}
+
+interface NoteFormProps extends Pick<FormProps<NoteFields, unknown>, 'mutation'> {
+  readonly label: string;
+}
+
+export function NoteForm({ label, mutation }: NoteFormProps) {
+  const form = useForm<NoteFields>({ defaultValues: { note: '' } });
+  return (
+    <Form
+      form={form}
+      mutation={mutation}
+      onSent={() => form.reset()}
+      submit="Add the note"
+      button={{ variant: 'outline', size: 'small', className: '' }}
+      className="flex flex-col items-start gap-3 print:hidden"
+    >
+      <TextArea
+        className="w-full"
+        label={label}
+        hint="Only the mill sees it."
+        maxLength={1000}
+        {...field(form, 'note', requiredText('Note is Required'))}
+      />
+    </Form>
+  );
+}
