@@ -1,7 +1,9 @@
 // Asks 'Are you sure?' before an action that cannot be undone (spec section 8).
-import { useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -12,7 +14,11 @@ interface ConfirmDialogProps {
   readonly yes: string;
   readonly no?: string;
   /** When it rejects, the dialog shows the error and stays open. */
-  readonly onYes: () => Promise<void>;
+  readonly onYes: () => Promise<unknown>;
+  /** What a toast says afterwards. */
+  readonly done?: string;
+  /** The queries that are read again afterwards, after a failure too. */
+  readonly refreshes?: QueryKey;
   readonly onClose: () => void;
   /** Returns the element to focus when the dialog closes; by default focus returns to where it was. */
   readonly focusAfter?: (() => HTMLElement | null) | undefined;
@@ -23,10 +29,20 @@ export function ConfirmDialog({
   yes,
   no = 'Go back',
   onYes,
+  done,
+  refreshes,
   onClose,
   focusAfter,
 }: ConfirmDialogProps) {
-  const confirm = useMutation({ mutationFn: onYes });
+  const confirm = useMutation({
+    mutationFn: onYes,
+    onSuccess: () => {
+      if (done) toast.success(done);
+    },
+    onSettled: () => {
+      if (refreshes) void refreshQueries(refreshes);
+    },
+  });
   return (
     <Dialog title={formTexts.dashboard.areYouSure} onClose={onClose} focusAfter={focusAfter}>
       {(close) => (

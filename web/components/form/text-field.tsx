@@ -16,7 +16,7 @@ export interface FieldProps {
   readonly required?: boolean | 'natively' | undefined;
 }
 
-interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'required'> {
+export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'required'> {
   /** Shows the field as invalid without a message. */
   readonly invalid?: boolean;
   /** A button at the end of the input. */

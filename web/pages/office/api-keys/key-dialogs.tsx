@@ -1,8 +1,6 @@
 // Dialogs in which an admin revokes an API key or takes it over.
-import { toast } from 'react-toastify';
 import type { ApiKey } from '#contract/office/api-keys.ts';
 import { request } from '#web/api/client.ts';
-import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { apiKeysQuery } from './key-queries.ts';
 
@@ -12,10 +10,6 @@ export interface KeyChangeProps {
 }
 
 export function RevokeKey({ apiKey: { _id: id, name }, onClose }: KeyChangeProps) {
-  const revoke = async () => {
-    await request('DELETE /api/api-keys/:id', { params: { id } }).finally(() => refresh());
-    toast.success(`${name} has no access any more.`);
-  };
   return (
     <ConfirmDialog
       consequence={
@@ -25,17 +19,15 @@ export function RevokeKey({ apiKey: { _id: id, name }, onClose }: KeyChangeProps
         </p>
       }
       yes="Yes, revoke it"
-      onYes={revoke}
+      onYes={() => request('DELETE /api/api-keys/:id', { params: { id } })}
+      done={`${name} has no access any more.`}
+      refreshes={apiKeysQuery().queryKey}
       onClose={onClose}
     />
   );
 }
 
 export function TakeOverKey({ apiKey: { _id: id, name, admin: former }, onClose }: KeyChangeProps) {
-  const takeOver = async () => {
-    await request('PUT /api/api-keys/:id/admin', { params: { id } }).finally(() => refresh());
-    toast.success(`You are responsible for ${name} now.`);
-  };
   return (
     <ConfirmDialog
       consequence={
@@ -45,10 +37,10 @@ export function TakeOverKey({ apiKey: { _id: id, name, admin: former }, onClose 
         </p>
       }
       yes="Yes, take it over"
-      onYes={takeOver}
+      onYes={() => request('PUT /api/api-keys/:id/admin', { params: { id } })}
+      done={`You are responsible for ${name} now.`}
+      refreshes={apiKeysQuery().queryKey}
       onClose={onClose}
     />
   );
 }
-
-const refresh = () => void refreshQueries(apiKeysQuery().queryKey);

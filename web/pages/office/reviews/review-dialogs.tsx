@@ -12,7 +12,8 @@ import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { Form } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { REASON_RULES, ReasonField } from '#web/components/form/reason-field.tsx';
+import { TextArea } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -171,14 +172,7 @@ export function HideDialog({ review: opened, onClose }: ReviewDialogProps) {
     >
       <ReviewExcerpt review={review} />
       <p>It leaves all pages, and its stars no longer count. You can publish it again.</p>
-      <TextField
-        label="Reason"
-        required
-        maxLength={300}
-        autoComplete="off"
-        hint="Admins read it; the author does not."
-        {...field(form, 'reason', requiredText('Reason is Required'))}
-      />
+      <ReasonField hint="Admins read it; the author does not." {...field(form, 'reason', REASON_RULES)} />
     </FormDialog>
   );
 }

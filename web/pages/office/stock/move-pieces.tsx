@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Lot } from '#contract/orders/lots.ts';
 import { request } from '#web/api/client.ts';
 import { field } from '#web/components/form/field.ts';
-import { requiredText } from '#web/components/form/field-rules.ts';
 import { Form } from '#web/components/form/form.tsx';
+import { REASON_RULES, ReasonField } from '#web/components/form/reason-field.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
@@ -63,14 +63,7 @@ export function MovePieces(props: MovePiecesProps) {
         options={others.map((lot) => lotOption(lot, lot._id))}
         {...field(form, 'to', { validate: (to) => others.some(({ _id }) => _id === to) || LOT_REQUIRED })}
       />
-      <TextField
-        label="Reason"
-        required
-        autoComplete="off"
-        maxLength={300}
-        hint="Admins read it with the movements."
-        {...field(form, 'note', requiredText('Reason is Required'))}
-      />
+      <ReasonField hint="Admins read it with the movements." {...field(form, 'note', REASON_RULES)} />
     </Form>
   );
 }

@@ -6,8 +6,8 @@ import { request } from '#web/api/client.ts';
 import { field } from '#web/components/form/field.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { Form } from '#web/components/form/form.tsx';
+import { REASON_RULES, ReasonField } from '#web/components/form/reason-field.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
 import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
@@ -56,14 +56,7 @@ export function WriteOffLot({ article: id, lots, onSaved, onBack }: LotTaskProps
         {...field(form, 'lot', requiredText(LOT_REQUIRED))}
       />
       {lot && <Consequence lot={lot} before={opened.find(({ _id }) => _id === lot._id)} />}
-      <TextField
-        label="Reason"
-        required
-        autoComplete="off"
-        maxLength={300}
-        hint="Admins read it with the movement."
-        {...field(form, 'note', requiredText('Reason is Required'))}
-      />
+      <ReasonField hint="Admins read it with the movement." {...field(form, 'note', REASON_RULES)} />
     </Form>
   );
 }

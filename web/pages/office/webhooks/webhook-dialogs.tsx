@@ -1,8 +1,6 @@
 // Dialogs in which an admin removes a webhook or takes it over.
-import { toast } from 'react-toastify';
 import type { Webhook } from '#contract/office/webhooks.ts';
 import { request } from '#web/api/client.ts';
-import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
 
@@ -12,10 +10,6 @@ export interface WebhookChangeProps {
 }
 
 export function RemoveWebhook({ webhook: { _id: id, name, waiting }, onClose }: WebhookChangeProps) {
-  const remove = async () => {
-    await request('DELETE /api/webhooks/:id', { params: { id } }).finally(() => refresh());
-    toast.success(`Nothing is sent to ${name} any more.`);
-  };
   return (
     <ConfirmDialog
       consequence={
@@ -27,17 +21,15 @@ export function RemoveWebhook({ webhook: { _id: id, name, waiting }, onClose }: 
         </p>
       }
       yes="Yes, remove it"
-      onYes={remove}
+      onYes={() => request('DELETE /api/webhooks/:id', { params: { id } })}
+      done={`Nothing is sent to ${name} any more.`}
+      refreshes={webhooksQuery().queryKey}
       onClose={onClose}
     />
   );
 }
 
 export function TakeOverWebhook({ webhook: { _id: id, name, admin: former }, onClose }: WebhookChangeProps) {
-  const takeOver = async () => {
-    await request('PUT /api/webhooks/:id/admin', { params: { id } }).finally(() => refresh());
-    toast.success(`You are responsible for ${name} now.`);
-  };
   return (
     <ConfirmDialog
       consequence={
@@ -47,10 +39,10 @@ export function TakeOverWebhook({ webhook: { _id: id, name, admin: former }, onC
         </p>
       }
       yes="Yes, take it over"
-      onYes={takeOver}
+      onYes={() => request('PUT /api/webhooks/:id/admin', { params: { id } })}
+      done={`You are responsible for ${name} now.`}
+      refreshes={webhooksQuery().queryKey}
       onClose={onClose}
     />
   );
 }
-
-const refresh = () => void refreshQueries(webhooksQuery().queryKey);
