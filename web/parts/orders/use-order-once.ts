@@ -80,6 +80,14 @@ function useFormKey(): OrderKey {
   };
 }
 
+/**
+ * The user has been told of the order that was placed with the key. Any other rejection leaves the key unused, or used by an
+ * attempt whose answer was lost: it stays.
+ */
+const endsKey = (error: Error) =>
+  error instanceof ApiError &&
+  (error.code === 'placed_order_cancelled' || error.code === 'idempotency_key_reused');
+
 /** Stored under a name, so that a reload after a lost answer does not order twice. */
 export function storedOrderKey(name: string, user: SessionUser): OrderKey {
   const draft = new FormDraft(name, user);
@@ -91,8 +99,7 @@ export function storedOrderKey(name: string, user: SessionUser): OrderKey {
     },
     onPlaced: () => draft.clear(),
     onError: (error) => {
-      // The server has rejected it, so nothing was placed with the key. After a lost answer the key stays.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) draft.clear();
+      if (endsKey(error)) draft.clear();
     },
   };
 }

@@ -325,7 +325,7 @@ function problemText(problem: Problem, article: Article, units: Units): string {
     case 'not_stated':
       return 'The width or the length of a piece of this fabric is not stated. Ask our front desk.';
     case 'too_narrow':
-      return 'The pattern stands across the width of this facts, and the curtain is longer than it is wide.';
+      return 'The pattern stands across the width of this fabric, and the curtain is longer than it is wide.';
     case 'too_long':
       return `One cut would be longer than this cloth comes. ${cutText(units, article)}.`;
   }
