@@ -47,7 +47,13 @@ test('a customer on account orders, while others are offered neither orders nor 
   });
   await page.goto(path);
   await expect(page.getByRole('link', { name: buyNow })).toBeVisible();
+  // Leaving the page at once would end the request.
+  const added = page.waitForResponse(
+    (response) =>
+      response.request().method() !== 'GET' && new URL(response.url()).pathname.startsWith('/api/basket'),
+  );
   await page.getByRole('button', { name: 'Add to order: Lake Linen' }).click();
+  await added;
   await page.goto(pages.basket);
   await expect(page.getByLabel('On account, to be paid in 30 days')).toBeChecked();
   await expect(page.getByLabel('By card')).toHaveCount(0);

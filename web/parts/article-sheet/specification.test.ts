@@ -74,11 +74,11 @@ test('facts that are not stated have no row', () => {
   expect(textOf(plainArticle)).toEqual(['Article number: SV-00007']);
 });
 
-test('care instructions are in the order of ISO 3758, each with its words', () => {
+test('care instructions are in the order of ISO 3758, each with its text', () => {
   expect(careInstructions(fullArticle.care)).toEqual([
-    { treatment: 'wash', code: '30-mild', words: 'Wash at or below 30 °C, mild process' },
-    { treatment: 'bleach', code: 'no', words: 'Do not bleach' },
-    { treatment: 'iron', code: '150', words: 'Iron at or below 150 °C' },
+    { treatment: 'wash', code: '30-mild', text: 'Wash at or below 30 °C, mild process' },
+    { treatment: 'bleach', code: 'no', text: 'Do not bleach' },
+    { treatment: 'iron', code: '150', text: 'Iron at or below 150 °C' },
   ]);
   expect(careInstructions(null)).toEqual([]);
 });
