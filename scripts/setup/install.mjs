@@ -30,16 +30,17 @@ function packagesMatchLockFile(need) {
   const installed = readPackages(inProject('node_modules', '.package-lock.json'));
   if (!locked) throw new SetupError('package-lock.json is missing or damaged; restore it and try again.');
   if (!installed) return false;
-  const ofBuild = new Set(
-    Object.keys(locked['']?.devDependencies ?? {}).map((name) => `node_modules/${name}`),
+  const { dependencies, devDependencies } = locked[''] ?? {};
+  const named = new Set(
+    Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`),
   );
   return Object.entries(locked).every(([path, { version, optional, dev, devOptional, link }]) => {
     // The project itself, and those in packages/.
     if (!path.includes('node_modules/')) return true;
     if (installed[path]) return installed[path].version === version;
     if (optional === true || need === 'all') return optional === true;
-    const isOfWorkspace = link === true || path.startsWith('packages/');
-    return isOfWorkspace || ((dev || devOptional) === true && (need === 'production' || !ofBuild.has(path)));
+    if (need === 'shop') return !named.has(path);
+    return link === true || path.startsWith('packages/') || (dev || devOptional) === true;
   });
 }
 
