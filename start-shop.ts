@@ -26,11 +26,18 @@ const CLOSE_TIMEOUT_MS = 15_000;
 
 async function start(): Promise<void> {
   const settings = readProcessSettings();
+  if (!settings.production) await assertPortIsFree(settings);
+  const built = process.env.BUILD_PAGES ? buildPages() : Promise.resolve();
+  // A failure of either waits for the other: the process would leave a build behind that the next start meets.
+  const [opened] = await Promise.allSettled([open(settings, built), built]);
+  if (opened.status === 'rejected') throw opened.reason;
+}
+
+async function open(settings: Settings, built: Promise<void>): Promise<void> {
   const logDestination = openLogDestination(process.stdout.fd, (error) =>
     console.error(`The log cannot be written: ${reason(error)}. The shop goes on without it.`),
   );
   const log = pino({ level: settings.LOG_LEVEL }, logDestination.stream);
-  const built = process.env.BUILD_PAGES ? buildPages() : undefined;
   const startDevServices = settings.production ? undefined : await loadDevServices();
   const storage = await openConfiguredStorage(settings, (error) =>
     log.warn({ err: error }, 'lost a database connection'),
@@ -45,10 +52,7 @@ async function start(): Promise<void> {
     log.warn(
       'card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders on account and of free swatches only',
     );
-  if (devServices) {
-    await assertPortIsFree(settings);
-    await seed(app, devServices);
-  }
+  if (devServices) await seed(app, devServices);
   await devServices?.registerRoutes(app.server);
   await built;
   await registerPages(app.server, {
@@ -67,10 +71,12 @@ async function start(): Promise<void> {
   reportStart(app, log, address, settings);
 }
 
-/** Builds stale pages in a process of its own. Its failure is thrown where the pages are needed. */
+/** Builds stale pages in a process of its own. Throws a `SettingsError` that says what failed. */
 async function buildPages(): Promise<void> {
   const { buildIfStale } = await import('./scripts/setup/build.mjs');
-  await buildIfStale();
+  await buildIfStale().catch((error: Error) => {
+    throw new SettingsError(error.message, { cause: error });
+  });
 }
 
 async function seed(app: App, devServices: DevServices): Promise<void> {
