@@ -162,8 +162,9 @@ export const test = base.extend<TestFixtures, { app: AppProcess; contexts: Brows
       baseURL: shop.address,
       extraHTTPHeaders: { origin: shop.address },
     });
-    await use(async ({ email, password }, details) => {
-      await request.post(endpoints.signIn.path, { data: { email, password } });
+    await use(async (user, details) => {
+      const { email } = user;
+      await signIn(request, shop, user);
       const session = await request.put(fillPath(endpoints.putUser.path, { email }), { data: { email } });
       const { token } = await session.json();
       const available = await (await request.get(endpoints.listAvailable.path)).json();
@@ -217,7 +218,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess; contexts: Brows
         await request.get(endpoints.listProducts.path, { params: { limit: 100, sort: 'newest' } })
       ).json();
       const added = newest.filter(({ articleNumber }) => !isSampleNumber(articleNumber));
-      if (added.length > 0) await withdraw(request, added);
+      if (added.length > 0) await withdraw(request, shop, added);
       await request.dispose();
     },
     { auto: true },
@@ -230,15 +231,23 @@ export const test = base.extend<TestFixtures, { app: AppProcess; contexts: Brows
   },
 });
 
+/** Of each account and app: a device that has signed in before does not count towards the limit of an account. */
+const deviceCookies = new Map<string, string>();
+
 async function signIn(
   request: APIRequestContext,
-  app: AppProcess,
+  { address: origin }: AppProcess,
   user: 'customer' | 'admin' | TestUser,
 ): Promise<void> {
   const { email, password } = typeof user === 'string' ? sampleAccount(user) : user;
-  const headers = { origin: app.address };
-  const response = await request.post(endpoints.signIn.path, { headers, data: { email, password } });
+  const account = `${origin} ${email}`;
+  const cookie = deviceCookies.get(account);
+  const headers = { origin, ...(cookie && { cookie }) };
+  const response = await request.post(origin + endpoints.signIn.path, { headers, data: { email, password } });
   expect(response.ok(), await response.text()).toBe(true);
+  for (const { name, value } of response.headersArray())
+    if (name.toLowerCase() === 'set-cookie' && value.startsWith('selvedge.device='))
+      deviceCookies.set(account, value.slice(0, value.indexOf(';')));
 }
 
 const { fabrics } = await readFabrics();
@@ -249,9 +258,13 @@ function isSampleNumber(articleNumber: string): boolean {
   return Number(count) <= fabrics.length;
 }
 
-async function withdraw(request: APIRequestContext, articles: readonly ArticleSummary[]): Promise<void> {
-  const { email, password } = sampleAccount('admin');
-  await request.post(endpoints.signIn.path, { data: { email, password } });
+async function withdraw(
+  request: APIRequestContext,
+  app: AppProcess,
+  articles: readonly ArticleSummary[],
+): Promise<void> {
+  const { email } = sampleAccount('admin');
+  await signIn(request, app, 'admin');
   const session = await request.put(fillPath(endpoints.putUser.path, { email }), { data: { email } });
   const headers = { authorization: `Bearer ${(await session.json()).token}` };
   for (const { _id: id } of articles)
