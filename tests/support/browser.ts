@@ -231,7 +231,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess; contexts: Brows
   },
 });
 
-/** Of each account and app: a device that has signed in before does not count towards the limit of an account. */
+/** By app and account. A device that has signed in before does not count towards the limit of an account. */
 const deviceCookies = new Map<string, string>();
 
 async function signIn(
