@@ -17,6 +17,30 @@ export interface ShopContext {
   readonly log: FastifyBaseLogger;
 }
 
+/** A class that works for one shop. `Deps` is what it is given besides, such as functions of later modules. */
+export abstract class Service<Deps = void> {
+  protected readonly ctx: ShopContext;
+  protected readonly deps: Deps;
+
+  constructor(ctx: ShopContext, deps: Deps) {
+    this.ctx = ctx;
+    this.deps = deps;
+  }
+
+  protected get storage(): Storage {
+    return this.ctx.storage;
+  }
+
+  protected get db(): Storage['db'] {
+    return this.ctx.storage.db;
+  }
+
+  /** Milliseconds since 1970. */
+  protected now(): number {
+    return this.ctx.clock.now();
+  }
+}
+
 export const systemClock: Clock = { now: () => Date.now() };
 
 export interface ContextParts extends Pick<ShopContext, 'settings' | 'storage' | 'log'> {

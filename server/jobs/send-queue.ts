@@ -2,7 +2,7 @@
 // (decisions 0030 and 0086). Any number of processes share the work: each claims rows for a few minutes by one guarded update.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import type { Job } from './job-runner.ts';
 import { CLAIM_MS, outagePause, pauseAfter } from './send-pauses.ts';
 import * as store from './send-queue-store.ts';
@@ -67,14 +67,13 @@ interface Receiver {
   resumesAt: number;
 }
 
-export class SendQueue<Row extends Delivery> {
-  readonly #ctx: ShopContext;
+export class SendQueue<Row extends Delivery> extends Service {
   readonly #kind: DeliveryKind<Row>;
   readonly #receivers = new Map<string, Receiver>();
   #running: Promise<SendRun> | undefined;
 
   constructor(ctx: ShopContext, kind: DeliveryKind<Row>) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#kind = kind;
     this.job = {
       name: kind.name,
@@ -86,10 +85,6 @@ export class SendQueue<Row extends Delivery> {
       },
       isSuccess: ({ failed }) => failed === 0,
     };
-  }
-
-  get #db() {
-    return this.#ctx.storage.db;
   }
 
   /** Delivers what is due. The job has no lease: every process runs it, and rows are claimed one by one. */
@@ -107,7 +102,7 @@ export class SendQueue<Row extends Delivery> {
 
   /** Those with due rows that are not left alone at the moment. */
   async #readyReceivers(): Promise<readonly string[]> {
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     const due = await this.#kind.receiversWithDue(now);
     return due.filter((receiver) => now >= this.#receiver(receiver).resumesAt);
   }
@@ -149,13 +144,13 @@ export class SendQueue<Row extends Delivery> {
 
   async #deliverTo(name: string, signal: AbortSignal): Promise<SendRun> {
     let [sent, failed] = [0, 0];
-    while (!signal.aborted && this.#ctx.clock.now() >= this.#receiver(name).resumesAt) {
+    while (!signal.aborted && this.now() >= this.#receiver(name).resumesAt) {
       const startedAt = performance.now();
       const rows = await this.#kind.claim(name, {
-        now: this.#ctx.clock.now(),
-        until: this.#ctx.clock.now() + CLAIM_MS,
+        now: this.now(),
+        until: this.now() + CLAIM_MS,
         limit: BATCH_SIZE,
-        skipLocked: this.#ctx.storage.kind === 'postgres',
+        skipLocked: this.storage.kind === 'postgres',
       });
       if (rows.length === 0) break;
       const outcomes = await this.#deliverBatch(name, rows, signal);
@@ -177,27 +172,27 @@ export class SendQueue<Row extends Delivery> {
     let isEnded = false;
     const deliver = async (row: Row): Promise<'sent' | 'failed' | 'released' | 'unwanted'> => {
       if (isEnded || signal.aborted) {
-        await store.releaseClaim(this.#db, table, row, this.#ctx.clock.now());
+        await store.releaseClaim(this.db, table, row, this.now());
         return 'released';
       }
       const failure = await this.#kind.attempt(row);
       if (failure === 'unwanted') {
-        await store.deleteDelivery(this.#db, table, row.id);
+        await store.deleteDelivery(this.db, table, row.id);
         return 'unwanted';
       }
       if (!failure) {
-        if (this.#kind.isForgotten(row, 'sent')) await store.deleteDelivery(this.#db, table, row.id);
-        else await store.markSent(this.#db, table, row.id, this.#ctx.clock.now());
+        if (this.#kind.isForgotten(row, 'sent')) await store.deleteDelivery(this.db, table, row.id);
+        else await store.markSent(this.db, table, row.id, this.now());
         [deferrals, receiver.outages] = [0, 0];
         return 'sent';
       }
       deferrals += failure.kind === 'deferred' ? 1 : 0;
       const isOutage = failure.kind === 'unreachable' || deferrals >= DEFERRALS_IN_A_ROW_MAX;
       const isFirst = isOutage && !isEnded;
-      if (isFirst) receiver.resumesAt = this.#ctx.clock.now() + outagePause(++receiver.outages);
+      if (isFirst) receiver.resumesAt = this.now() + outagePause(++receiver.outages);
       isEnded ||= isOutage;
       await this.#recordFailure(row, failure);
-      if (isFirst) await this.#kind.onOutage?.(name, this.#ctx.clock.now(), messageOf(failure));
+      if (isFirst) await this.#kind.onOutage?.(name, this.now(), messageOf(failure));
       return 'failed';
     };
     return Promise.all(
@@ -209,17 +204,17 @@ export class SendQueue<Row extends Delivery> {
     const { kind, error } = failure;
     const { attempts } = row;
     const { table, logFields, logMessage } = this.#kind;
-    const isGivenUp = this.#kind.isSetAside(kind, row, this.#ctx.clock.now());
+    const isGivenUp = this.#kind.isSetAside(kind, row, this.now());
     // Error messages of mail servers contain email addresses, so they are stored for admins and not logged.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    this.#ctx.log.warn({ ...logFields(row), attempts, code, failure: kind, isGivenUp }, logMessage);
+    this.ctx.log.warn({ ...logFields(row), attempts, code, failure: kind, isGivenUp }, logMessage);
     const message = messageOf(failure);
     if (isGivenUp && this.#kind.isForgotten(row, 'failed'))
-      await store.deleteDelivery(this.#db, table, row.id);
-    else if (isGivenUp) await store.setAside(this.#db, table, row, message);
+      await store.deleteDelivery(this.db, table, row.id);
+    else if (isGivenUp) await store.setAside(this.db, table, row, message);
     else {
-      const attemptAt = this.#ctx.clock.now() + pauseAfter(attempts);
-      await store.postpone(this.#db, table, row, { attemptAt, error: message });
+      const attemptAt = this.now() + pauseAfter(attempts);
+      await store.postpone(this.db, table, row, { attemptAt, error: message });
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
 import type { Address, NewAddress } from '#contract/people/address.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryColumns, parseParts } from '#server/modules/countries/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
@@ -14,18 +14,10 @@ interface AddressesDeps {
 }
 
 /** The address book. Each method works on the addresses of one account; another account's address is not found. */
-export class Addresses {
-  readonly #ctx: ShopContext;
-  readonly #deps: AddressesDeps;
-
-  constructor(ctx: ShopContext, deps: AddressesDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Addresses extends Service<AddressesDeps> {
   /** Lists the preferred address first, then the others, last added first. */
   async list(userId: string): Promise<Address[]> {
-    const rows = await store.findAddresses(this.#ctx.storage.db, userId);
+    const rows = await store.findAddresses(this.db, userId);
     return rows.map(({ id, address, address_parts, phone, is_preferred }) => ({
       _id: id,
       address,
@@ -50,7 +42,7 @@ export class Addresses {
           one.phone === fields.phone,
       );
       if (!same && known.length >= ADDRESSES_MAX) throw new AppError('addresses_full');
-      const id = same?.id ?? (await store.insertAddress(tx, userId, fields, this.#ctx.clock.now()));
+      const id = same?.id ?? (await store.insertAddress(tx, userId, fields, this.now()));
       if (input.isPreferred || known.length === 0) await store.prefer(tx, userId, id);
       return id;
     });
@@ -85,8 +77,8 @@ export class Addresses {
 
   /** Locks the account's addresses, because the limit and the preferred address depend on all of them. */
   #change<Result>(userId: string, run: (tx: Executor) => Promise<Result>): Promise<Result> {
-    return this.#ctx.storage.transaction(async (tx) => {
-      await this.#deps.users.lock(tx, userId);
+    return this.storage.transaction(async (tx) => {
+      await this.deps.users.lock(tx, userId);
       return run(tx);
     });
   }

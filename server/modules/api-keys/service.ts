@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ApiKeyScope } from '#contract/core/api-key-scopes.ts';
 import type { PageQuery } from '#contract/core/fields.ts';
 import type { ApiKey, NewApiKey } from '#contract/office/api-keys.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { API_KEY_PREFIX, type Caller, type IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -24,16 +24,10 @@ const LAST_USE_MS = 60_000;
 /** Looks at the whole form: one in sixteen million access tokens begins like a key. */
 export const isApiKey = (token: string) => KEY.test(token);
 
-export class ApiKeys {
-  readonly #ctx: ShopContext;
-
-  constructor(ctx: ShopContext) {
-    this.#ctx = ctx;
-  }
-
+export class ApiKeys extends Service {
   async list(page: PageQuery): Promise<Page<ApiKey>> {
-    const rows = await store.findKeys(this.#ctx.storage.db, page);
-    const now = this.#ctx.clock.now();
+    const rows = await store.findKeys(this.db, page);
+    const now = this.now();
     return mapPage(toPage(rows, page), (row) => toApiKey(row, now));
   }
 
@@ -42,12 +36,12 @@ export class ApiKeys {
     admin: Caller,
     { name, scopes, validDays }: NewApiKey,
   ): Promise<{ insertedId: string; key: string }> {
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     const id = newId(now);
     const secret = newToken();
     const endsAt = validDays === null ? null : now + validDays * DAY_MS;
     const distinct = [...new Set(scopes)];
-    await this.#ctx.storage
+    await this.storage
       .transaction(async (tx) => {
         await store.insertKey(tx, {
           id,
@@ -69,8 +63,8 @@ export class ApiKeys {
 
   /** Throws `api_key_not_found`. */
   revoke(admin: Caller, id: string): Promise<void> {
-    return this.#ctx.storage.transaction(async (tx) => {
-      const at = this.#ctx.clock.now();
+    return this.storage.transaction(async (tx) => {
+      const at = this.now();
       const name = await store.revokeKey(tx, id, at);
       if (name === undefined) throw new AppError('api_key_not_found');
       await recordAudit(tx, { actor: admin.id, at }, 'revoke_api_key', id, { label: name });
@@ -79,11 +73,11 @@ export class ApiKeys {
 
   /** Returns 0 when the admin is responsible for it already. Throws `api_key_not_found`. */
   takeOver(admin: Caller, id: string): Promise<number> {
-    return this.#ctx.storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       const key = await store.findKey(tx, id);
       if (!key || key.revoked_at !== null) throw new AppError('api_key_not_found');
       if (!(await store.setAdmin(tx, id, admin.id))) return 0;
-      const by = { actor: admin.id, at: this.#ctx.clock.now() };
+      const by = { actor: admin.id, at: this.now() };
       await recordAudit(tx, by, 'take_over_api_key', id, { label: key.name });
       return 1;
     });
@@ -95,14 +89,14 @@ export class ApiKeys {
    */
   async findCaller(token: string): Promise<IdentifiedUser | undefined> {
     const [, id = '', secret = ''] = KEY.exec(token) ?? [];
-    const key = await store.findKey(this.#ctx.storage.db, id);
+    const key = await store.findKey(this.db, id);
     if (!key || !isHashOf(key.secret_hash, secret)) return undefined;
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     const state = stateOf(key, now);
     if (state === 'suspended') throw new AppError('api_key_suspended');
     if (state !== 'active') throw new AppError('api_key_ended');
     if ((key.last_used_at ?? 0) <= now - LAST_USE_MS)
-      await store.setLastUse(this.#ctx.storage.db, id, now, now - LAST_USE_MS);
+      await store.setLastUse(this.db, id, now, now - LAST_USE_MS);
     return {
       id: key.admin_id,
       email: key.email ?? '',

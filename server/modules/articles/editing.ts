@@ -6,7 +6,7 @@ import type { ArticleFieldName } from '#contract/articles/article-fields.ts';
 import { type NotOrderableReason, notOrderableReason } from '#contract/articles/orderable.ts';
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { matchesIfMatch } from '#server/http/caches/etags.ts';
@@ -42,31 +42,21 @@ interface SavedArticle {
 
 export const articleEtag = (revision: number): string => `"${revision}"`;
 
-export class ArticleEditing {
-  readonly #ctx: ShopContext;
-  readonly #deps: ArticleEditingDependencies;
-
-  constructor(ctx: ShopContext, deps: ArticleEditingDependencies) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class ArticleEditing extends Service<ArticleEditingDependencies> {
   /** In any state, certificates that have expired included. Throws `article_not_found`. */
   async getArticle(id: string): Promise<AdminArticle> {
-    const { db } = this.#ctx.storage;
-    const record = await this.#record(db, id);
-    const images = await this.#deps.images.imageInfoByUrl(imageUrls(record));
+    const record = await this.#record(this.db, id);
+    const images = await this.deps.images.imageInfoByUrl(imageUrls(record));
     return toAdminArticle(record, images, {
-      largestLot: await this.#deps.stock.findLargestLot(db, record.article),
-      swatchPriceCents: swatchPriceCents(this.#ctx.settings),
+      largestLot: await this.deps.stock.findLargestLot(this.db, record.article),
+      swatchPriceCents: swatchPriceCents(this.ctx.settings),
     });
   }
 
   /** The current price first. Throws `article_not_found`. */
   async listPrices(id: string): Promise<ArticlePrice[]> {
-    const { db } = this.#ctx.storage;
-    if (!(await store.findAnyArticle(db, id))) throw new AppError('article_not_found');
-    return listPricesOf(db, id);
+    if (!(await store.findAnyArticle(this.db, id))) throw new AppError('article_not_found');
+    return listPricesOf(this.db, id);
   }
 
   async #record(db: Executor, id: string): Promise<ArticleRecord> {
@@ -88,18 +78,18 @@ export class ArticleEditing {
     by = OPERATOR,
   ): Promise<SavedArticle> {
     if (ifMatch === undefined) throw new AppError('if_match_missing');
-    const saved = await this.#ctx.storage.transaction(async (tx) => {
+    const saved = await this.storage.transaction(async (tx) => {
       const record = await this.#record(tx, id);
       const { revision, available_quantity } = record.article;
       const isCurrent = matchesIfMatch(ifMatch, articleEtag(revision));
-      const edited = await editArticle(tx, this.#deps.images, record, edit, {
+      const edited = await editArticle(tx, this.deps.images, record, edit, {
         actor: by,
-        at: this.#ctx.clock.now(),
+        at: this.now(),
         isCurrent,
       });
       return { ...edited, availableQuantity: available_quantity };
     });
-    if (saved.changed.length > 0) this.#ctx.storage.changes.publish('articles');
+    if (saved.changed.length > 0) this.storage.changes.publish('articles');
     const { price, minimumQuantity } = edit;
     const { revision, availableQuantity } = saved;
     const notOrderable = notOrderableReason({ price, minimumQuantity, availableQuantity });
@@ -111,11 +101,11 @@ export class ArticleEditing {
    * image of an article that was withdrawn long ago is gone.
    */
   async changeState(id: string, to: 'on_sale' | 'withdrawn', by = OPERATOR): Promise<number> {
-    const at = this.#ctx.clock.now();
-    const count = await this.#ctx.storage.transaction(async (tx) => {
+    const at = this.now();
+    const count = await this.storage.transaction(async (tx) => {
       const record = await this.#record(tx, id);
       const from = articleStateOf(record.article);
-      if (to === 'on_sale' && from !== 'on_sale') await retainAllFiles(tx, this.#deps.images, record);
+      if (to === 'on_sale' && from !== 'on_sale') await retainAllFiles(tx, this.deps.images, record);
       const changed =
         to === 'on_sale' ? await store.putOnSale(tx, id) : await store.withdrawArticle(tx, id, at);
       if (changed === 0) return 0;
@@ -124,7 +114,7 @@ export class ArticleEditing {
       await recordAudit(tx, { actor: by, at }, 'change_article_state', id, { label, details: { from, to } });
       return changed;
     });
-    if (count > 0) this.#ctx.storage.changes.publish('articles');
+    if (count > 0) this.storage.changes.publish('articles');
     return count;
   }
 }

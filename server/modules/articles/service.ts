@@ -6,7 +6,7 @@ import type { Colourway, FabricCard, FabricDetails } from '#contract/articles/fa
 import { notOrderableReason } from '#contract/articles/orderable.ts';
 import type { Rating } from '#contract/articles/review.ts';
 import type { StockLevel } from '#contract/articles/stock-level.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { utcDate } from '#server/domain/shop-day.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -47,78 +47,70 @@ interface ArticlesDeps extends AddingArticles {
   readonly ratingsOf: RatingsOf;
 }
 
-export class Articles {
-  readonly #ctx: ShopContext;
-  readonly #deps: ArticlesDeps;
-
-  constructor(ctx: ShopContext, deps: ArticlesDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Articles extends Service<ArticlesDeps> {
   /** A page of those on sale. */
   async listOnSale(page: PageParams): Promise<Page<ArticleSummary>> {
-    const { items, next } = toPage(await store.findArticles(this.#ctx.storage.db, page), page);
+    const { items, next } = toPage(await store.findArticles(this.db, page), page);
     return { items: await this.#toSummaries(items), next };
   }
 
   /** Those of the articles that are on sale, in the order of `ids`. */
   async summaries(ids: readonly string[]): Promise<ArticleSummary[]> {
-    return this.#toSummaries(await store.findArticlesByIds(this.#ctx.storage.db, ids));
+    return this.#toSummaries(await store.findArticlesByIds(this.db, ids));
   }
 
   async #toSummaries(rows: readonly store.ArticleRow[]): Promise<ArticleSummary[]> {
-    const images = await this.#deps.images.imageInfoByUrl(rows.map(({ img }) => img));
+    const images = await this.deps.images.imageInfoByUrl(rows.map(({ img }) => img));
     return rows.map((row) => toSummary(row, images));
   }
 
   /** The slugs of all articles on sale, oldest first. */
   async listSlugs(page: PageParams): Promise<Page<string>> {
-    const rows = await store.findSlugs(this.#ctx.storage.db, page);
+    const rows = await store.findSlugs(this.db, page);
     const { items, next } = toPage(rows, page);
     return { items: items.map(({ slug }) => slug), next };
   }
 
   /** All articles on sale with their facts, oldest first. */
   async listDetails(page: PageParams): Promise<Page<FabricDetails>> {
-    const { items, next } = toPage(await store.findArticles(this.#ctx.storage.db, page), page);
-    const records = await withParts(this.#ctx.storage.db, items);
-    const images = await this.#deps.images.imageInfoByUrl(records.flatMap(imageUrls));
-    const today = utcDate(this.#ctx.clock.now());
+    const { items, next } = toPage(await store.findArticles(this.db, page), page);
+    const records = await withParts(this.db, items);
+    const images = await this.deps.images.imageInfoByUrl(records.flatMap(imageUrls));
+    const today = utcDate(this.now());
     return { items: records.map((record) => toDetails(record, images, today)), next };
   }
 
   /** Throws `article_not_found`. */
   async getArticle(id: string): Promise<Article> {
-    return this.#toArticle(await store.findArticle(this.#ctx.storage.db, id));
+    return this.#toArticle(await store.findArticle(this.db, id));
   }
 
   /** By its slug or a former one. Throws `article_not_found`. */
   async getArticleBySlug(slug: string): Promise<Article> {
-    return this.#toArticle(await store.findArticleBySlug(this.#ctx.storage.db, slug));
+    return this.#toArticle(await store.findArticleBySlug(this.db, slug));
   }
 
   async #toArticle(row: store.ArticleRow | undefined): Promise<Article> {
-    const [record] = await withParts(this.#ctx.storage.db, row ? [row] : []);
+    const [record] = await withParts(this.db, row ? [row] : []);
     if (!record) throw new AppError('article_not_found');
-    const images = await this.#deps.images.imageInfoByUrl(imageUrls(record));
-    const largestLot = await this.#deps.stock.findLargestLot(this.#ctx.storage.db, record.article);
-    const { settings, clock } = this.#ctx;
-    const today = utcDate(clock.now());
+    const images = await this.deps.images.imageInfoByUrl(imageUrls(record));
+    const largestLot = await this.deps.stock.findLargestLot(this.db, record.article);
+    const { settings } = this.ctx;
+    const today = utcDate(this.now());
     return toArticle(record, images, { today, largestLot, swatchPriceCents: swatchPriceCents(settings) });
   }
 
   /** Everything stored of those of the articles that are on sale, in the order of `ids`. */
   findRecords(ids: readonly string[]): Promise<ArticleRecord[]> {
-    return findArticles(this.#ctx.storage.db, ids);
+    return findArticles(this.db, ids);
   }
 
   /** The same of those on sale with one of these ids or article numbers, in letters of either case, by both. */
   async findRecordsByKeys(keys: readonly string[]): Promise<ReadonlyMap<string, ArticleRecord>> {
-    const rows = await store.findArticlesByKeys(this.#ctx.storage.db, [
+    const rows = await store.findArticlesByKeys(this.db, [
       ...new Set(keys.flatMap((key) => [key, key.toUpperCase()])),
     ]);
-    const records = await withParts(this.#ctx.storage.db, rows);
+    const records = await withParts(this.db, rows);
     return new Map(
       records.flatMap((record) => [
         [record.article.id, record],
@@ -129,21 +121,21 @@ export class Articles {
 
   /** The same of those after this id. */
   findRecordsAfter(id: string, limit: number): Promise<ArticleRecord[]> {
-    return findArticlesAfter(this.#ctx.storage.db, id, limit);
+    return findArticlesAfter(this.db, id, limit);
   }
 
   /** The same of one, by its slug or a former one. Throws `article_not_found`. */
   async getRecordBySlug(slug: string): Promise<ArticleRecord> {
-    const row = await store.findArticleBySlug(this.#ctx.storage.db, slug);
-    const [record] = await withParts(this.#ctx.storage.db, row ? [row] : []);
+    const row = await store.findArticleBySlug(this.db, slug);
+    const [record] = await withParts(this.db, row ? [row] : []);
     if (!record) throw new AppError('article_not_found');
     return record;
   }
 
   async toCards(records: readonly ArticleRecord[]): Promise<FabricCard[]> {
-    const images = await this.#deps.images.imageInfoByUrl(records.map(({ article }) => article.img));
+    const images = await this.deps.images.imageInfoByUrl(records.map(({ article }) => article.img));
     const ids = records.map(({ article }) => article.id);
-    const ratings = await this.#deps.ratingsOf(this.#ctx.storage.db, ids);
+    const ratings = await this.deps.ratingsOf(this.db, ids);
     const groups = records.flatMap(({ article }) => article.colourway_group ?? []);
     const colourways = await this.colourways(groups);
     return records.map((record) => {
@@ -156,7 +148,7 @@ export class Articles {
   /** The colours on sale by group, oldest first; without the groups that have one. At most 500 groups. */
   async colourways(groups: readonly string[]): Promise<Map<string, Colourway[]>> {
     if (groups.length === 0) return new Map();
-    const rows = await store.findColourways(this.#ctx.storage.db, [...new Set(groups)]);
+    const rows = await store.findColourways(this.db, [...new Set(groups)]);
     const byGroup = Map.groupBy(rows, ({ colourway_group }) => colourway_group ?? '');
     const several = [...byGroup].filter(([, colours]) => colours.length > 1);
     return new Map(several.map(([group, colours]) => [group, colours.map(toColourway)]));
@@ -168,7 +160,7 @@ export class Articles {
     levels: ReadonlyMap<string, StockLevel>,
     sold: ReadonlyMap<string, number>,
   ): Promise<ListedArticle[]> {
-    const images = await this.#deps.images.imageInfoByUrl(rows.map(({ img }) => img));
+    const images = await this.deps.images.imageInfoByUrl(rows.map(({ img }) => img));
     return rows.map((row) => toListedArticle(row, images, levels.get(row.id), sold.get(row.id)));
   }
 
@@ -179,7 +171,7 @@ export class Articles {
 
   /** See `findReferencedImages`. */
   referencedImages(isOrdered: (id: string) => Promise<boolean>): Promise<string[]> {
-    return findReferencedImages(this.#ctx.storage.db, this.#ctx.clock.now(), isOrdered);
+    return findReferencedImages(this.db, this.now(), isOrdered);
   }
 
   /**
@@ -204,26 +196,26 @@ export class Articles {
     actor: string,
     record: (tx: Executor, id: string, label: string, at: number) => Promise<void> = async () => undefined,
   ): Promise<string[]> {
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     const articles = inputs.map((input) => ({ id: newId(at), input }));
-    await this.#ctx.storage.transaction(async (tx) => {
-      for (const { url, pointer } of imageFields(inputs)) await this.#deps.images.retain(tx, url, pointer);
-      await this.#deps.images.retainReports(tx, reportFields(inputs));
+    await this.storage.transaction(async (tx) => {
+      for (const { url, pointer } of imageFields(inputs)) await this.deps.images.retain(tx, url, pointer);
+      await this.deps.images.retainReports(tx, reportFields(inputs));
       // Late, because it makes other transactions that add articles wait.
-      const numbers = await insertArticles(tx, this.#deps, articles, { actor, at });
+      const numbers = await insertArticles(tx, this.deps, articles, { actor, at });
       for (const [nth, { id, input }] of articles.entries()) {
         const article_number = numbers[nth] ?? '';
         await record(tx, id, articleLabel({ name: input.productName, article_number }), at);
       }
     });
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
     return articles.map(({ id }) => id);
   }
 
   /** Withdraws an article from sale; its orders are unchanged. Returns 1. Throws `article_not_found`. */
   async withdrawArticle(id: string, by = OPERATOR): Promise<number> {
-    const at = this.#ctx.clock.now();
-    const count = await this.#ctx.storage.transaction(async (tx) => {
+    const at = this.now();
+    const count = await this.storage.transaction(async (tx) => {
       const article = await store.findAnyArticle(tx, id);
       const withdrawn = article ? await store.withdrawArticle(tx, id, at) : 0;
       if (!article || withdrawn === 0) throw new AppError('article_not_found');
@@ -231,7 +223,7 @@ export class Articles {
       await recordAudit(tx, { actor: by, at }, 'delete_article', id, { label: articleLabel(article) });
       return withdrawn;
     });
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
     return count;
   }
 }

@@ -4,7 +4,7 @@ import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { Basket as BasketContents, CheckedLine, LinesToCheck } from '#contract/orders/basket.ts';
 import type { NewOrderOfLines } from '#contract/orders/order.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { unitPriceCents } from '#server/modules/articles/price-steps.ts';
@@ -24,17 +24,9 @@ interface BasketOptions {
   readonly reservations: Reservations;
 }
 
-export class Basket {
-  readonly #ctx: ShopContext;
-  readonly #deps: BasketOptions;
-
-  constructor(ctx: ShopContext, deps: BasketOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Basket extends Service<BasketOptions> {
   async get(userId: string): Promise<BasketContents> {
-    const rows = await store.findLines(this.#ctx.storage.db, userId);
+    const rows = await store.findLines(this.db, userId);
     return {
       lines: rows.map(({ article_id, quantity, several_lots, preferred_lot }) => ({
         articleId: article_id,
@@ -60,37 +52,36 @@ export class Basket {
   }
 
   async #write(userId: string, lines: readonly Line[], keepsLarger: boolean): Promise<void> {
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       // Two tabs that add at once wait for each other, so that neither exceeds the limit.
-      await lockUntilCommit(this.#ctx.storage, tx, `basket ${userId}`);
+      await lockUntilCommit(this.storage, tx, `basket ${userId}`);
       const present = new Map(
         (await store.findLines(tx, userId)).map(({ article_id, quantity }) => [article_id, quantity]),
       );
       const added = lines.filter(({ articleId }) => !present.has(articleId));
       if (present.size + added.length > ORDER_LINES_MAX) throw new AppError('basket_full');
-      for (const { articleId } of added) await this.#deps.articles.requireArticle(tx, articleId);
+      for (const { articleId } of added) await this.deps.articles.requireArticle(tx, articleId);
       for (const { articleId, quantity, severalLots, preferredLot } of lines) {
         if (keepsLarger && (present.get(articleId) ?? 0) >= quantity) continue;
         const choice = { several_lots: severalLots ? 1 : 0, preferred_lot: preferredLot ?? null } as const;
-        await store.putLine(tx, userId, articleId, { quantity, ...choice }, this.#ctx.clock.now());
+        await store.putLine(tx, userId, articleId, { quantity, ...choice }, this.now());
       }
     });
   }
 
   /** Returns 1, or 0 when the article is not in the basket. */
   remove(userId: string, articleId: string): Promise<number> {
-    return store.deleteLines(this.#ctx.storage.db, userId, [articleId]);
+    return store.deleteLines(this.db, userId, [articleId]);
   }
 
   /** Returns the number of lines that were in the basket. */
   clear(userId: string): Promise<number> {
-    return store.deleteLines(this.#ctx.storage.db, userId);
+    return store.deleteLines(this.db, userId);
   }
 
   /** What lines would cost the caller now, in the order of `lines`. The order checks them again. */
   async check(caller: Caller | undefined, { lines }: LinesToCheck): Promise<CheckedLine[]> {
-    const { storage } = this.#ctx;
-    const { articles } = this.#deps;
+    const { articles } = this.deps;
     const found = await articles.findRecordsByKeys(lines.map(({ article }) => article));
     const records = lines.map(({ article }) => found.get(article.toUpperCase()) ?? found.get(article));
     const known = [...new Set(records.filter((record) => record !== undefined))];
@@ -110,8 +101,7 @@ export class Basket {
           availableQuantity: card.availableQuantity + (reserved?.quantity ?? 0),
           price: amountFromCents(quantity * unitPriceCents(record.article, quantity)),
           credit: amountFromCents(own.credits.get(card._id) ?? 0),
-          problem:
-            (await orderProblem(storage.db, record.article, { quantity, severalLots, reserved })) ?? null,
+          problem: (await orderProblem(this.db, record.article, { quantity, severalLots, reserved })) ?? null,
         };
       }),
     );
@@ -120,12 +110,11 @@ export class Basket {
   /** The pieces that are reserved for a caller, and the cents of their swatch credit, by article id. */
   async #findOwn(caller: Caller | undefined, articleIds: readonly string[]): Promise<Own> {
     if (!caller) return { reserved: new Map(), credits: new Map() };
-    const { storage, clock } = this.#ctx;
-    const { reservations } = this.#deps;
-    const reservable = await reservations.reservable(storage.db, {
+    const { reservations } = this.deps;
+    const reservable = await reservations.reservable(this.db, {
       customerId: caller.id,
       articleIds,
-      at: clock.now(),
+      at: this.now(),
     });
     return {
       reserved: new Map(
@@ -135,7 +124,7 @@ export class Basket {
             : [],
         ),
       ),
-      credits: await findCredits(storage.db, caller.id, articleIds),
+      credits: await findCredits(this.db, caller.id, articleIds),
     };
   }
 }

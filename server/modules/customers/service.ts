@@ -2,7 +2,7 @@
 
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { Customer } from '#contract/office/customers.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { foreignCurrency } from '#server/modules/orders/read/order-mapping.ts';
@@ -21,27 +21,18 @@ interface CustomersOptions {
   readonly taxIds: Pick<TaxIds, 'lastHolder'>;
 }
 
-export class Customers {
-  readonly #ctx: ShopContext;
-  readonly #deps: CustomersOptions;
-
-  constructor(ctx: ShopContext, deps: CustomersOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Customers extends Service<CustomersOptions> {
   /** Records that the caller has read the profile. Throws `user_not_found`. */
   async get(caller: Caller, email: string): Promise<Customer> {
-    const { storage, clock } = this.#ctx;
-    const { users, isConfirmed, taxIds } = this.#deps;
-    const { db } = storage;
+    const { users, isConfirmed, taxIds } = this.deps;
+    const { db } = this.storage;
     const { education: _, ...profile } = await users.profileFor(caller, email);
     const id = await users.idOf(email);
     const [isEmailConfirmed, taxIdHolder, sums, swatches, reviews, notes] = await Promise.all([
       isConfirmed(email),
       taxIds.lastHolder(profile.taxId),
       store.findOrderSums(db, id),
-      store.findSwatches(db, id, { now: clock.now(), limit: LISTED }),
+      store.findSwatches(db, id, { now: this.now(), limit: LISTED }),
       store.findReviews(db, id, LISTED),
       store.findNotes(db, id, NOTES_LISTED),
     ]);
@@ -68,11 +59,10 @@ export class Customers {
 
   /** Returns the id of the note. Throws `user_not_found`. */
   async addNote(caller: Caller, email: string, text: string): Promise<string> {
-    const { storage, clock } = this.#ctx;
-    const customerId = await this.#deps.users.idOf(email);
-    const at = clock.now();
+    const customerId = await this.deps.users.idOf(email);
+    const at = this.now();
     const id = newId(at);
-    await storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       const note = { id, customer_id: customerId, text, written_by: caller.id, written_at: at };
       await store.insertNote(tx, note);
       await recordAudit(tx, { actor: caller.id, at }, 'add_customer_note', { userId: customerId });
@@ -82,11 +72,10 @@ export class Customers {
 
   /** Returns 1, or 0 when the customer has no such note. Throws `user_not_found`. */
   async removeNote(caller: Caller, email: string, id: string): Promise<number> {
-    const { storage, clock } = this.#ctx;
-    const customerId = await this.#deps.users.idOf(email);
-    return storage.transaction(async (tx) => {
+    const customerId = await this.deps.users.idOf(email);
+    return this.storage.transaction(async (tx) => {
       const count = await store.deleteNote(tx, customerId, id);
-      const by = { actor: caller.id, at: clock.now() };
+      const by = { actor: caller.id, at: this.now() };
       if (count > 0) await recordAudit(tx, by, 'remove_customer_note', { userId: customerId });
       return count;
     });

@@ -1,6 +1,6 @@
 // Sends the emails of the outbox (decision 0030).
 import { accountEmailKinds, type EmailKind } from '#contract/office/email.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { type Failure, type FailureKind, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
 import type { AccountLink } from './email-content.ts';
@@ -42,18 +42,16 @@ export interface OutboxSenderDependencies extends ContextSource {
 const isForgotten = (kind: EmailKind) =>
   kind === 'account_removed' || accountEmailKinds.some((one) => one === kind);
 
-export class OutboxSender {
-  readonly #deps: OutboxSenderDependencies;
+export class OutboxSender extends Service<OutboxSenderDependencies> {
   readonly #queue: SendQueue<store.OutboxRow>;
 
   constructor(ctx: ShopContext, deps: OutboxSenderDependencies) {
-    this.#deps = deps;
-    const { db } = ctx.storage;
+    super(ctx, deps);
     this.#queue = new SendQueue<store.OutboxRow>(ctx, {
       name: 'outbox',
       table: 'outbox_emails',
-      receiversWithDue: async (now) => ((await store.hasDue(db, now)) ? [MAIL_SERVER] : []),
-      claim: (_receiver, claim) => store.claimDue(db, claim),
+      receiversWithDue: async (now) => ((await store.hasDue(this.db, now)) ? [MAIL_SERVER] : []),
+      claim: (_receiver, claim) => store.claimDue(this.db, claim),
       attempt: (row) => this.#attempt(row),
       isForgotten: ({ kind }, outcome) =>
         outcome === 'sent' ? isForgotten(kind) : kind === 'account_removed',
@@ -80,11 +78,11 @@ export class OutboxSender {
 
   /** Renders and sends an email; returns the failure if it was not sent. The claim of a killed process expires. */
   async #attempt(row: store.OutboxRow): Promise<Failure | 'unwanted' | undefined> {
-    const { transport, templates, attachmentsOf, accountLinkOf } = this.#deps;
+    const { transport, templates, attachmentsOf, accountLinkOf } = this.deps;
     const to = { email: row.recipient, name: row.recipient_name };
     let kind: FailureKind = 'unreadable';
     try {
-      const { subject } = contentOf(row, templates, this.#deps.context());
+      const { subject } = contentOf(row, templates, this.deps.context());
       kind = 'rejected';
       assertNoHeaderInjection({ to: to.email, subject });
       kind = 'deferred';
@@ -92,7 +90,7 @@ export class OutboxSender {
       if (accountLink === null) return 'unwanted';
       const about = { kind: row.kind, orderId: row.order_id, data: JSON.parse(row.data) as unknown };
       const attachments = (await attachmentsOf?.(about)) ?? [];
-      const context = await contextOf(row, this.#deps);
+      const context = await contextOf(row, this.deps);
       kind = 'unreadable';
       const content = contentOf(row, templates, {
         ...context,

@@ -2,7 +2,7 @@
 
 import type { PageQuery } from '#contract/core/fields.ts';
 import { millEmailKinds, type SentEmail } from '#contract/office/email.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { countUnsent, type SendCounts } from '#server/jobs/send-queue-store.ts';
@@ -37,25 +37,17 @@ interface ResentEmail {
 const isToCustomer = ({ kind, order_id }: store.OutboxRow) =>
   order_id !== null && !millEmailKinds.some((one) => one === kind);
 
-export class Outbox {
-  readonly #ctx: ShopContext;
-  readonly #deps: OutboxDependencies;
-
-  constructor(ctx: ShopContext, deps: OutboxDependencies) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Outbox extends Service<OutboxDependencies> {
   /** Lists emails oldest first: to admins those to the mill, too. Throws `order_not_found`. */
   async listOfOrder({ role }: Caller, orderId: string): Promise<SentEmail[]> {
-    const all = await store.findOfOrder(this.#ctx.storage.db, orderId);
+    const all = await store.findOfOrder(this.db, orderId);
     const rows = all.filter((row) => role === 'admin' || isToCustomer(row));
-    if (all.length === 0 && !(await this.#deps.orderExists(orderId))) throw new AppError('order_not_found');
+    if (all.length === 0 && !(await this.deps.orderExists(orderId))) throw new AppError('order_not_found');
     return rows.map((row) => this.#toSentEmail(row));
   }
 
   async listFailed(query: PageQuery): Promise<Page<SentEmail>> {
-    const rows = await store.findFailed(this.#ctx.storage.db, query);
+    const rows = await store.findFailed(this.db, query);
     return mapPage(toPage(rows, query), (row) => this.#toSentEmail(row));
   }
 
@@ -65,8 +57,8 @@ export class Outbox {
    * Message-ID. Throws `email_not_found`, to others than admins also for an email that is not to the customer of an order.
    */
   async resend({ id: by, role }: Caller, id: string): Promise<number> {
-    const at = this.#ctx.clock.now();
-    return this.#ctx.storage.transaction(async (tx) => {
+    const at = this.now();
+    return this.storage.transaction(async (tx) => {
       const row = await store.lockEmail(tx, id);
       if (!row || (role !== 'admin' && !isToCustomer(row))) throw new AppError('email_not_found');
       if (row.state === 'due') return 0;
@@ -74,7 +66,7 @@ export class Outbox {
       else if (await store.hasDueCopy(tx, row)) return 0;
       else await this.#insertCopy(tx, row, at);
       const { order_id: orderId } = row;
-      if (orderId) await this.#deps.onResent(tx, { orderId, subject: this.#subject(row), by, at });
+      if (orderId) await this.deps.onResent(tx, { orderId, subject: this.#subject(row), by, at });
       return 1;
     });
   }
@@ -89,7 +81,7 @@ export class Outbox {
 
   /** The newest emails, for the preview page. */
   async newest(limit: number): Promise<SentEmail[]> {
-    const rows = await store.findNewest(this.#ctx.storage.db, limit);
+    const rows = await store.findNewest(this.db, limit);
     return rows.map((row) => this.#toSentEmail(row));
   }
 
@@ -98,20 +90,20 @@ export class Outbox {
    * cannot be rendered.
    */
   async preview(id: string): Promise<Email | undefined> {
-    const row = await store.findEmail(this.#ctx.storage.db, id);
+    const row = await store.findEmail(this.db, id);
     if (!row) return undefined;
-    const context = await contextOf(row, this.#deps);
+    const context = await contextOf(row, this.deps);
     const to = { email: row.recipient, name: row.recipient_name };
     return {
-      ...(await renderEmail(contentOf(row, this.#deps.templates, context), to, context)),
+      ...(await renderEmail(contentOf(row, this.deps.templates, context), to, context)),
       id: emailId(row.id),
     };
   }
 
   /** Every kind of email with sample data, by name. */
   async samples(): Promise<Map<string, Email>> {
-    const context = this.#deps.context();
-    const contents = Object.entries(sampleContents(this.#deps.templates, context, this.#ctx.clock.now()));
+    const context = this.deps.context();
+    const contents = Object.entries(sampleContents(this.deps.templates, context, this.now()));
     const emails = contents.map(async ([name, content]) => [
       name,
       await renderEmail(content, SAMPLE.customer, context),
@@ -120,13 +112,13 @@ export class Outbox {
   }
 
   counts(): Promise<SendCounts> {
-    return countUnsent(this.#ctx.storage.db, 'outbox_emails');
+    return countUnsent(this.db, 'outbox_emails');
   }
 
   async deleteOld(): Promise<void> {
-    const before = this.#ctx.clock.now() - RETENTION_MS;
-    await store.deleteSentBefore(this.#ctx.storage.db, idBefore(before));
-    await this.#deps.transport.forget?.({ before });
+    const before = this.now() - RETENTION_MS;
+    await store.deleteSentBefore(this.db, idBefore(before));
+    await this.deps.transport.forget?.({ before });
   }
 
   #toSentEmail(row: store.OutboxRow): SentEmail {
@@ -147,7 +139,7 @@ export class Outbox {
   /** The subject, or the kind when the email cannot be rendered, which may be why it was set aside. */
   #subject(row: store.OutboxRow): string {
     try {
-      return contentOf(row, this.#deps.templates, this.#deps.context()).subject;
+      return contentOf(row, this.deps.templates, this.deps.context()).subject;
     } catch {
       return row.kind;
     }

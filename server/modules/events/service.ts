@@ -9,7 +9,7 @@ import {
   isAboutOrder,
 } from '#contract/office/feed-event-types.ts';
 import type { FeedEvent, FeedPage, FeedQuery } from '#contract/office/feed-events.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
@@ -43,26 +43,14 @@ interface EventsOptions {
   readonly onNumbered: (tx: Executor, events: readonly store.NumberedEvent[]) => Promise<void>;
 }
 
-export class Events {
-  readonly #ctx: ShopContext;
-  readonly #deps: EventsOptions;
-
-  constructor(ctx: ShopContext, deps: EventsOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
-  get #db() {
-    return this.#ctx.storage.db;
-  }
-
+export class Events extends Service<EventsOptions> {
   /** Throws `event_cursor_gone`, and `validation_failed` when a key asks for events that it may not read. */
   async list(caller: Caller, { after, limit, type }: FeedQuery): Promise<FeedPage> {
     const types = readableTypes(caller, type);
-    const last = await store.lastNumber(this.#db);
+    const last = await store.lastNumber(this.db);
     if (after === 'latest') return { events: [], cursor: String(last), hasMore: false };
     const range = { until: last, types, limit: limit + 1 };
-    const rows = await store.findEvents(this.#db, { ...range, after: Number(after ?? 0) });
+    const rows = await store.findEvents(this.db, { ...range, after: Number(after ?? 0) });
     if (after !== undefined) await this.#assertWithinFeed(Number(after), last);
     const events = rows.slice(0, limit).map(toFeedEvent);
     const hasMore = rows.length > limit;
@@ -72,19 +60,19 @@ export class Events {
 
   /** After the events are read, because others are deleted meanwhile. */
   async #assertWithinFeed(after: number, last: number): Promise<void> {
-    const oldest = (await store.oldestNumber(this.#db)) ?? last + 1;
+    const oldest = (await store.oldestNumber(this.db)) ?? last + 1;
     if (after > last || after < oldest - 1) throw new AppError('event_cursor_gone');
   }
 
   /** The events with these numbers that are still stored, oldest first. */
   async find(numbers: readonly number[]): Promise<FeedEvent[]> {
     if (numbers.length === 0) return [];
-    return (await store.findNumbered(this.#db, numbers)).map(toFeedEvent);
+    return (await store.findNumbered(this.db, numbers)).map(toFeedEvent);
   }
 
   /** Whether events wait for their number. Writes nothing. */
   hasUnnumbered(): Promise<boolean> {
-    return store.hasUnnumbered(this.#db);
+    return store.hasUnnumbered(this.db);
   }
 
   /** Numbers events. The job has no lease: processes that run it at once wait for each other. */
@@ -93,9 +81,9 @@ export class Events {
     run: async ({ signal }) => {
       let numbered = 0;
       while (!signal.aborted) {
-        const events = await this.#ctx.storage.transaction(async (tx) => {
+        const events = await this.storage.transaction(async (tx) => {
           const some = await store.numberEvents(tx, EVENTS_PER_TRANSACTION);
-          if (some.length > 0) await this.#deps.onNumbered(tx, some);
+          if (some.length > 0) await this.deps.onNumbered(tx, some);
           return some;
         });
         numbered += events.length;
@@ -107,13 +95,13 @@ export class Events {
 
   /** Deletes the oldest events up to the first one that is not old enough, so that the feed has no gaps. */
   async deleteOld(): Promise<void> {
-    const before = this.#ctx.clock.now() - RETENTION_MS;
+    const before = this.now() - RETENTION_MS;
     for (;;) {
-      const oldest = await store.findOldest(this.#db, EVENTS_PER_TRANSACTION);
+      const oldest = await store.findOldest(this.db, EVENTS_PER_TRANSACTION);
       const newer = oldest.findIndex(({ at }) => at >= before);
       const last = (newer < 0 ? oldest : oldest.slice(0, newer)).at(-1)?.number;
       if (!last) return;
-      await store.deleteEventsUntil(this.#db, last);
+      await store.deleteEventsUntil(this.db, last);
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { ImageInfo } from '#contract/articles/image.ts';
 import { imageTexts } from '#contract/articles/image-texts.ts';
 import { storedReportBytes } from '#contract/articles/lab-reports.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { FairQueue } from '#server/http/load/fair-queue.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';
@@ -49,18 +49,15 @@ interface ReportField {
   readonly pointer: string;
 }
 
-export class Images {
+export class Images extends Service<ImagesOptions> {
   /** The queue of images to process. */
   readonly queue: FairQueue;
-  readonly #ctx: ShopContext;
-  readonly #deps: ImagesOptions;
   readonly #info: ImageInfoCache;
   readonly #uploads: ImageUploads;
   readonly #variants: ImageVariants;
 
   constructor(ctx: ShopContext, deps: ImagesOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.queue = new FairQueue({
       concurrency: deps.maxConcurrentJobs,
       waitingMax: deps.maxWaitingJobs,
@@ -75,7 +72,7 @@ export class Images {
 
   /** The hosts other than the shop that images may come from. */
   get externalHosts(): readonly string[] {
-    return this.#deps.sources.hosts;
+    return this.deps.sources.hosts;
   }
 
   /** See `ImageUploads.upload`. */
@@ -136,7 +133,7 @@ export class Images {
   }
 
   #read(hash: string): Promise<Buffer | undefined> {
-    return this.#deps.blobStorage.read(masterName(hash));
+    return this.deps.blobStorage.read(masterName(hash));
   }
 
   /** Returns size and colour by URL, for images that the shop has. */
@@ -150,7 +147,7 @@ export class Images {
    * missing. External images are never fetched.
    */
   async retain(tx: Executor, img: string, pointer = '/img'): Promise<void> {
-    const source = classifyImageUrl(img, this.#deps.sources);
+    const source = classifyImageUrl(img, this.deps.sources);
     if (source === 'rejected') throw invalidImage(pointer, imageTexts.notAllowed);
     const hash = hashFromUrl(img);
     if (source === 'own' && hash && !(await store.markUsed(tx, hash, 'picture')))
@@ -162,9 +159,9 @@ export class Images {
    * `validation_failed` with the first URL that cannot be used.
    */
   async retainAll(tx: Executor, urls: readonly string[]): Promise<void> {
-    const rejected = urls.find((url) => classifyImageUrl(url, this.#deps.sources) === 'rejected');
+    const rejected = urls.find((url) => classifyImageUrl(url, this.deps.sources) === 'rejected');
     if (rejected !== undefined) throw invalidImage('/img', `${imageTexts.notAllowed} ${rejected}`);
-    const hashes = ownHashes(urls, this.#deps.sources);
+    const hashes = ownHashes(urls, this.deps.sources);
     const used = await store.markAllUsed(tx, [...hashes.keys()].sort());
     for (const [hash, url] of hashes)
       if (!used.has(hash)) throw invalidImage('/img', `${imageTexts.imageNotFound} ${url}`);
@@ -185,8 +182,8 @@ export class Images {
   async findProblems(db: Executor, urls: readonly string[]): Promise<Map<string, string>> {
     const problems = new Map<string, string>();
     for (const url of urls)
-      if (classifyImageUrl(url, this.#deps.sources) === 'rejected') problems.set(url, imageTexts.notAllowed);
-    const hashes = ownHashes(urls, this.#deps.sources);
+      if (classifyImageUrl(url, this.deps.sources) === 'rejected') problems.set(url, imageTexts.notAllowed);
+    const hashes = ownHashes(urls, this.deps.sources);
     const stored = await store.findStored(db, [...hashes.keys()]);
     for (const [hash, url] of hashes) if (!stored.has(hash)) problems.set(url, imageTexts.imageNotFound);
     return problems;
@@ -194,7 +191,7 @@ export class Images {
 
   /** Deletes images that nothing references; resolves to their hashes. See `collectGarbage`. */
   async collectGarbage(referencedImages: ReferencedImages): Promise<string[]> {
-    const deleted = await collectGarbage(this.#ctx, this.#deps.blobStorage, referencedImages);
+    const deleted = await collectGarbage(this.ctx, this.deps.blobStorage, referencedImages);
     for (const hash of deleted) this.#info.delete(hash);
     return deleted;
   }

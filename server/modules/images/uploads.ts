@@ -1,7 +1,7 @@
 // Receives uploads: limits them, normalizes the image, and stores it under its hash.
 import { createHash } from 'node:crypto';
 import { imageTexts } from '#contract/articles/image-texts.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FairQueue } from '#server/http/load/fair-queue.ts';
@@ -52,14 +52,11 @@ export interface UploadQuotas {
   readonly storedBytesOfUser: number;
 }
 
-export class ImageUploads {
-  readonly #ctx: ShopContext;
-  readonly #deps: ImageUploadsDeps;
+export class ImageUploads extends Service<ImageUploadsDeps> {
   readonly #limits: UploadLimits;
 
   constructor(ctx: ShopContext, deps: ImageUploadsDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.#limits = new UploadLimits(deps);
   }
 
@@ -87,35 +84,33 @@ export class ImageUploads {
     receiveAndStore: () => Promise<Stored>,
   ): Promise<Stored> {
     return this.#limits.run(uploader.id, async () => {
-      const { db } = this.#ctx.storage;
-      const network = this.#deps.pseudonymize(uploader.network);
-      const at = this.#ctx.clock.now();
+      const network = this.deps.pseudonymize(uploader.network);
+      const at = this.now();
       const upload = { id: newId(at), uploader_id: uploader.id, network, uploaded_at: at };
       // The upload is counted before it is received, so that simultaneous uploads cannot exceed the hourly number.
       // Bytes and kept images are counted once stored, so uploads in progress may exceed those limits.
-      await store.insertUpload(db, upload);
+      await store.insertUpload(this.db, upload);
       const error = await this.#quotaError(upload, uploader.isStaff);
       if (error) {
-        await store.deleteUpload(db, upload.id);
+        await store.deleteUpload(this.db, upload.id);
         throw error;
       }
       const stored = await receiveAndStore();
-      await store.setUploadBytes(db, upload.id, stored.byteCount);
+      await store.setUploadBytes(this.db, upload.id, stored.byteCount);
       return stored;
     });
   }
 
   async #quotaError(upload: store.Upload, isStaff: boolean): Promise<AppError | undefined> {
-    const { db } = this.#ctx.storage;
-    const { quotas } = this.#deps;
+    const { quotas } = this.deps;
     const { uploader_id: userId, network, uploaded_at: at } = upload;
-    const ofUser = await store.countUploads(db, 'uploader_id', userId, at - HOUR_MS);
+    const ofUser = await store.countUploads(this.db, 'uploader_id', userId, at - HOUR_MS);
     if (ofUser.images > quotas.perHourOfUser) return tooManyUploads(imageTexts.tooManyUploads);
     if (isStaff) return undefined;
-    const ofNetwork = await store.countUploads(db, 'network', network, at - HOUR_MS);
+    const ofNetwork = await store.countUploads(this.db, 'network', network, at - HOUR_MS);
     if (ofNetwork.images > quotas.perHourOfNetwork || ofNetwork.bytes >= quotas.bytesPerHourOfNetwork)
       return tooManyUploads(imageTexts.tooManyOfNetwork);
-    const stored = await store.countImages(db, userId);
+    const stored = await store.countImages(this.db, userId);
     const isFull = stored.images >= quotas.storedOfUser || stored.bytes >= quotas.storedBytesOfUser;
     return isFull ? new AppError('too_many_images') : undefined;
   }
@@ -128,7 +123,7 @@ export class ImageUploads {
     // The first upload imports sharp, which is slow to load.
     const { countPixels, normalizeImage } = await import('./image-processing.ts');
     const turn = { person: uploader.id, isStaff: uploader.isStaff, weight: await countPixels(bytes) };
-    return this.keep(await this.#deps.queue.run(turn, () => normalizeImage(bytes)), uploader);
+    return this.keep(await this.deps.queue.run(turn, () => normalizeImage(bytes)), uploader);
   }
 
   /** Stores the PDF of a test report as it is; the same file is stored once. Throws `report_not_pdf`, `image_host_unavailable`. */
@@ -154,15 +149,14 @@ export class ImageUploads {
 
   /** Uploads a new image to the image host if there is one, and returns its URL. */
   async #urlFor(hash: string, { bytes }: NormalizedImage): Promise<string> {
-    const { db } = this.#ctx.storage;
-    const { host } = this.#deps;
-    const existing = await store.findImage(db, hash);
+    const { host } = this.deps;
+    const existing = await store.findImage(this.db, hash);
     if (existing) return existing.url;
     return host ? mapStorageErrors(host.upload(bytes)) : imageUrl(hash);
   }
 
   async #writeMaster(hash: string, bytes: Buffer): Promise<void> {
-    const { blobStorage } = this.#deps;
+    const { blobStorage } = this.deps;
     const name = masterName(hash);
     if (!(await blobStorage.has(name))) await blobStorage.write(name, bytes);
   }
@@ -174,8 +168,8 @@ export class ImageUploads {
     uploader: Uploader | null,
   ): Promise<void> {
     const { width, height, tone, bytes } = image;
-    const now = this.#ctx.clock.now();
-    const inserted = await store.upsertImage(this.#ctx.storage.db, {
+    const now = this.now();
+    const inserted = await store.upsertImage(this.db, {
       hash,
       url,
       width,

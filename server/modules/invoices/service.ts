@@ -6,7 +6,7 @@ import { type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { moneyStepOf } from '#contract/figures/money.ts';
 import type { EmailKind } from '#contract/office/email.ts';
 import type { OrderDocument } from '#contract/orders/order-details.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -91,15 +91,14 @@ const ATTACHED: { readonly [Kind in EmailKind]?: store.InvoiceRow['kind'] } = {
   order_refunded: 'credit_note',
 };
 
-export class Invoices {
-  readonly #ctx: ShopContext;
+export class Invoices extends Service {
   readonly #shopSettings: ShopSettings;
   readonly #yearOf: (at: number) => number;
   readonly #dateOf: (at: number) => string;
 
   /** Numbers count per year of SHOP_TIME_ZONE, and documents have dates in that zone. */
   constructor(ctx: ShopContext, shopSettings: ShopSettings) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#shopSettings = shopSettings;
     this.#yearOf = yearIn(ctx.timeZone);
     this.#dateOf = dayIn(ctx.timeZone);
@@ -177,13 +176,13 @@ export class Invoices {
   }
 
   #recordRead(db: Executor, caller: Caller, { id, customer_id, number }: store.DocumentOrder): Promise<void> {
-    const by = { caller, at: this.#ctx.clock.now() };
+    const by = { caller, at: this.now() };
     return recordIfStaff(db, by, customer_id, 'read_order', id, { label: number });
   }
 
   /** The documents of an order, oldest first. */
   async listDocuments(orderId: string): Promise<OrderDocument[]> {
-    return (await store.findInvoices(this.#ctx.storage.db, orderId)).map(({ kind, number, issued_at }) => ({
+    return (await store.findInvoices(this.db, orderId)).map(({ kind, number, issued_at }) => ({
       kind,
       number,
       issuedAt: new Date(issued_at).toISOString(),
@@ -192,7 +191,7 @@ export class Invoices {
 
   /** The invoice numbers of these orders, by order id. */
   async numbersOf(orderIds: readonly string[]): Promise<Map<string, string>> {
-    const rows = await store.findInvoiceNumbers(this.#ctx.storage.db, orderIds);
+    const rows = await store.findInvoiceNumbers(this.db, orderIds);
     return new Map(rows.map(({ order_id, number }) => [order_id, number]));
   }
 
@@ -201,12 +200,11 @@ export class Invoices {
    * and what `renderDownload` throws.
    */
   async getDocument(caller: Caller, orderId: string, number: string): Promise<DocumentFile> {
-    const { db } = this.#ctx.storage;
-    const row = await store.findInvoice(db, orderId, number);
-    const order = row && (await this.#findOrder(db, orderId));
+    const row = await store.findInvoice(this.db, orderId, number);
+    const order = row && (await this.#findOrder(this.db, orderId));
     if (!row || !order || !(caller.isStaff || order.customer_id === caller.id))
       throw new AppError('document_not_found');
-    await this.#recordRead(db, caller, order);
+    await this.#recordRead(this.db, caller, order);
     return toFile(row, (task) => renderDownload(task, caller));
   }
 
@@ -221,7 +219,7 @@ export class Invoices {
    */
   async getPackingSlip(caller: Caller, orderId: string, parcelId?: string): Promise<DocumentFile> {
     const order = await this.#requireShippable(orderId, parcelId);
-    await this.#recordRead(this.#ctx.storage.db, caller, order);
+    await this.#recordRead(this.db, caller, order);
     const document = this.#packingSlip(order);
     return {
       fileName: `packing-slip-${document.number}.pdf`,
@@ -236,12 +234,12 @@ export class Invoices {
   async getPackingSlips(caller: Caller, ids: OrderIds): Promise<PackingSlips> {
     const found: store.DocumentOrder[] = [];
     for (const id of ids) {
-      const order = await this.#findOrder(this.#ctx.storage.db, id, linesOfSlip);
+      const order = await this.#findOrder(this.db, id, linesOfSlip);
       if (order) found.push(order);
     }
     const [first, ...others] = found.filter(hasSlip);
     if (!first) throw slipError(found[0]);
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       for (const order of [first, ...others]) await this.#recordRead(tx, caller, order);
     });
     const slips = [this.#packingSlip(first), ...others.map((order) => this.#packingSlip(order))] as const;
@@ -258,10 +256,9 @@ export class Invoices {
   }
 
   async #requireShippable(id: string, parcelId: string | undefined): Promise<store.DocumentOrder> {
-    const { db } = this.#ctx.storage;
-    const parcels = parcelId === undefined ? [] : await findParcelsOf(db, id);
+    const parcels = parcelId === undefined ? [] : await findParcelsOf(this.db, id);
     const parcel = parcels.find((one) => one.id === parcelId);
-    const order = await this.#findOrder(db, id, (lines) =>
+    const order = await this.#findOrder(this.db, id, (lines) =>
       parcel ? contentsOfParcel(lines, parcel.lines) : linesOfSlip(lines),
     );
     if (!order || !(parcel ? order.lines.length > 0 : hasSlip(order))) throw slipError(order);
@@ -281,7 +278,7 @@ export class Invoices {
   async attachmentsOf({ kind, orderId, data }: EmailSubject): Promise<EmailAttachment[]> {
     const wanted = ATTACHED[kind];
     if (!wanted || orderId === null) return [];
-    const rows = await store.findInvoices(this.#ctx.storage.db, orderId);
+    const rows = await store.findInvoices(this.db, orderId);
     const { refundId } = Object(data) as { refundId?: string };
     const row = rows.findLast((one) => one.kind === wanted && (!refundId || one.refund_id === refundId));
     if (!row) return [];

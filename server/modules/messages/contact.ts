@@ -1,6 +1,6 @@
 // Messages from the contact page. An email goes to the mill only, never to an address that the request names.
 import type { PartOutput } from '#contract/endpoint-types.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { findOrderOfNumber } from '#server/modules/orders/read/find-order.ts';
@@ -15,24 +15,15 @@ interface ContactOptions {
 
 type NewContactMessage = PartOutput<'sendContactMessage', 'body'>;
 
-export class ContactMessages {
-  readonly #ctx: ShopContext;
-  readonly #deps: ContactOptions;
-
-  constructor(ctx: ShopContext, deps: ContactOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class ContactMessages extends Service<ContactOptions> {
   /**
    * Returns the caller's order that it became a message on, or null when the mill gets an email. Throws `too_many_requests`
    * for a customer who has written too many messages on orders.
    */
   async send(caller: Caller | undefined, message: NewContactMessage) {
-    const { storage, clock } = this.#ctx;
-    const { messages, noticeRecipients } = this.#deps;
+    const { messages, noticeRecipients } = this.deps;
     const { orderNumber } = message;
-    const order = orderNumber === '' ? undefined : await findOrderOfNumber(storage.db, orderNumber);
+    const order = orderNumber === '' ? undefined : await findOrderOfNumber(this.db, orderNumber);
     if (order && order.customer_id === caller?.id) {
       const fabric = message.article === '' ? '' : `About ${message.article}:\n`;
       await messages.add(caller, order.id, { text: fabric + message.message, photos: [] });
@@ -41,7 +32,7 @@ export class ContactMessages {
     const isCustomer = order?.customer_email === message.email;
     const data = { ...message, orderId: order?.id ?? null, isCustomer };
     const recipients = await noticeRecipients();
-    await storage.transaction((tx) =>
+    await this.storage.transaction((tx) =>
       enqueueEmails(
         tx,
         recipients.map((email) => ({
@@ -50,7 +41,7 @@ export class ContactMessages {
           recipient: { email, name: '' },
           orderId: order?.id,
         })),
-        clock.now(),
+        this.now(),
       ),
     );
     return null;

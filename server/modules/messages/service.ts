@@ -2,7 +2,7 @@
 // request names.
 import type { PartOutput } from '#contract/endpoint-types.ts';
 import type { OrderMessage, WaitingMessage } from '#contract/orders/order-messages.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -25,19 +25,11 @@ interface MessagesOptions {
 
 type NewMessage = PartOutput<'addOrderMessage', 'body'>;
 
-export class Messages {
-  readonly #ctx: ShopContext;
-  readonly #deps: MessagesOptions;
-
-  constructor(ctx: ShopContext, deps: MessagesOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Messages extends Service<MessagesOptions> {
   /** Lists the messages of the caller's order, or of any order to staff. Throws `order_not_found`. */
   async list(caller: Caller, orderId: string): Promise<OrderMessage[]> {
     await this.#requireOrder(caller, orderId);
-    const rows = await store.findMessages(this.#ctx.storage.db, orderId);
+    const rows = await store.findMessages(this.db, orderId);
     return rows.map((row) => ({
       _id: row.id,
       from: row.is_from_mill === 1 ? 'mill' : 'customer',
@@ -51,7 +43,7 @@ export class Messages {
 
   /** A page of the messages that wait for an answer. */
   async listWaiting(page: PageParams): Promise<Page<WaitingMessage>> {
-    const rows = await store.findWaiting(this.#ctx.storage.db, page);
+    const rows = await store.findWaiting(this.db, page);
     return mapPage(toPage(rows, page), (row) => ({
       _id: row.id,
       order: { _id: row.order_id, number: row.number },
@@ -68,15 +60,14 @@ export class Messages {
    * `too_many_requests` for customers, and `user_not_found` when staff write to a removed customer.
    */
   async add(caller: Caller, orderId: string, { text, photos }: NewMessage): Promise<string> {
-    const { storage, clock } = this.#ctx;
-    const { images } = this.#deps;
+    const { images } = this.deps;
     const order = await this.#requireOrder(caller, orderId);
     const isFromMill = order.customer_id !== caller.id;
     if (isFromMill && order.email === null) throw new AppError('user_not_found');
-    const at = clock.now();
+    const at = this.now();
     const id = newId(at);
-    await storage.transaction(async (tx) => {
-      await lockUntilCommit(storage, tx, `messages of ${orderId}`);
+    await this.storage.transaction(async (tx) => {
+      await lockUntilCommit(this.storage, tx, `messages of ${orderId}`);
       if (!isFromMill) {
         const recent = { since: at - HOUR_MS, limit: MESSAGES_PER_HOUR };
         if ((await store.countOfAuthor(tx, caller.id, recent)) >= MESSAGES_PER_HOUR)
@@ -112,11 +103,10 @@ export class Messages {
 
   /** Returns 1, or 0 when no message waits. Throws `order_not_found`. */
   async dismiss(caller: Caller, orderId: string): Promise<number> {
-    const { storage, clock } = this.#ctx;
     const { number } = await this.#requireOrder(caller, orderId);
-    return storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       const count = await store.endWaiting(tx, orderId);
-      const by = { actor: caller.id, at: clock.now() };
+      const by = { actor: caller.id, at: this.now() };
       if (count > 0) await recordAudit(tx, by, 'dismiss_order_messages', orderId, { label: number });
       return count;
     });
@@ -124,12 +114,12 @@ export class Messages {
 
   /** The image URLs of all messages. */
   async referencedImages(): Promise<string[]> {
-    const rowsAfter = (id: string, limit: number) => store.findPhotos(this.#ctx.storage.db, id, limit);
+    const rowsAfter = (id: string, limit: number) => store.findPhotos(this.db, id, limit);
     return (await allRows(rowsAfter, ({ id }) => id)).flatMap(({ photos }) => JSON.parse(photos) as string[]);
   }
 
   async #requireOrder(caller: Caller, orderId: string) {
-    const order = await store.findOrder(this.#ctx.storage.db, orderId);
+    const order = await store.findOrder(this.db, orderId);
     if (!order || !(caller.isStaff || order.customer_id === caller.id)) throw new AppError('order_not_found');
     return order;
   }

@@ -3,7 +3,7 @@ import type { NewOrder, NewOrderOfLines, Order } from '#contract/orders/order.ts
 import type { AddressCorrection } from '#contract/orders/order-corrections.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
@@ -39,18 +39,15 @@ export interface OrdersDeps extends PlacingDeps {
   readonly details: OrderDetailsSources;
 }
 
-export class Orders {
+export class Orders extends Service<OrdersDeps> {
   /** The changes that payments makes to orders besides settling and cancelling. */
   readonly balances: OrderBalances;
   readonly exports: OrderExport;
-  readonly #ctx: ShopContext;
-  readonly #deps: OrdersDeps;
   readonly #placing: Placing;
   readonly #list: OrderList;
 
   constructor(ctx: ShopContext, deps: OrdersDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.balances = new OrderBalances(ctx.storage, deps.reservations);
     this.#placing = new Placing(ctx, deps);
     this.#list = new OrderList(ctx);
@@ -60,23 +57,23 @@ export class Orders {
 
   /** False makes the shop take orders on account and of free swatches only. */
   get takesCards(): boolean {
-    return this.#deps.takesCards;
+    return this.deps.takesCards;
   }
 
   /** What VIES says of the caller's tax id, and whether it is that of their company. */
   async checkTaxId(caller: Caller) {
-    const { state, holder, company } = await this.#deps.charges.checkTaxId(caller.id);
+    const { state, holder, company } = await this.deps.charges.checkTaxId(caller.id);
     return { state, holder, isOtherCompany: !!holder && !isSameCompany(company, holder) };
   }
 
   /** What an order would cost; see `quoteOrder`. */
   quote(caller: Caller | undefined, request: QuoteRequest): Promise<Quote> {
-    return quoteOrder(this.#ctx, this.#deps.charges, caller, request);
+    return quoteOrder(this.ctx, this.deps.charges, caller, request);
   }
 
   /** What the order of a quotation costs; see `quoteAgreed`. */
   quoteAgreed(agreed: Parameters<typeof quoteAgreed>[2]): Promise<Quote> {
-    return quoteAgreed(this.#ctx, this.#deps.charges, agreed);
+    return quoteAgreed(this.ctx, this.deps.charges, agreed);
   }
 
   /** Places an order of one line of pieces; see `place`. */
@@ -109,9 +106,9 @@ export class Orders {
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<string> {
     const { id, isNew } = await this.#placing.place(caller, request, idempotencyKey);
     if (isNew) {
-      this.#deps.onOrderEvent('placed');
-      if (request.paymentMethod === 'account') this.#deps.onOrderEvent('paid');
-      this.#ctx.storage.changes.publish('articles');
+      this.deps.onOrderEvent('placed');
+      if (request.paymentMethod === 'account') this.deps.onOrderEvent('paid');
+      this.storage.changes.publish('articles');
     }
     return id;
   }
@@ -127,8 +124,8 @@ export class Orders {
     reason = by ? '' : NOT_PAID_IN_TIME,
     assertUnpayable: (tx: Executor) => Promise<void> = async () => undefined,
   ): Promise<number> {
-    const at = this.#ctx.clock.now();
-    await this.#ctx.storage.transaction(async (tx) => {
+    const at = this.now();
+    await this.storage.transaction(async (tx) => {
       await lockCreditSources(tx, id);
       const owner = await store.findOrder(tx, id);
       const actor = by ? (by.id === owner?.customer_id ? 'customer' : 'admin') : 'shop';
@@ -138,10 +135,10 @@ export class Orders {
         throw new AppError(cancelError(order?.status));
       }
       await assertUnpayable(tx);
-      await undoOrder(tx, this.#deps.reservations, cancelled, { by, actor, reason, at });
+      await undoOrder(tx, this.deps.reservations, cancelled, { by, actor, reason, at });
     });
-    this.#deps.onOrderEvent('cancelled');
-    this.#ctx.storage.changes.publish('articles');
+    this.deps.onOrderEvent('cancelled');
+    this.storage.changes.publish('articles');
     return 1;
   }
 
@@ -155,17 +152,17 @@ export class Orders {
     reason: string,
     assertUnpayable: (tx: Executor) => Promise<void>,
   ): Promise<number> {
-    const at = this.#ctx.clock.now();
-    await this.#ctx.storage.transaction(async (tx) => {
+    const at = this.now();
+    await this.storage.transaction(async (tx) => {
       await lockCreditSources(tx, orderId);
       const order = await store.lockOrder(tx, orderId);
       if (order?.status !== 'unpaid') throw new AppError(cancelError(order?.status));
       assertNoDepositPaid(order);
       await assertUnpayable(tx);
       const actor = by.id === order.customer_id ? 'customer' : 'admin';
-      await removeLine(tx, this.#deps.reservations, order, { lineId, by, actor, reason, at });
+      await removeLine(tx, this.deps.reservations, order, { lineId, by, actor, reason, at });
     });
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
     return 1;
   }
 
@@ -174,7 +171,7 @@ export class Orders {
    * when nothing is. Only payments calls it, after the provider has reported the charge.
    */
   async markPaid(tx: Executor, id: string, transactionId: string): Promise<OrderDue | undefined> {
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     const deposited = await store.markDepositPaid(tx, id, transactionId, at);
     if (deposited) {
       const { customer_id: actorId, currency, deposit_cents: dueCents } = deposited;
@@ -206,7 +203,7 @@ export class Orders {
 
   /** Call it for each order after the transaction of `markPaid` has committed. */
   notifyPaid(): void {
-    this.#deps.onOrderEvent('paid');
+    this.deps.onOrderEvent('paid');
   }
 
   /** Returns the caller's order, or any order to an admin. Throws `order_not_found` for all others. */
@@ -223,23 +220,22 @@ export class Orders {
    * `order_not_found` for callers who are neither its customer nor admin.
    */
   async getOrderDetails(caller: Caller, id: string): Promise<OrderDetails> {
-    const { db } = this.#ctx.storage;
-    const row = await store.findOrder(db, id);
+    const row = await store.findOrder(this.db, id);
     if (!row || !isVisible(row, caller)) throw new AppError('order_not_found');
     await this.#recordRead(caller, row);
-    return readDetails(db, row, caller, { ...this.#deps.details, at: this.#ctx.clock.now() });
+    return readDetails(this.db, row, caller, { ...this.deps.details, at: this.now() });
   }
 
   /** Prepares the correction of an address, which asks about tax ids, and says whether the price changes. See `correctAddress`. */
   async addressChange(by: Caller, id: string, correction: AddressCorrection) {
     const row = await this.#findVisibleOrder(by, id);
-    const charges = await chargesForAddress(this.#deps.charges, row, correction);
+    const charges = await chargesForAddress(this.deps.charges, row, correction);
     return {
       changesPrice: charges !== undefined,
       make: async (
         assertUnpayable: (tx: Executor) => Promise<void> = async () => undefined,
       ): Promise<number> => {
-        await correctAddress(this.#ctx, { id, by, correction, charges, assertUnpayable });
+        await correctAddress(this.ctx, { id, by, correction, charges, assertUnpayable });
         return 1;
       },
     };
@@ -257,16 +253,14 @@ export class Orders {
   }
 
   #recordRead(caller: Caller, { id, customer_id, number }: store.OrderRow): Promise<void> {
-    const { storage, clock } = this.#ctx;
-    const by = { caller, at: clock.now() };
-    return recordIfStaff(storage.db, by, customer_id, 'read_order', id, { label: number });
+    const by = { caller, at: this.now() };
+    return recordIfStaff(this.db, by, customer_id, 'read_order', id, { label: number });
   }
 
   async #recordReadOf(caller: Caller, email: string): Promise<void> {
-    const { storage, clock } = this.#ctx;
-    const userId = await findUserId(storage.db, email);
-    const by = { caller, at: clock.now() };
-    if (userId) await recordIfStaff(storage.db, by, userId, 'read_orders', { userId });
+    const userId = await findUserId(this.db, email);
+    const by = { caller, at: this.now() };
+    if (userId) await recordIfStaff(this.db, by, userId, 'read_orders', { userId });
   }
 
   /** Lists all orders. Reading one customer's orders is recorded in the audit log with the first page. */
@@ -274,7 +268,7 @@ export class Orders {
     const { customer, cursor } = query;
     if (customer && !cursor) await this.#recordReadOf(caller, customer);
     const { items, next } = await this.#readOrders(query);
-    const disputed = await this.#deps.details.disputed(items.map(({ _id }) => _id));
+    const disputed = await this.deps.details.disputed(items.map(({ _id }) => _id));
     return {
       items: items.map((order) => (disputed.has(order._id) ? { ...order, isDisputed: true } : order)),
       next,
@@ -287,16 +281,15 @@ export class Orders {
   }
 
   async #toOrders(rows: readonly store.OrderRow[]): Promise<Order[]> {
-    const { db } = this.#ctx.storage;
-    const orders = await withLines(db, rows);
+    const orders = await withLines(this.db, rows);
     const articles = orders.flatMap(({ lines }) => lines.flatMap(({ article_id }) => article_id ?? []));
-    const images = await store.findImages(db, [...new Set(articles)]);
-    const emails = await store.findEmails(db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
+    const images = await store.findImages(this.db, [...new Set(articles)]);
+    const emails = await store.findEmails(this.db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
     return orders.map((order) => toOrder(order, { images, user: emails.get(order.customer_id) ?? '' }));
   }
 
   async #findVisibleOrder(caller: Caller, id: string): Promise<store.OrderRow> {
-    const row = await store.findOrder(this.#ctx.storage.db, id);
+    const row = await store.findOrder(this.db, id);
     if (!row || !isVisible(row, caller) || row.status === 'cancelled') throw new AppError('order_not_found');
     return row;
   }

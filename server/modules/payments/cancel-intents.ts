@@ -1,5 +1,5 @@
 // Makes the open payments of an order unpayable at the provider before the order is cancelled or changed.
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
@@ -18,15 +18,7 @@ interface WithdrawalDeps {
   readonly provider: CardProvider;
 }
 
-export class Withdrawal {
-  readonly #ctx: ShopContext;
-  readonly #deps: WithdrawalDeps;
-
-  constructor(ctx: ShopContext, deps: WithdrawalDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Withdrawal extends Service<WithdrawalDeps> {
   /**
    * Cancels the intents of open payments, or none of them while one cannot be cancelled. Throws `order_paid`
    * when a charge has just succeeded, `order_payment_in_progress` while the provider is processing one, and
@@ -35,7 +27,7 @@ export class Withdrawal {
   async withdraw(payments: readonly store.PaymentRow[]): Promise<void> {
     const cancellable: { payment: store.PaymentRow; intent: Intent | undefined }[] = [];
     for (const payment of payments) {
-      const intent = await this.#deps.intents.get(payment);
+      const intent = await this.deps.intents.get(payment);
       if (!intent || canCancelIntent(intent.status) || (await this.#isCancelled(payment, intent)))
         cancellable.push({ payment, intent });
     }
@@ -43,18 +35,17 @@ export class Withdrawal {
   }
 
   async #cancel(payment: store.PaymentRow, found: Intent | undefined): Promise<void> {
-    const { storage, clock } = this.#ctx;
-    const { provider } = this.#deps;
+    const { provider } = this.deps;
     const intent = found && canCancelIntent(found.status) ? await provider.cancelIntent(found.id) : found;
     if (!intent || (await this.#isCancelled(payment, intent)))
-      await store.markWithdrawn(storage.db, payment.id, clock.now());
+      await store.markWithdrawn(this.db, payment.id, this.now());
   }
 
   /** Settles or refunds the payment when its intent has succeeded. Throws what `withdraw` throws. */
   async #isCancelled(payment: store.PaymentRow, intent: Intent): Promise<boolean> {
     if (intent.status === 'canceled') return true;
     if (intent.status !== 'succeeded') throw paymentInProgress();
-    if ((await this.#deps.sync.applyIntent(payment.id, intent)) === 'settled')
+    if ((await this.deps.sync.applyIntent(payment.id, intent)) === 'settled')
       throw new AppError('order_paid');
     return false;
   }
@@ -67,9 +58,8 @@ export class Withdrawal {
     id: string,
     change: (assertUnpayable: (tx: Executor) => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
-    const { storage } = this.#ctx;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      await this.withdraw(await store.findOpenPayments(storage.db, [id]));
+      await this.withdraw(await store.findOpenPayments(this.db, [id]));
       try {
         return await change((tx) => assertNoOpenPayment(tx, id));
       } catch (error) {

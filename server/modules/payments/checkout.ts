@@ -1,7 +1,7 @@
 // Starts a card payment: finds or creates the intent whose secret the browser confirms.
 import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
 import type { PaymentSecret } from '#contract/orders/payment.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { findBalance } from '#server/modules/orders/read/find-order.ts';
@@ -35,22 +35,14 @@ interface Due {
   readonly isDeposit: boolean;
 }
 
-export class Checkout {
-  readonly #ctx: ShopContext;
-  readonly #deps: CheckoutDeps;
-
-  constructor(ctx: ShopContext, deps: CheckoutDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Checkout extends Service<CheckoutDeps> {
   async createIntent(caller: Caller, input: { price: number; order?: string }): Promise<PaymentSecret> {
     if (!input.order) {
       const cents = centsFromAmount(input.price) ?? 0;
       assertChargeable(cents);
       return this.#createIntent({ caller, cents, currency: shopCurrency(), orderIds: [], isDeposit: false });
     }
-    const order = await this.#deps.orders.getBalance(caller, input.order);
+    const order = await this.deps.orders.getBalance(caller, input.order);
     const due = assertUnpaidAtPrice([order], input.price);
     return this.#createIntent({ caller, ...due, orderIds: [order.id] });
   }
@@ -60,7 +52,7 @@ export class Checkout {
     input: { price: number; orders: readonly string[] },
   ): Promise<PaymentSecret> {
     const orderIds = [...input.orders].sort();
-    const orders = await Promise.all(orderIds.map((id) => this.#deps.orders.getBalance(caller, id)));
+    const orders = await Promise.all(orderIds.map((id) => this.deps.orders.getBalance(caller, id)));
     if (orders.some(({ customerId }) => customerId !== caller.id)) throw new AppError('order_not_found');
     const due = assertUnpaidAtPrice(orders, input.price);
     assertChargeable(due.cents, due.currency);
@@ -68,20 +60,19 @@ export class Checkout {
   }
 
   async #createIntent(due: Due): Promise<PaymentSecret> {
-    const { storage, clock } = this.#ctx;
-    const { intents, sync } = this.#deps;
+    const { intents, sync } = this.deps;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const payment = await this.#openPayment(due);
       if (!payment) continue;
       const intent = await intents.get(payment);
       if (!intent || intent.status === 'canceled') {
-        await store.markWithdrawn(storage.db, payment.id, clock.now());
+        await store.markWithdrawn(this.db, payment.id, this.now());
         continue;
       }
       // If an order was cancelled meanwhile, this cancels the intent before any client gets its secret.
       await sync.applyIntent(payment.id, intent);
-      for (const id of due.orderIds) assertPayableBy(await findBalance(storage.db, id), intent);
-      const state = (await store.findPayment(storage.db, payment.id))?.state;
+      for (const id of due.orderIds) assertPayableBy(await findBalance(this.db, id), intent);
+      const state = (await store.findPayment(this.db, payment.id))?.state;
       if (state === 'open' || state === 'settled')
         return { clientSecret: intent.clientSecret, transactionId: intent.id, status: intent.status };
     }
@@ -94,18 +85,17 @@ export class Checkout {
    * example from another tab, are withdrawn.
    */
   async #openPayment(due: Due): Promise<store.PaymentRow | undefined> {
-    const { storage } = this.#ctx;
-    const { withdrawal } = this.#deps;
+    const { withdrawal } = this.deps;
     let same: store.PaymentRow | undefined;
     const others: store.PaymentRow[] = [];
-    for (const open of await this.#findOpen(storage.db, due)) {
-      const isSame = areSameOrders(await store.findOrderIds(storage.db, open), due.orderIds);
+    for (const open of await this.#findOpen(this.db, due)) {
+      const isSame = areSameOrders(await store.findOrderIds(this.db, open), due.orderIds);
       // The price is lower than that of an open payment once a line was cancelled.
       if (isSame && open.amount_cents === due.cents && (open.is_deposit === 1) === due.isDeposit) same = open;
       else others.push(open);
     }
     await withdrawal.withdraw(others);
-    return same ?? storage.transaction((tx) => this.#insertPayment(tx, due));
+    return same ?? this.storage.transaction((tx) => this.#insertPayment(tx, due));
   }
 
   /** Inserts the payment before the provider is called. */
@@ -113,7 +103,7 @@ export class Checkout {
     const { caller, cents, currency, orderIds, isDeposit } = due;
     const members = [];
     for (const orderId of orderIds) {
-      const order = await this.#deps.orders.balances.lock(tx, orderId);
+      const order = await this.deps.orders.balances.lock(tx, orderId);
       assertUnpaid(order);
       members.push(order);
     }
@@ -124,7 +114,7 @@ export class Checkout {
       if (now.isDeposit !== isDeposit) throw new AppError('order_paid');
     }
     if ((await this.#findOpen(tx, due)).length > 0) return undefined;
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     const id = newId(at);
     const isInserted = await store.insertPayment(tx, {
       id,

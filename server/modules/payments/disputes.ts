@@ -1,7 +1,7 @@
 // Card disputes: what customers dispute with their banks. The mill answers at the card provider; the shop tells it, shows where
 // the dispute stands, and books what the bank took back (decision 0123).
 import type { DisputeState } from '#contract/core/order-state.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -33,24 +33,16 @@ const TAKEN_BACK = 'Paid back by the bank of the card';
 /** How many times a dispute is fetched again because another caller recorded it meanwhile. */
 const MAX_ATTEMPTS = 5;
 
-export class Disputes {
-  readonly #ctx: ShopContext;
-  readonly #deps: DisputesDeps;
-
-  constructor(ctx: ShopContext, deps: DisputesDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Disputes extends Service<DisputesDeps> {
   /**
    * Brings a dispute in line with the provider; returns what has changed. It can be repeated and run concurrently: what is
    * recorded was fetched after the row that it replaces was read. Throws ProviderUnavailable.
    */
   async sync(id: string): Promise<DisputeChange[]> {
-    const { storage, log } = this.#ctx;
-    const { provider } = this.#deps;
+    const { log } = this.ctx;
+    const { provider } = this.deps;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const seen = await store.findDispute(storage.db, id);
+      const seen = await store.findDispute(this.db, id);
       const dispute = await provider.getDispute(id);
       const payment = await this.#settledPayment(dispute);
       if (!payment) return [];
@@ -65,18 +57,17 @@ export class Disputes {
 
   /** Reports the dispute of a payment that has paid no order. Payments of other shops in the same account are ignored. */
   async #settledPayment(dispute: ProviderDispute): Promise<PaymentRow | undefined> {
-    const { storage, clock } = this.#ctx;
-    const { intents, sync } = this.#deps;
+    const { intents, sync } = this.deps;
     const { intentId: transactionId } = dispute;
     if (!transactionId) return undefined;
     const { payment: found, unmatched } = await intents.match(transactionId);
     if (found) await sync.refresh(found);
-    const payment = found && (await findPayment(storage.db, found.id));
+    const payment = found && (await findPayment(this.db, found.id));
     if (payment?.state === 'settled') return payment;
     const { currency } = payment ?? unmatched ?? {};
     if (!currency || dispute.state === 'won') return undefined;
     const about = { transactionId, currency, order: undefined, ...factsOf(dispute) };
-    await storage.transaction((tx) => reportMismatch(tx, about, clock.now()));
+    await this.storage.transaction((tx) => reportMismatch(tx, about, this.now()));
     return undefined;
   }
 
@@ -85,12 +76,12 @@ export class Disputes {
     dispute: ProviderDispute,
     seen: store.DisputeRow | undefined,
   ): Promise<DisputeChange | 'conflict' | undefined> {
-    const { storage, log, clock } = this.#ctx;
-    const { orders, providerRefunds } = this.#deps;
-    const at = clock.now();
+    const { log } = this.ctx;
+    const { orders, providerRefunds } = this.deps;
+    const at = this.now();
     const { id } = dispute;
     const change = changeOf(dispute, seen);
-    const outcome = await storage.transaction(async (tx) => {
+    const outcome = await this.storage.transaction(async (tx) => {
       const withCredit = change === 'dispute_lost';
       const paid = await providerRefunds.lockOrders(tx, payment, { withCredit });
       const row = toRow(dispute, at);
@@ -125,7 +116,7 @@ export class Disputes {
     // A refund in the timeline says what was lost.
     if (change !== 'dispute_lost' || isNew)
       for (const { id } of paid)
-        await this.#deps.orders.balances.recordDispute(tx, id, {
+        await this.deps.orders.balances.recordDispute(tx, id, {
           type,
           amountCents,
           note: inWords(reason),
@@ -148,7 +139,7 @@ export class Disputes {
     { id, amountCents }: ProviderDispute,
     at: number,
   ): Promise<void> {
-    const { orderRefunds, providerRefunds } = this.#deps;
+    const { orderRefunds, providerRefunds } = this.deps;
     const taken = { id, amountCents, order: undefined, lines: [], reason: TAKEN_BACK };
     for (const part of await providerRefunds.recordParts(tx, payment, taken, paid, notReturned))
       await orderRefunds.succeed(tx, part, id, at, { isLoss: true });

@@ -1,5 +1,5 @@
 // Finds the intent of a payment at the provider, and the payment of an intent in the database. Creates what is missing.
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { findBalance } from '#server/modules/orders/read/find-order.ts';
 import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
@@ -24,45 +24,34 @@ interface IntentsDeps {
   readonly provider: CardProvider;
 }
 
-export class Intents {
-  readonly #ctx: ShopContext;
-  readonly #deps: IntentsDeps;
+export class Intents extends Service<IntentsDeps> {
   #shopId: string | undefined;
-
-  constructor(ctx: ShopContext, deps: IntentsDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
-  get #db() {
-    return this.#ctx.storage.db;
-  }
 
   /**
    * Returns the current state of a payment's intent, and creates the intent if there is none yet; undefined
    * when the provider does not know its id. Throws ProviderUnavailable.
    */
   async get(payment: store.PaymentRow): Promise<Intent | undefined> {
-    const { provider } = this.#deps;
+    const { provider } = this.deps;
     if (payment.transaction_id) return provider.getIntent(payment.transaction_id);
     try {
       const created = await provider.createIntent({
         payment: payment.id,
         isDeposit: payment.is_deposit === 1,
-        orders: await store.findOrderIds(this.#db, payment),
+        orders: await store.findOrderIds(this.db, payment),
         caller: payment.caller_id ?? '',
         shop: await this.#getShopId(),
         amountCents: payment.amount_cents,
         currency: payment.currency,
         idempotencyKey: `${payment.id}-${payment.create_attempts}`,
       });
-      const saved = await store.saveTransaction(this.#db, payment.id, created.id);
+      const saved = await store.saveTransaction(this.db, payment.id, created.id);
       if (saved === created.id) return created;
       // A concurrent attempt was saved first, and no client got the secret of this intent.
       await provider.cancelIntent(created.id);
       return provider.getIntent(saved);
     } catch (error) {
-      if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(this.#db, payment, 'create_attempts');
+      if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(this.db, payment, 'create_attempts');
       throw error;
     }
   }
@@ -72,12 +61,12 @@ export class Intents {
    * restored) but has all its orders, inserts it. Throws ProviderUnavailable.
    */
   async match(transactionId: string): Promise<IntentMatch> {
-    const known = await store.findPaymentByTransaction(this.#db, transactionId);
+    const known = await store.findPaymentByTransaction(this.db, transactionId);
     if (known) return { payment: known };
-    const intent = await this.#deps.provider.getIntent(transactionId);
+    const intent = await this.deps.provider.getIntent(transactionId);
     if (!intent) return {};
-    const payment = intent.payment ? await store.findPayment(this.#db, intent.payment) : undefined;
-    if (payment && !payment.transaction_id) await store.saveTransaction(this.#db, payment.id, transactionId);
+    const payment = intent.payment ? await store.findPayment(this.db, intent.payment) : undefined;
+    if (payment && !payment.transaction_id) await store.saveTransaction(this.db, payment.id, transactionId);
     else {
       const orders = await this.#findOrders(intent.orders);
       if (orders.length > 0 && orders.length === intent.orders.length)
@@ -85,18 +74,18 @@ export class Intents {
       // Payments of other shops in the same account are ignored.
       else if (intent.shop === (await this.#getShopId())) return { unmatched: intent };
     }
-    return { payment: await store.findPaymentByTransaction(this.#db, transactionId) };
+    return { payment: await store.findPaymentByTransaction(this.db, transactionId) };
   }
 
   async #findOrders(ids: readonly string[]): Promise<OrderBalance[]> {
-    const orders = ids.map((id) => findBalance(this.#db, id));
+    const orders = ids.map((id) => findBalance(this.db, id));
     return (await Promise.all(orders)).filter((order) => order !== undefined);
   }
 
   async #insertMissing(intent: Intent, orders: readonly OrderBalance[]): Promise<void> {
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     const id = newId(now);
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       const isInserted = await store.insertPayment(tx, {
         id,
         order_id: orders[0]?.id ?? null,
@@ -115,7 +104,7 @@ export class Intents {
   }
 
   async #getShopId(): Promise<string> {
-    this.#shopId ??= await ensureShopId(this.#db);
+    this.#shopId ??= await ensureShopId(this.db);
     return this.#shopId;
   }
 }

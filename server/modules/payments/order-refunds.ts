@@ -2,7 +2,7 @@
 // so that no refund is lost or made twice.
 import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import type { NewRefund } from '#contract/orders/refunds.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -40,19 +40,7 @@ const DEPOSIT_RETURNED = 'The order was cancelled, so its deposit is paid back.'
 /** A refund requested less than this time ago cannot have been made by an earlier attempt. */
 const FRESH_MS = 60_000;
 
-export class OrderRefunds {
-  readonly #ctx: ShopContext;
-  readonly #deps: OrderRefundsDeps;
-
-  constructor(ctx: ShopContext, deps: OrderRefundsDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
-  get #db() {
-    return this.#ctx.storage.db;
-  }
-
+export class OrderRefunds extends Service<OrderRefundsDeps> {
   /**
    * Records an admin's refund, which of an order on account succeeds at once; the same key and request return the
    * existing one. What one payment of an order with a deposit cannot pay back is a second refund, of the other payment. Throws
@@ -65,10 +53,10 @@ export class OrderRefunds {
     key: string | undefined,
   ): Promise<readonly refunds.RefundRow[]> {
     const { reason } = input;
-    const made = await this.#ctx.storage.transaction(async (tx) => {
-      await this.#deps.orders.balances.lockWithCredit(tx, orderId);
-      const order = await this.#deps.orders.balances.lock(tx, orderId);
-      const at = this.#ctx.clock.now();
+    const made = await this.storage.transaction(async (tx) => {
+      await this.deps.orders.balances.lockWithCredit(tx, orderId);
+      const order = await this.deps.orders.balances.lock(tx, orderId);
+      const at = this.now();
       const wanted = {
         orderId,
         ...wantedLines(input, order?.currency),
@@ -78,7 +66,7 @@ export class OrderRefunds {
       };
       const existing = key ? await refunds.findRefundsByKeys(tx, orderId, keysOf(key)) : [];
       if (existing.length > 0) return sameRequest(existing, wanted);
-      const refund = await this.#deps.orders.balances.reserveRefund(tx, wanted);
+      const refund = await this.deps.orders.balances.reserveRefund(tx, wanted);
       const isOnAccount = order?.paymentMethod === 'account';
       const parts = isOnAccount ? [{ paymentId: null, refund }] : await splitOverPayments(tx, order, refund);
       const returnedQuantity = returnedPieces(refund);
@@ -101,7 +89,7 @@ export class OrderRefunds {
       for (const row of rows) await this.succeed(tx, row, null, at);
       return rows.map((row) => ({ ...row, state: 'succeeded' as const }));
     });
-    if (made.some(({ state }) => state === 'succeeded')) this.#deps.orders.balances.notifyStockReturned();
+    if (made.some(({ state }) => state === 'succeeded')) this.deps.orders.balances.notifyStockReturned();
     return made;
   }
 
@@ -114,16 +102,16 @@ export class OrderRefunds {
     orderId: string,
     by: Pick<Caller, 'id'>,
   ): Promise<refunds.RefundRow | undefined> {
-    const order = await this.#deps.orders.balances.lock(tx, orderId);
+    const order = await this.deps.orders.balances.lock(tx, orderId);
     const payment =
       order?.depositTransactionId && (await store.findPaymentByTransaction(tx, order.depositTransactionId));
     if (!order || !payment) return undefined;
     const amountCents = order.depositCents - order.refundedCents - order.refundingCents;
     if (amountCents <= 0) return undefined;
     const wanted = { orderId, amountCents, reason: DEPOSIT_RETURNED, requestedBy: by.id };
-    const refund = await this.#deps.orders.balances.reserveRefund(tx, {
+    const refund = await this.deps.orders.balances.reserveRefund(tx, {
       ...wanted,
-      at: this.#ctx.clock.now(),
+      at: this.now(),
     });
     return this.insert(tx, refund, { paymentId: payment.id });
   }
@@ -162,7 +150,7 @@ export class OrderRefunds {
    * changes nothing.
    */
   async continueRefund(refund: refunds.RefundRow): Promise<RefundOutcome | undefined> {
-    const { log } = this.#ctx;
+    const { log } = this.ctx;
     try {
       const made = await this.#requestOrGet(refund);
       if (!made) return await this.#fail(refund, 'All of this payment was refunded before.');
@@ -170,7 +158,7 @@ export class OrderRefunds {
     } catch (error) {
       if (error instanceof ProviderRejected && !refund.provider_refund_id)
         return this.#fail(refund, error.message);
-      if (isIdempotencyKeyUsed(error)) await refunds.incrementRefundAttempts(this.#db, refund);
+      if (isIdempotencyKeyUsed(error)) await refunds.incrementRefundAttempts(this.db, refund);
       if (!(error instanceof ProviderRejected)) throw error;
       log.warn({ refund: refund.id, err: error }, 'refund waits for the card provider');
       return undefined;
@@ -178,15 +166,15 @@ export class OrderRefunds {
   }
 
   async #requestOrGet(refund: refunds.RefundRow): Promise<ProviderRefund | undefined> {
-    const { provider } = this.#deps;
+    const { provider } = this.deps;
     if (refund.provider_refund_id) return provider.getRefund(refund.provider_refund_id);
     const { id, payment_id, amount_cents, currency, lines, attempts, requested_at } = refund;
-    const payment = payment_id === null ? undefined : await store.findPayment(this.#db, payment_id);
+    const payment = payment_id === null ? undefined : await store.findPayment(this.db, payment_id);
     const intentId = payment?.transaction_id;
     if (!payment || !intentId) throw new Error(`The payment of refund ${id} has no intent`);
     // An earlier attempt may have made the refund; a new key, or the same key after a day, would make it
     // again.
-    if (attempts > 0 || this.#ctx.clock.now() - requested_at > FRESH_MS)
+    if (attempts > 0 || this.now() - requested_at > FRESH_MS)
       for await (const made of provider.listRefunds(intentId)) if (made.refund === id) return made;
     return provider.refund({
       intentId,
@@ -204,15 +192,14 @@ export class OrderRefunds {
     if (made.status === 'succeeded') return this.#complete(refund, made.id);
     if (made.status === 'failed' || made.status === 'canceled')
       return this.#fail(refund, made.failureReason ?? made.status, made.id);
-    await refunds.changeRefund(this.#db, refund.id, { provider_refund_id: made.id });
+    await refunds.changeRefund(this.db, refund.id, { provider_refund_id: made.id });
     return undefined;
   }
 
   async #complete(refund: refunds.RefundRow, providerRefundId: string): Promise<RefundOutcome | undefined> {
-    const { storage, clock } = this.#ctx;
-    const { orders } = this.#deps;
-    const at = clock.now();
-    const isFirst = await storage.transaction(async (tx) => {
+    const { orders } = this.deps;
+    const at = this.now();
+    const isFirst = await this.storage.transaction(async (tx) => {
       await orders.balances.lockWithCredit(tx, refund.order_id);
       return this.succeed(tx, refund, providerRefundId, at);
     });
@@ -232,7 +219,7 @@ export class OrderRefunds {
     at: number,
     { isLoss = false } = {},
   ): Promise<boolean> {
-    const { orders, onRefunded } = this.#deps;
+    const { orders, onRefunded } = this.deps;
     const change = { state: 'succeeded', succeeded_at: at, provider_refund_id: providerRefundId } as const;
     if (!(await refunds.changeRefund(tx, refund.id, change))) return false;
     const made = { ...toOrderRefund(refund, at), isLoss };
@@ -248,10 +235,10 @@ export class OrderRefunds {
     why: string,
     providerRefundId?: string,
   ): Promise<RefundOutcome | undefined> {
-    const { storage, log, clock } = this.#ctx;
-    const { orders } = this.#deps;
-    const at = clock.now();
-    const isFirst = await storage.transaction(async (tx) => {
+    const { log } = this.ctx;
+    const { orders } = this.deps;
+    const at = this.now();
+    const isFirst = await this.storage.transaction(async (tx) => {
       await orders.balances.lock(tx, refund.order_id);
       const made = providerRefundId ? { provider_refund_id: providerRefundId } : {};
       if (!(await refunds.changeRefund(tx, refund.id, { state: 'failed', failed_at: at, ...made })))

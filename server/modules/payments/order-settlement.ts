@@ -1,6 +1,6 @@
 // Settles orders with a transaction id from the caller's browser, after the provider has confirmed the
 // payment.
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { findBalance } from '#server/modules/orders/read/find-order.ts';
@@ -20,26 +20,17 @@ interface OrderSettlementDeps {
   readonly provider: CardProvider;
 }
 
-export class OrderSettlement {
-  readonly #ctx: ShopContext;
-  readonly #deps: OrderSettlementDeps;
-
-  constructor(ctx: ShopContext, deps: OrderSettlementDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class OrderSettlement extends Service<OrderSettlementDeps> {
   /** See Payments.settleOrders. */
   async settle(caller: Caller, ids: readonly string[], transactionId: string): Promise<number> {
-    const { storage } = this.#ctx;
-    const { intents, provider, sync } = this.#deps;
+    const { intents, provider, sync } = this.deps;
     const orderIds = [...ids].sort();
     const orders = await Promise.all(orderIds.map((id) => this.#getOrder(caller, id)));
     if (orders.every((order) => [order.transactionId, order.depositTransactionId].includes(transactionId)))
       return 0;
     const { payment } = await intents.match(transactionId);
     if (!payment) throw paymentMissing(orders);
-    const members = await store.findOrderIds(storage.db, payment);
+    const members = await store.findOrderIds(this.db, payment);
     const facts = { orderIds: members, callerId: payment.caller_id };
     const reason = claimError(facts, orderIds, caller.id);
     if (reason) throw new AppError(reason);
@@ -60,7 +51,7 @@ export class OrderSettlement {
    * is refunded.
    */
   async #getOrder(caller: Caller, id: string): Promise<OrderBalance> {
-    const order = await findBalance(this.#ctx.storage.db, id);
+    const order = await findBalance(this.db, id);
     if (!order || !(caller.isStaff || order.customerId === caller.id)) throw new AppError('order_not_found');
     return order;
   }
@@ -75,7 +66,7 @@ export class OrderSettlement {
     if (intent.status !== 'succeeded') return false;
     if (order.isBeingWoven) throw new AppError('rest_not_due');
     if (!paysExactly(intent, [order])) throw new AppError('payment_amount_differs');
-    return this.#deps.sync.settle(payment.id, [order.id], intent);
+    return this.deps.sync.settle(payment.id, [order.id], intent);
   }
 
   /**
@@ -83,9 +74,8 @@ export class OrderSettlement {
    * why not.
    */
   async #assertSettled(paymentId: string, orderIds: readonly string[], intent: Intent): Promise<void> {
-    const { storage } = this.#ctx;
-    const payment = await store.findPayment(storage.db, paymentId);
-    const members = payment ? await store.findOrderIds(storage.db, payment) : [];
+    const payment = await store.findPayment(this.db, paymentId);
+    const members = payment ? await store.findOrderIds(this.db, payment) : [];
     if (payment?.state === 'settled') {
       if (areSameOrders(members, orderIds)) return;
       throw new AppError('payment_of_another_order');
@@ -94,7 +84,7 @@ export class OrderSettlement {
       const { code, detail } = strayPaymentErrors[payment.refund_reason];
       throw new AppError(code, { detail });
     }
-    for (const id of orderIds) assertPayableBy(await findBalance(storage.db, id), intent);
+    for (const id of orderIds) assertPayableBy(await findBalance(this.db, id), intent);
     throw new AppError('payment_unfinished');
   }
 }

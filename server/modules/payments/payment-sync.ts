@@ -1,6 +1,6 @@
 // Brings a payment in line with its intent at the provider: settles, refunds or cancels it. Safe to run
 // concurrently for one payment; the provider is never called inside a transaction.
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { findBalance } from '#server/modules/orders/read/find-order.ts';
 import type { OrderDue } from '#server/modules/orders/read/order-mapping.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
@@ -29,38 +29,31 @@ export interface PaymentSyncDeps {
   readonly onSettled: (tx: Executor, orderIds: readonly string[], at: number) => Promise<void>;
 }
 
-export class PaymentSync {
-  readonly #ctx: ShopContext;
-  readonly #deps: PaymentSyncDeps;
+export class PaymentSync extends Service<PaymentSyncDeps> {
   readonly #strayPayments: StrayPayments;
 
   constructor(ctx: ShopContext, deps: PaymentSyncDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.#strayPayments = new StrayPayments(ctx, deps);
-  }
-
-  get #db() {
-    return this.#ctx.storage.db;
   }
 
   /** Fetches a payment's state from the provider and acts on it. Throws ProviderUnavailable. */
   async refresh(payment: store.PaymentRow): Promise<PaymentChange | undefined> {
     if (payment.state === 'refunding') return this.#strayPayments.continueRefund(payment);
     if (payment.state === 'settled' || payment.state === 'refunded') return undefined;
-    return this.applyIntent(payment.id, await this.#deps.intents.get(payment));
+    return this.applyIntent(payment.id, await this.deps.intents.get(payment));
   }
 
   /** Acts on an intent's state that the provider has just reported. */
   async applyIntent(id: string, reported: Intent | undefined): Promise<PaymentChange | undefined> {
     let intent = reported;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const payment = await store.findPayment(this.#db, id);
+      const payment = await store.findPayment(this.db, id);
       if (!payment || !['open', 'withdrawn'].includes(payment.state)) return undefined;
-      const orderIds = await store.findOrderIds(this.#db, payment);
+      const orderIds = await store.findOrderIds(this.db, payment);
       const action = await this.#nextAction(payment, orderIds, intent);
       if (!intent || action.type === 'wait') return undefined;
-      if (action.type === 'cancelIntent') intent = await this.#deps.provider.cancelIntent(intent.id);
+      if (action.type === 'cancelIntent') intent = await this.deps.provider.cancelIntent(intent.id);
       else if (action.type === 'settle') {
         if (await this.settle(payment.id, orderIds, intent)) return 'settled';
       } else {
@@ -68,7 +61,7 @@ export class PaymentSync {
         if (change !== 'conflict') return change;
       }
     }
-    this.#ctx.log.error({ payment: id }, 'payment changed repeatedly during its reconciliation');
+    this.ctx.log.error({ payment: id }, 'payment changed repeatedly during its reconciliation');
     return undefined;
   }
 
@@ -77,7 +70,7 @@ export class PaymentSync {
     orderIds: readonly string[],
     intent: Intent | undefined,
   ): Promise<PaymentAction> {
-    const found = await Promise.all(orderIds.map((id) => findBalance(this.#db, id)));
+    const found = await Promise.all(orderIds.map((id) => findBalance(this.db, id)));
     const facts = {
       orderIds,
       isOpen: payment.state === 'open',
@@ -89,7 +82,7 @@ export class PaymentSync {
       facts,
       intent,
       found.filter((order) => order !== undefined),
-      this.#ctx.clock.now(),
+      this.now(),
     );
   }
 
@@ -98,14 +91,14 @@ export class PaymentSync {
     action: Extract<PaymentAction, { type: 'refund' | 'markWithdrawn' | 'markCharged' }>,
     payment: store.PaymentRow,
   ): Promise<PaymentChange | undefined | 'conflict'> {
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     switch (action.type) {
       case 'refund':
         return (await this.#strayPayments.refund(payment, action.reason)) ?? 'conflict';
       case 'markWithdrawn':
-        return (await store.markWithdrawn(this.#db, payment.id, now)) ? 'withdrawn' : undefined;
+        return (await store.markWithdrawn(this.db, payment.id, now)) ? 'withdrawn' : undefined;
       case 'markCharged':
-        await store.markCharged(this.#db, payment.id, now);
+        await store.markCharged(this.db, payment.id, now);
         return 'charged';
     }
   }
@@ -116,13 +109,12 @@ export class PaymentSync {
    * sum of the prices. `orderIds` are ascending, so that simultaneous settlements do not deadlock.
    */
   async settle(id: string, orderIds: readonly string[], intent: Intent): Promise<boolean> {
-    const { storage, clock } = this.#ctx;
-    const { orders, onSettled } = this.#deps;
-    const at = clock.now();
+    const { orders, onSettled } = this.deps;
+    const at = this.now();
     const [orderId = ''] = orderIds;
     let isDeposit = false;
     try {
-      await storage.transaction(async (tx) => {
+      await this.storage.transaction(async (tx) => {
         const paid: OrderDue[] = [];
         for (const one of orderIds) {
           const price = await orders.markPaid(tx, one, intent.id);
@@ -154,10 +146,10 @@ export class PaymentSync {
    * repeats it.
    */
   async #recordRefunds(id: string): Promise<void> {
-    const payment = await store.findPayment(this.#db, id);
+    const payment = await store.findPayment(this.db, id);
     if (!payment) return;
     await this.#warnIfUnavailable(payment, 'refunds not recorded yet', async () => {
-      await this.#deps.providerRefunds.sync(payment);
+      await this.deps.providerRefunds.sync(payment);
     });
   }
 
@@ -165,7 +157,7 @@ export class PaymentSync {
    * Cancels the open intents of orders that were paid or cancelled. If this fails, reconciliation repeats it.
    */
   async cancelOpenIntents(orderIds: readonly string[]): Promise<void> {
-    for (const open of await store.findOpenPayments(this.#db, orderIds))
+    for (const open of await store.findOpenPayments(this.db, orderIds))
       await this.#warnIfUnavailable(open, 'open intent not cancelled yet', () => this.refresh(open));
   }
 
@@ -178,7 +170,7 @@ export class PaymentSync {
       await work();
     } catch (error) {
       if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
-      this.#ctx.log.warn({ payment: id, err: error.cause ?? error }, what);
+      this.ctx.log.warn({ payment: id, err: error.cause ?? error }, what);
     }
   }
 }

@@ -1,6 +1,6 @@
 // Compares the refunds of a settled payment with the provider's, and records those made there, for example in
 // its dashboard. Safe to run concurrently and repeatedly.
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { OrderRefund } from '#server/modules/orders/change/order-balances.ts';
 import { findBalance } from '#server/modules/orders/read/find-order.ts';
 import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
@@ -28,22 +28,10 @@ interface ReturnedMoney extends Pick<ProviderRefund, 'id' | 'amountCents' | 'ord
   readonly reason: string;
 }
 
-export class ProviderRefunds {
-  readonly #ctx: ShopContext;
-  readonly #deps: ProviderRefundsDeps;
-
-  constructor(ctx: ShopContext, deps: ProviderRefundsDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
-  get #db() {
-    return this.#ctx.storage.db;
-  }
-
+export class ProviderRefunds extends Service<ProviderRefundsDeps> {
   /** Whether the provider's refund is completely recorded in the database. */
   async isRecorded(made: ProviderRefund): Promise<boolean> {
-    const rows = await refunds.findRefundsByProviderId(this.#db, made.id);
+    const rows = await refunds.findRefundsByProviderId(this.db, made.id);
     if (hasFailed(made)) return rows.every(({ state }) => state === 'failed');
     const isDone = rows.every(({ state }) => state === 'succeeded');
     return made.status === 'succeeded' && isDone && missingCents(made, rows) === 0;
@@ -53,7 +41,7 @@ export class ProviderRefunds {
   async sync(payment: store.PaymentRow): Promise<RefundChange[]> {
     if (payment.state !== 'settled' || !payment.transaction_id) return [];
     const oldestFirst: ProviderRefund[] = [];
-    for await (const made of this.#deps.provider.listRefunds(payment.transaction_id))
+    for await (const made of this.deps.provider.listRefunds(payment.transaction_id))
       oldestFirst.unshift(made);
     const changes: RefundChange[] = [];
     for (const one of oldestFirst) changes.push(...(await this.#apply(payment, one)));
@@ -64,13 +52,13 @@ export class ProviderRefunds {
     const recorded = [
       ...(await this.#findOwn(payment, made)),
       ...(await this.#record(payment, made)),
-      ...(await refunds.findRefundsByProviderId(this.#db, made.id)),
+      ...(await refunds.findRefundsByProviderId(this.db, made.id)),
     ];
     const rows = [...new Map(recorded.map((row) => [row.id, row])).values()];
     const changes: RefundChange[] = [];
     for (const row of rows) {
       if (row.state === 'requested') {
-        const outcome = await this.#deps.orderRefunds.apply(row, made);
+        const outcome = await this.deps.orderRefunds.apply(row, made);
         if (outcome) changes.push(outcome.change);
       } else if (row.state === 'succeeded' && hasFailed(made)) await this.#recordReturned(payment, row, made);
     }
@@ -81,9 +69,9 @@ export class ProviderRefunds {
    * The shop's own refund that the provider's refund names, if its row does not have the provider's id yet.
    */
   async #findOwn(payment: store.PaymentRow, made: ProviderRefund): Promise<refunds.RefundRow[]> {
-    const own = made.refund ? await refunds.findRefund(this.#db, made.refund) : undefined;
+    const own = made.refund ? await refunds.findRefund(this.db, made.refund) : undefined;
     if (own?.payment_id !== payment.id || own.state !== 'requested' || own.provider_refund_id) return [];
-    await refunds.changeRefund(this.#db, own.id, { provider_refund_id: made.id });
+    await refunds.changeRefund(this.db, own.id, { provider_refund_id: made.id });
     return [own];
   }
 
@@ -93,7 +81,7 @@ export class ProviderRefunds {
    */
   async #record(payment: store.PaymentRow, made: ProviderRefund): Promise<refunds.RefundRow[]> {
     if (hasFailed(made)) return [];
-    return this.#ctx.storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       const orders = await this.lockOrders(tx, payment);
       // Nothing is refunded of an order that waits for its rest: an admin is told.
       const left = (order: OrderBalance) => (order.status === 'unpaid' ? 0 : notReturned(order));
@@ -107,7 +95,7 @@ export class ProviderRefunds {
     payment: store.PaymentRow,
     { withCredit = false } = {},
   ): Promise<OrderBalance[]> {
-    const { balances } = this.#deps.orders;
+    const { balances } = this.deps.orders;
     const orders: OrderBalance[] = [];
     for (const id of await store.findOrderIds(tx, payment)) {
       if (withCredit) await balances.lockWithCredit(tx, id);
@@ -128,7 +116,7 @@ export class ProviderRefunds {
     orders: readonly OrderBalance[],
     leftOf: (order: OrderBalance) => number,
   ): Promise<refunds.RefundRow[]> {
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     // Another process may have recorded the refund before the orders were locked.
     const known = await refunds.findRefundsByProviderId(tx, made.id);
     let missing = missingCents(made, known);
@@ -140,9 +128,9 @@ export class ProviderRefunds {
       const lines = isNamed ? made.lines : [];
       const about = { reason: made.reason, requestedBy: undefined, at };
       const wanted = { orderId: order.id, amountCents, lines, ...about };
-      const refund = await this.#deps.orders.balances.reserveRefund(tx, wanted);
+      const refund = await this.deps.orders.balances.reserveRefund(tx, wanted);
       const ids = { paymentId: payment.id, providerRefundId: made.id };
-      rows.push(await this.#deps.orderRefunds.insert(tx, refund, ids));
+      rows.push(await this.deps.orderRefunds.insert(tx, refund, ids));
       await this.#reportRefundedCredit(tx, payment, made, refund);
       missing -= amountCents;
     }
@@ -160,7 +148,7 @@ export class ProviderRefunds {
     made: ReturnedMoney,
     { orderId, amountCents: refundCents }: OrderRefund,
   ): Promise<void> {
-    const { log, clock } = this.#ctx;
+    const { log } = this.ctx;
     const order = await findBalance(tx, orderId);
     if (!order?.creditUsedCents) return;
     const { paidCents, refundedCents, refundingCents, creditUsedCents } = order;
@@ -171,7 +159,7 @@ export class ProviderRefunds {
     const { currency } = payment;
     const about = { of: made.id, transactionId, amountCents, currency, order };
     const mismatch = { problem: 'credit_refunded', ...about } as const;
-    if (await reportMismatch(tx, mismatch, clock.now()))
+    if (await reportMismatch(tx, mismatch, this.now()))
       log.error(
         { transaction: transactionId, refund: made.id, order: orderId, amountCents },
         'swatches were refunded at the card provider after their credit was used',
@@ -184,13 +172,13 @@ export class ProviderRefunds {
     made: ReturnedMoney,
     amountCents: number,
   ): Promise<void> {
-    const { log, clock } = this.#ctx;
+    const { log } = this.ctx;
     const transactionId = payment.transaction_id ?? '';
     const order = await findBalance(tx, payment.order_id ?? '');
     const { currency } = payment;
     const about = { of: made.id, transactionId, amountCents, currency, order };
     const mismatch = { problem: 'refund_exceeds', ...about } as const;
-    if (await reportMismatch(tx, mismatch, clock.now()))
+    if (await reportMismatch(tx, mismatch, this.now()))
       log.error(
         { transaction: transactionId, refund: made.id, amountCents },
         'more was refunded at the card provider than the orders had left',
@@ -203,11 +191,11 @@ export class ProviderRefunds {
     row: refunds.RefundRow,
     made: ProviderRefund,
   ): Promise<void> {
-    const { storage, log, clock } = this.#ctx;
-    const { orders } = this.#deps;
+    const { log } = this.ctx;
+    const { orders } = this.deps;
     const transactionId = transaction_id ?? '';
-    const at = clock.now();
-    await storage.transaction(async (tx) => {
+    const at = this.now();
+    await this.storage.transaction(async (tx) => {
       const order = await findBalance(tx, row.order_id);
       const what = { problem: 'refund_returned', of: row.id, amountCents: row.amount_cents } as const;
       if (!(await reportMismatch(tx, { ...what, transactionId, currency, order }, at))) return;

@@ -1,6 +1,6 @@
 // Reconciles with the provider: checks payments and refunds in progress, and finds payments and refunds the database
 // lacks.
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { DisputeChange, Disputes } from './disputes.ts';
 import type { IntentMatch, Intents } from './intents.ts';
@@ -111,21 +111,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const SEARCH_WINDOW_MS = 30 * DAY_MS;
 const SEARCH_INTERVAL_MS = DAY_MS;
 
-export class Reconciliation {
-  readonly #ctx: ShopContext;
-  readonly #deps: ReconciliationDeps;
+export class Reconciliation extends Service<ReconciliationDeps> {
   /** The start of the latest search that this process knows of; Infinity before its own first one. */
   #searchedAt = Number.POSITIVE_INFINITY;
-
-  constructor(ctx: ShopContext, deps: ReconciliationDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
 
   /** The scheduled run searches the provider after a start, after a restore, and once a day. */
   async runScheduled(context: JobContext): Promise<ReconciliationRun> {
     const isSearched = await this.isSearched();
-    const isDue = this.#ctx.clock.now() - this.#searchedAt >= SEARCH_INTERVAL_MS;
+    const isDue = this.now() - this.#searchedAt >= SEARCH_INTERVAL_MS;
     return this.run({ searchProvider: isDue || !isSearched }, context);
   }
 
@@ -134,7 +127,7 @@ export class Reconciliation {
    * does not, because it may lack payments.
    */
   async isSearched(): Promise<boolean> {
-    const last = await findLastSearch(this.#ctx.storage.db);
+    const last = await findLastSearch(this.db);
     if (last < this.#searchedAt) return false;
     this.#searchedAt = last;
     return true;
@@ -142,8 +135,8 @@ export class Reconciliation {
 
   /** Throws when the database fails, never when the provider does. */
   async run(options: ReconciliationOptions, { signal, renewLease }: JobContext): Promise<ReconciliationRun> {
-    const { log, clock } = this.#ctx;
-    const startedAt = clock.now();
+    const { log } = this.ctx;
+    const startedAt = this.now();
     const progress = new Progress();
     for await (const step of this.#steps(options, progress)) {
       if (signal.aborted) return progress.end('stopped');
@@ -176,11 +169,11 @@ export class Reconciliation {
     progress.unavailableInARow = isUnavailable ? progress.unavailableInARow + 1 : 0;
     const cause = isUnavailable ? error.cause : error;
     const about = { err: cause, payment: payment?.id, transaction: payment?.transaction_id };
-    this.#ctx.log.error(
+    this.ctx.log.error(
       about,
       payment ? 'payment could not be reconciled' : 'the card provider could not be searched',
     );
-    this.#deps.onCheckFailed();
+    this.deps.onCheckFailed();
     progress.failures.push({ payment, why: cause instanceof Error ? cause.message : String(cause) });
   }
 
@@ -188,12 +181,12 @@ export class Reconciliation {
     { searchProvider, includeNotDue }: ReconciliationOptions,
     progress: Progress,
   ): AsyncGenerator<Step> {
-    const due = includeNotDue ? {} : { dueBy: this.#ctx.clock.now() };
+    const due = includeNotDue ? {} : { dueBy: this.now() };
     if (searchProvider) {
       yield* this.#search(this.#searchPayments(progress), progress);
       const payments = progress.unmatched.length;
-      if (payments > 0) this.#ctx.log.error({ payments }, 'succeeded payments belong to no known order');
-      this.#deps.onUnmatchedPayments(payments);
+      if (payments > 0) this.ctx.log.error({ payments }, 'succeeded payments belong to no known order');
+      this.deps.onUnmatchedPayments(payments);
     }
     yield* this.#paymentsInProgress(due);
     yield* this.#refundsInProgress(due);
@@ -220,18 +213,16 @@ export class Reconciliation {
   }
 
   async #saveSearch(startedAt: number): Promise<void> {
-    const { db } = this.#ctx.storage;
     // A process whose clock is ahead may have saved a later time, and would take an earlier one for a
     // restore.
-    this.#searchedAt = Math.max(startedAt, await findLastSearch(db));
-    await saveLastSearch(db, this.#searchedAt);
+    this.#searchedAt = Math.max(startedAt, await findLastSearch(this.db));
+    await saveLastSearch(this.db, this.#searchedAt);
   }
 
   /** Yields the provider's succeeded payments that are neither settled nor refunded here. */
   async *#searchPayments({ unmatched }: Progress): AsyncGenerator<Step> {
-    const { clock } = this.#ctx;
-    const { provider, unmatchedPayments } = this.#deps;
-    for await (const { intentId } of provider.succeededSince(clock.now() - SEARCH_WINDOW_MS)) {
+    const { provider, unmatchedPayments } = this.deps;
+    for await (const { intentId } of provider.succeededSince(this.now() - SEARCH_WINDOW_MS)) {
       yield undefined;
       if (!intentId) continue;
       const match = await this.#match(intentId);
@@ -249,10 +240,9 @@ export class Reconciliation {
 
   /** Yields settled payments with refunds at the provider that are not recorded here. */
   async *#searchRefunds(): AsyncGenerator<Step> {
-    const { clock } = this.#ctx;
-    const { provider, providerRefunds } = this.#deps;
+    const { provider, providerRefunds } = this.deps;
     const seen = new Set<string>();
-    for await (const made of provider.refundsSince(clock.now() - SEARCH_WINDOW_MS)) {
+    for await (const made of provider.refundsSince(this.now() - SEARCH_WINDOW_MS)) {
       yield undefined;
       const { intentId } = made;
       if (!intentId || seen.has(intentId) || (await providerRefunds.isRecorded(made))) continue;
@@ -268,19 +258,18 @@ export class Reconciliation {
    * without that right, the search for payments counts as made all the same.
    */
   async *#checkDisputes(): AsyncGenerator<Step> {
-    const { storage, clock } = this.#ctx;
-    const { provider, disputes } = this.#deps;
-    const { db } = storage;
+    const { provider, disputes } = this.deps;
+    const { db } = this.storage;
     const check = (payment: store.PaymentRow, id: string) => ({ payment, perform: () => disputes.sync(id) });
     for (const { id, payment_id } of await findOpenDisputes(db)) {
       const payment = await store.findPayment(db, payment_id);
       if (payment) yield check(payment, id);
     }
     try {
-      for await (const { id, state, intentId } of provider.disputesSince(clock.now() - SEARCH_WINDOW_MS)) {
+      for await (const { id, state, intentId } of provider.disputesSince(this.now() - SEARCH_WINDOW_MS)) {
         yield undefined;
         if (!intentId || (await findDispute(db, id))?.state === state) continue;
-        const { payment, unmatched } = await this.#deps.intents.match(intentId);
+        const { payment, unmatched } = await this.deps.intents.match(intentId);
         if (payment) yield check(payment, id);
         else if (unmatched) await disputes.sync(id);
       }
@@ -293,7 +282,7 @@ export class Reconciliation {
   /** Like `Intents.match`, but returns an error of the provider, because the search continues after it. */
   async #match(intentId: string): Promise<IntentMatch | FailedStep> {
     try {
-      return await this.#deps.intents.match(intentId);
+      return await this.deps.intents.match(intentId);
     } catch (error) {
       if (!isOfProvider(error)) throw error;
       return { error };
@@ -301,43 +290,39 @@ export class Reconciliation {
   }
 
   #refundsCheck(payment: store.PaymentRow): Check {
-    return { payment, perform: () => this.#deps.providerRefunds.sync(payment) };
+    return { payment, perform: () => this.deps.providerRefunds.sync(payment) };
   }
 
   async *#paymentsInProgress(due: { dueBy?: number }): AsyncGenerator<Check> {
-    const { db } = this.#ctx.storage;
-    const rows = inBatches((page) => store.findPaymentsInProgress(db, { ...due, ...page }));
+    const rows = inBatches((page) => store.findPaymentsInProgress(this.db, { ...due, ...page }));
     for await (const payment of rows) yield this.#paymentCheck(payment);
   }
 
   #paymentCheck(payment: store.PaymentRow): Check {
-    const { storage, clock } = this.#ctx;
     const perform = async () => {
-      const now = clock.now();
+      const now = this.now();
       const startedAt = payment.state === 'refunding' ? (payment.refunding_at ?? now) : payment.created_at;
       // The next check is set before the provider is called: a payment that fails in every run would
       // otherwise delay the others.
-      await store.scheduleNextCheck(storage.db, payment.id, nextCheckAt(startedAt, now));
-      const change = await this.#deps.sync.refresh(payment);
+      await store.scheduleNextCheck(this.db, payment.id, nextCheckAt(startedAt, now));
+      const change = await this.deps.sync.refresh(payment);
       return change ? [change] : [];
     };
     return { payment, perform };
   }
 
   async *#refundsInProgress(due: { dueBy?: number }): AsyncGenerator<Check> {
-    const { db } = this.#ctx.storage;
-    const rows = inBatches((page) => findRefundsInProgress(db, { ...due, ...page }));
+    const rows = inBatches((page) => findRefundsInProgress(this.db, { ...due, ...page }));
     for await (const refund of rows) {
-      const payment = refund.payment_id && (await store.findPayment(db, refund.payment_id));
+      const payment = refund.payment_id && (await store.findPayment(this.db, refund.payment_id));
       if (payment) yield { payment, perform: () => this.#advance(refund, payment) };
     }
   }
 
   async #advance(refund: RefundRow, payment: store.PaymentRow): Promise<RefundChange[]> {
-    const { storage, clock } = this.#ctx;
-    const { orderRefunds, providerRefunds } = this.#deps;
-    const next_check_at = nextCheckAt(refund.requested_at, clock.now());
-    await changeRefund(storage.db, refund.id, { next_check_at });
+    const { orderRefunds, providerRefunds } = this.deps;
+    const next_check_at = nextCheckAt(refund.requested_at, this.now());
+    await changeRefund(this.db, refund.id, { next_check_at });
     const change = (await orderRefunds.continueRefund(refund))?.change;
     if (!change) return [];
     // The provider may have rejected the refund because of another one made there.

@@ -4,7 +4,7 @@ import { shopCurrency } from '#contract/figures/money.ts';
 import type { AddressCorrection, LineCorrection } from '#contract/orders/order-corrections.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/orders/payment.ts';
 import type { NewRefund, Refund } from '#contract/orders/refunds.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
@@ -34,15 +34,12 @@ const LEASE_MS = 2 * 60_000;
 /** Stripe retries events for three days; processed ids are kept well beyond that. */
 const EVENT_TTL_MS = 40 * 24 * 60 * 60_000;
 
-export class Payments {
-  readonly #ctx: ShopContext;
-  readonly #deps: PaymentsDeps;
+export class Payments extends Service<PaymentsDeps> {
   /** Undefined without a card provider. */
   readonly #services: ProviderServices | undefined;
 
   constructor(ctx: ShopContext, deps: PaymentsDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     const { provider } = deps;
     this.#services = provider && createProviderServices(ctx, { ...deps, provider });
   }
@@ -92,7 +89,7 @@ export class Payments {
    * `order_payment_in_progress`, `payment_provider_unavailable`.
    */
   async cancelOrder(caller: Caller, id: string, reason = ''): Promise<number> {
-    const { status } = await this.#deps.orders.getBalance(caller, id);
+    const { status } = await this.deps.orders.getBalance(caller, id);
     if (status === 'paid') throw new AppError('order_paid');
     return this.#cancelOrder(id, caller, reason);
   }
@@ -105,7 +102,7 @@ export class Payments {
     return askProvider
       ? this.#cancelOrder(id)
       : changeWithoutPayment(id, (assertUnpayable) =>
-          this.#deps.orders.cancelOrder(id, undefined, undefined, assertUnpayable),
+          this.deps.orders.cancelOrder(id, undefined, undefined, assertUnpayable),
         );
   }
 
@@ -122,7 +119,7 @@ export class Payments {
   async #cancelOrder(id: string, caller?: Caller, reason?: string): Promise<number> {
     let deposit: RefundRow | undefined;
     const cancelled = await this.#withoutPayments(id, (assertUnpayable) =>
-      this.#deps.orders.cancelOrder(id, caller, reason, async (tx) => {
+      this.deps.orders.cancelOrder(id, caller, reason, async (tx) => {
         await assertUnpayable(tx);
         deposit = caller && (await this.#services?.orderRefunds.requestDeposit(tx, id, caller));
       }),
@@ -136,10 +133,10 @@ export class Payments {
    * `order_line_not_found`, `last_line_of_order`, `charge_too_small`.
    */
   async cancelLine(caller: Caller, orderId: string, lineId: string, reason = ''): Promise<number> {
-    const { status } = await this.#deps.orders.getBalance(caller, orderId);
+    const { status } = await this.deps.orders.getBalance(caller, orderId);
     if (status === 'paid') throw new AppError('order_paid');
     return this.#withoutPayments(orderId, (assertUnpayable) =>
-      this.#deps.orders.cancelLine({ orderId, lineId }, caller, reason, assertUnpayable),
+      this.deps.orders.cancelLine({ orderId, lineId }, caller, reason, assertUnpayable),
     );
   }
 
@@ -150,10 +147,10 @@ export class Payments {
     lineId: string,
     correction: LineCorrection,
   ): Promise<number> {
-    const { status } = await this.#deps.orders.getBalance(caller, orderId);
+    const { status } = await this.deps.orders.getBalance(caller, orderId);
     if (status === 'paid') throw new AppError('order_paid');
     return this.#withoutPayments(orderId, async (assertUnpayable) => {
-      await correctLine(this.#ctx, { id: orderId, by: caller, lineId, correction, assertUnpayable });
+      await correctLine(this.ctx, { id: orderId, by: caller, lineId, correction, assertUnpayable });
       return 1;
     });
   }
@@ -163,7 +160,7 @@ export class Payments {
    * `correctAddress` throws.
    */
   async correctAddress(caller: Caller, orderId: string, correction: AddressCorrection): Promise<number> {
-    const change = await this.#deps.orders.addressChange(caller, orderId, correction);
+    const change = await this.deps.orders.addressChange(caller, orderId, correction);
     return change.changesPrice
       ? this.#withoutPayments(orderId, (assertUnpayable) => change.make(assertUnpayable))
       : change.make();
@@ -187,23 +184,22 @@ export class Payments {
    */
   async refundOrder(caller: Caller, orderId: string, input: NewRefund, key?: string): Promise<Refund> {
     const { orderRefunds, providerRefunds } = this.#requireProvider();
-    const { db } = this.#ctx.storage;
     const made: RefundRow[] = [];
     let rejected: AppError | undefined;
     for (const requested of await orderRefunds.request(caller, orderId, input, key)) {
       const outcome = requested.state === 'requested' ? await this.#startRefund(requested) : undefined;
       if (outcome?.change === 'refund_failed') {
         // The provider may have rejected the refund because of another one made there.
-        const payment = requested.payment_id && (await store.findPayment(db, requested.payment_id));
+        const payment = requested.payment_id && (await store.findPayment(this.db, requested.payment_id));
         // If this fails, the daily search records the other refund; the answer is the rejection in any case.
         const log = (err: unknown) =>
-          this.#ctx.log.error(
+          this.ctx.log.error(
             { err, refund: requested.id },
             'refunds at the card provider could not be recorded',
           );
         if (payment) await providerRefunds.sync(payment).catch(log);
       }
-      const refund = (await findRefund(db, requested.id)) ?? requested;
+      const refund = (await findRefund(this.db, requested.id)) ?? requested;
       if (refund.state === 'failed') rejected = refundRejected(outcome?.why);
       made.push(refund);
     }
@@ -217,7 +213,7 @@ export class Payments {
       return await this.#requireProvider().orderRefunds.continueRefund(refund);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      this.#ctx.log.warn({ refund: refund.id, err: error.cause }, 'refund waits for the card provider');
+      this.ctx.log.warn({ refund: refund.id, err: error.cause }, 'refund waits for the card provider');
       return undefined;
     }
   }
@@ -226,19 +222,18 @@ export class Payments {
   async summarize(orderId: string): Promise<PaymentSummary> {
     const { settings } = this.#services?.provider ?? {};
     const mode = settings?.secretKey.includes('_test_') ? 'test/' : '';
-    return findPaymentSummary(this.#ctx.storage.db, orderId, (transactionId) =>
+    return findPaymentSummary(this.db, orderId, (transactionId) =>
       settings?.provider === 'stripe' ? `${STRIPE_DASHBOARD}/${mode}payments/${transactionId}` : null,
     );
   }
 
   /** Those of these orders whose payments have open disputes. */
   async disputedOf(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const { db } = this.#ctx.storage;
     const disputed = new Set<string>();
     // Few payments are disputed at a time, and mostly none.
-    for (const { payment_id } of await findOpenDisputes(db)) {
-      const payment = await store.findPayment(db, payment_id);
-      for (const id of payment ? await store.findOrderIds(db, payment) : []) disputed.add(id);
+    for (const { payment_id } of await findOpenDisputes(this.db)) {
+      const payment = await store.findPayment(this.db, payment_id);
+      for (const id of payment ? await store.findOrderIds(this.db, payment) : []) disputed.add(id);
     }
     return new Set(orderIds.filter((id) => disputed.has(id)));
   }
@@ -256,27 +251,26 @@ export class Payments {
   async handleWebhookEvent(body: Buffer, signature: string): Promise<void> {
     const { provider, intents, sync, providerRefunds, unmatchedPayments, disputes } = this.#requireProvider();
     const event = await provider.readEvent(body, signature);
-    const { db } = this.#ctx.storage;
-    if (await events.isEventProcessed(db, event.id)) return;
+    if (await events.isEventProcessed(this.db, event.id)) return;
     const { payment, unmatched } = event.intentId ? await intents.match(event.intentId) : {};
     if (payment?.state === 'refunded' && event.type === 'refund.failed')
-      this.#ctx.log.error({ payment: payment.id }, 'a refund was returned; pay it out by hand');
+      this.ctx.log.error({ payment: payment.id }, 'a refund was returned; pay it out by hand');
     if (unmatched?.status === 'succeeded' && (await unmatchedPayments.report(unmatched))) {
       const about = { transaction: unmatched.id, orders: unmatched.orders };
-      this.#ctx.log.error(about, 'succeeded payment belongs to no known order');
+      this.ctx.log.error(about, 'succeeded payment belongs to no known order');
     }
     if (payment && payment.state !== 'settled') await sync.refresh(payment);
     // The payment is read again because the event of a refund may come first, and then the payment was
     // settled just now.
-    const current = payment && isRefundEvent(event.type) && (await store.findPayment(db, payment.id));
+    const current = payment && isRefundEvent(event.type) && (await store.findPayment(this.db, payment.id));
     if (current) await providerRefunds.sync(current);
     if (event.disputeId) await disputes.sync(event.disputeId);
-    await events.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#ctx.clock.now() });
+    await events.insertEvent(this.db, { id: event.id, type: event.type, processed_at: this.now() });
   }
 
   async reconcile(options: ReconciliationOptions = {}): Promise<ReconciliationRun> {
     const { reconciliation } = this.#requireProvider();
-    const run = await this.#deps.jobs.runNow(
+    const run = await this.deps.jobs.runNow(
       reconciliationJob((context) => reconciliation.run(options, context)),
     );
     return (
@@ -291,12 +285,12 @@ export class Payments {
   }
 
   async deleteExpiredEvents(): Promise<void> {
-    await events.deleteEvents(this.#ctx.storage.db, this.#ctx.clock.now() - EVENT_TTL_MS);
+    await events.deleteEvents(this.db, this.now() - EVENT_TTL_MS);
   }
 
   /** Creates the shop's id at the provider at the start, so that every backup has it. */
   async createShopId(): Promise<void> {
-    if (this.#services) await events.ensureShopId(this.#ctx.storage.db);
+    if (this.#services) await events.ensureShopId(this.db);
   }
 
   /** Undefined without a card provider. */

@@ -1,6 +1,6 @@
 // Stray payments: charges that pay no order and are refunded in full. The row records that a refund is owed,
 // so every step can be repeated.
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
 import { findBalance } from '#server/modules/orders/read/find-order.ts';
 import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
@@ -18,15 +18,7 @@ interface StrayPaymentsDeps {
   readonly provider: CardProvider;
 }
 
-export class StrayPayments {
-  readonly #ctx: ShopContext;
-  readonly #deps: StrayPaymentsDeps;
-
-  constructor(ctx: ShopContext, deps: StrayPaymentsDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class StrayPayments extends Service<StrayPaymentsDeps> {
   /**
    * Records that a refund is owed, and requests it. Returns undefined when another caller changed the payment
    * first.
@@ -35,12 +27,12 @@ export class StrayPayments {
     payment: store.PaymentRow,
     reason: RefundReason,
   ): Promise<'refunding' | 'refunded' | undefined> {
-    const { storage, log, clock } = this.#ctx;
-    const { orders } = this.#deps;
-    const { db } = storage;
-    const at = clock.now();
+    const { log } = this.ctx;
+    const { orders } = this.deps;
+    const { db } = this.storage;
+    const at = this.now();
     await store.markCharged(db, payment.id, at);
-    const isFirst = await storage.transaction(async (tx) => {
+    const isFirst = await this.storage.transaction(async (tx) => {
       if (!(await store.markRefunding(tx, payment.id, reason, at))) return false;
       await announceReturn(tx, orders, payment, { reason, at });
       return true;
@@ -66,19 +58,18 @@ export class StrayPayments {
    * ProviderUnavailable.
    */
   async continueRefund(payment: store.PaymentRow): Promise<'refunded' | undefined> {
-    const { log, clock } = this.#ctx;
-    const { db } = this.#ctx.storage;
+    const { log } = this.ctx;
     try {
       const refund = await this.#requestOrGet(payment);
-      if (refund && refund.id !== payment.refund_id) await store.saveRefund(db, payment.id, refund.id);
+      if (refund && refund.id !== payment.refund_id) await store.saveRefund(this.db, payment.id, refund.id);
       if (!refund || refund.status === 'succeeded')
-        return (await store.markRefunded(db, payment.id, clock.now())) ? 'refunded' : undefined;
+        return (await store.markRefunded(this.db, payment.id, this.now())) ? 'refunded' : undefined;
       if (refund.status === 'failed' || refund.status === 'canceled') {
-        await store.incrementAttempts(db, payment, 'refund_attempts');
+        await store.incrementAttempts(this.db, payment, 'refund_attempts');
         log.error({ payment: payment.id, refund }, 'refund failed; it will be retried');
       }
     } catch (error) {
-      if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(db, payment, 'refund_attempts');
+      if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(this.db, payment, 'refund_attempts');
       if (!(error instanceof ProviderRejected)) throw error;
       log.error({ payment: payment.id, err: error }, 'refund rejected; it will be retried');
     }
@@ -87,7 +78,7 @@ export class StrayPayments {
 
   #requestOrGet(payment: store.PaymentRow): Promise<ProviderRefund | undefined> {
     const { id, transaction_id, refund_id, refund_attempts } = payment;
-    const { provider } = this.#deps;
+    const { provider } = this.deps;
     if (refund_id) return provider.getRefund(refund_id);
     if (!transaction_id) throw new Error(`Payment ${id} has no intent to refund`);
     const idempotencyKey = `${id}-refund-${refund_attempts}`;

@@ -1,6 +1,6 @@
 // Charges of this shop for orders that the database does not have, for example after an older backup was
 // restored. Each is reported once, and refunded on request.
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { Intents } from './intents.ts';
 import { reportMismatch } from './payment-mismatch.ts';
 import type { Intent } from './rules.ts';
@@ -26,21 +26,12 @@ interface UnmatchedPaymentsDeps {
   readonly provider: CardProvider;
 }
 
-export class UnmatchedPayments {
-  readonly #ctx: ShopContext;
-  readonly #deps: UnmatchedPaymentsDeps;
-
-  constructor(ctx: ShopContext, deps: UnmatchedPaymentsDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class UnmatchedPayments extends Service<UnmatchedPaymentsDeps> {
   /**
    * Emails the admins about a succeeded intent the first time. Returns undefined when it was refunded by hand.
    */
   async report({ id, currency, orders: orderIds, caller }: Intent): Promise<UnmatchedPayment | undefined> {
-    const { storage, clock } = this.#ctx;
-    const { provider } = this.#deps;
+    const { provider } = this.deps;
     const amountCents = await provider.getCapturedCents(id);
     if (amountCents === 0) return undefined;
     const mismatch = {
@@ -51,8 +42,8 @@ export class UnmatchedPayments {
       currency,
       order: undefined,
     } as const;
-    await storage.transaction((tx) => reportMismatch(tx, mismatch, clock.now()));
-    const payer = await findCaller(storage.db, caller ?? null);
+    await this.storage.transaction((tx) => reportMismatch(tx, mismatch, this.now()));
+    const payer = await findCaller(this.db, caller ?? null);
     return { transactionId: id, orderIds, callerEmail: payer?.email, amountCents, currency };
   }
 
@@ -61,8 +52,8 @@ export class UnmatchedPayments {
    * charged. Throws ProviderUnavailable.
    */
   async refund(transactionId: string): Promise<UnmatchedRefund> {
-    const { log } = this.#ctx;
-    const { intents, provider } = this.#deps;
+    const { log } = this.ctx;
+    const { intents, provider } = this.deps;
     const { unmatched } = await intents.match(transactionId);
     if (unmatched?.status !== 'succeeded') return { outcome: 'not_unmatched' };
     const amountCents = await provider.getCapturedCents(transactionId);

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { authTexts } from '#contract/core/auth-texts.ts';
-import type { Clock, ShopContext } from '#server/context.ts';
+import { type Clock, Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import { type Storage, throwingUnavailable } from '#server/storage/open-storage.ts';
@@ -69,7 +69,7 @@ interface NewAccount extends NamedEmail {
   readonly isConfirmed?: boolean;
 }
 
-export class Identity {
+export class Identity extends Service<IdentityDependencies> {
   readonly emails: AccountEmails;
   readonly links: AccountLinks;
   readonly limits: AttemptLimits;
@@ -77,8 +77,6 @@ export class Identity {
   readonly publicOrigin: string | undefined;
   readonly events: IdentityEvents;
   readonly recoveryCodes: RecoveryCodes;
-  readonly #ctx: ShopContext;
-  readonly #deps: IdentityDependencies;
   readonly #background = new Set<Promise<void>>();
   readonly #googleMonitor: ProviderMonitor | undefined;
   #auth: Promise<Auth> | undefined;
@@ -94,8 +92,7 @@ export class Identity {
   }
 
   private constructor(ctx: ShopContext, deps: IdentityDependencies, events: IdentityEvents) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.events = events;
     this.recoveryCodes = new RecoveryCodes(deps.secret);
     const onWritten = () => this.runInBackground(deps.sendEmails);
@@ -107,22 +104,22 @@ export class Identity {
     this.#googleMonitor = deps.google && new ProviderMonitor(deps.google);
   }
 
-  get storage(): Storage {
-    return this.#ctx.storage;
+  override get storage(): Storage {
+    return this.ctx.storage;
   }
 
   get clock(): Clock {
-    return this.#ctx.clock;
+    return this.ctx.clock;
   }
 
   /** Loads better-auth, for this module's routes. */
   auth(): Promise<Auth> {
     this.#auth ??= createAuth({
-      ...this.#deps,
+      ...this.deps,
       storage: this.storage,
-      log: this.#ctx.log,
+      log: this.ctx.log,
       publicOrigin: this.publicOrigin,
-      google: this.#deps.google,
+      google: this.deps.google,
       recoveryCodes: this.recoveryCodes,
       onGoogleUnavailable: () => this.#googleMonitor?.reset(),
       onSessionEnded: (id) => this.events.onSessionEnded(id),
@@ -135,7 +132,7 @@ export class Identity {
    * Throws `validation_failed` for an email of the sample shop. `field` is its name in the request's body.
    */
   assertNoSampleEmail(email: string, field: string): void {
-    if (!this.#deps.rejectsSampleAccounts || !isSampleEmail(email)) return;
+    if (!this.deps.rejectsSampleAccounts || !isSampleEmail(email)) return;
     throw new AppError('validation_failed', {
       errors: [{ pointer: `/${field}`, detail: authTexts.email.ofSampleShop }],
     });
@@ -146,11 +143,11 @@ export class Identity {
    */
   rejectsSignIn(email: string, password: string): boolean {
     const isSample = isSampleEmail(email) || isSamplePassword(password);
-    return isSample && this.#deps.rejectsSampleAccounts === true;
+    return isSample && this.deps.rejectsSampleAccounts === true;
   }
 
   get offersGoogle(): boolean {
-    return this.#deps.google !== undefined;
+    return this.deps.google !== undefined;
   }
 
   async isGoogleReachable(): Promise<boolean> {
@@ -261,7 +258,7 @@ export class Identity {
    * logged.
    */
   #logFailure(error: unknown): void {
-    this.#ctx.log.error({ reason: errorKind(error) }, 'identity background work failed');
+    this.ctx.log.error({ reason: errorKind(error) }, 'identity background work failed');
   }
 
   /** Runs work that the response does not wait for; closing waits for it. */

@@ -4,7 +4,7 @@ import type { Role, StaffRole } from '#contract/core/roles.ts';
 import { withGreekPrefix } from '#contract/core/tax.ts';
 import type { Units } from '#contract/figures/units.ts';
 import type { Business, Profile, User, UsersQuery } from '#contract/people/user.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller, IdentifiedUser, TokenFault } from '#server/http/caller.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';
@@ -50,29 +50,21 @@ interface UsersDeps {
   readonly markToken: Pseudonymize;
 }
 
-export class Users {
-  readonly #ctx: ShopContext;
-  readonly #deps: UsersDeps;
-
-  constructor(ctx: ShopContext, deps: UsersDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Users extends Service<UsersDeps> {
   /** The user of a valid access token, with the current role. */
   async findCaller(token: string): Promise<IdentifiedUser | undefined> {
-    const user = await store.findTokenUser(this.#ctx.storage.db, tokenHash(token), this.#ctx.clock.now());
+    const user = await store.findTokenUser(this.db, tokenHash(token), this.now());
     if (!user) return undefined;
     const { id, email, name, company } = user;
     const needsSecondFactor =
-      user.role !== null && this.#ctx.settings.REQUIRE_ADMIN_2FA && user.has_second_factor === 0;
+      user.role !== null && this.ctx.settings.REQUIRE_ADMIN_2FA && user.has_second_factor === 0;
     const role = needsSecondFactor ? undefined : (user.role ?? undefined);
     return { id, email, name, company, role, needsSecondFactor };
   }
 
   /** Why `findCaller` finds nobody. */
   tokenFault(token: string): TokenFault {
-    return tokenFault(this.#deps.markToken, token, this.#ctx.clock.now());
+    return tokenFault(this.deps.markToken, token, this.now());
   }
 
   /**
@@ -81,10 +73,10 @@ export class Users {
    */
   async issueToken(session: SignedIn): Promise<IssuedToken> {
     const { sessionId, hasSecondFactor = false } = session;
-    const issuedAt = this.#ctx.clock.now();
-    const token = newAccessToken(this.#deps.markToken, issuedAt);
+    const issuedAt = this.now();
+    const token = newAccessToken(this.deps.markToken, issuedAt);
     const expiresAt = issuedAt + ACCESS_TOKEN_TTL_MS;
-    const issuing = this.#ctx.storage.transaction(async (tx) => {
+    const issuing = this.storage.transaction(async (tx) => {
       const userId = await ensureUser(tx, session, issuedAt);
       await store.deleteExpiredTokens(tx, issuedAt);
       await store.insertToken(tx, {
@@ -107,25 +99,25 @@ export class Users {
    * no longer exists.
    */
   ensureUser(session: Omit<SignedIn, 'sessionId'>): Promise<string> {
-    return this.#ctx.storage.transaction((tx) => ensureUser(tx, session, this.#ctx.clock.now()));
+    return this.storage.transaction((tx) => ensureUser(tx, session, this.now()));
   }
 
   async deleteSessionTokens(sessionId: string): Promise<void> {
-    await store.deleteTokensOfSession(this.#ctx.storage.db, sessionId);
+    await store.deleteTokensOfSession(this.db, sessionId);
   }
 
   async deleteTokens(userId: string): Promise<void> {
-    await store.deleteTokensOfUser(this.#ctx.storage.db, userId);
+    await store.deleteTokensOfUser(this.db, userId);
   }
 
   /** Throws `user_not_found`. */
   async profile(email: string): Promise<User> {
-    return toUser(await this.#find(this.#ctx.storage.db, email));
+    return toUser(await this.#find(this.db, email));
   }
 
   /** The id of the user with this email. Throws `user_not_found`. */
   async idOf(email: string): Promise<string> {
-    return (await this.#find(this.#ctx.storage.db, email)).id;
+    return (await this.#find(this.db, email)).id;
   }
 
   async #find(db: Executor, email: string): Promise<store.UserRow> {
@@ -140,17 +132,17 @@ export class Users {
    */
   async #rethrowOf(id: string, error: unknown): Promise<never> {
     if (!isForeignKeyViolation(error)) throw error;
-    const [user] = await store.findUsersById(this.#ctx.storage.db, [id]);
+    const [user] = await store.findUsersById(this.db, [id]);
     throw user ? error : new AppError('user_not_found');
   }
 
   /** Returns the profile, and records an audit entry when an admin reads it. Throws `user_not_found`. */
   async profileFor(caller: Caller, email: string): Promise<User> {
-    const row = await this.#find(this.#ctx.storage.db, email);
+    const row = await this.#find(this.db, email);
     const { id, name: label } = row;
     await recordIfStaff(
-      this.#ctx.storage.db,
-      { caller, at: this.#ctx.clock.now() },
+      this.db,
+      { caller, at: this.now() },
       id,
       'read_profile',
       { userId: id },
@@ -176,7 +168,7 @@ export class Users {
 
   /** Throws `user_not_found`. */
   async business(userId: string): Promise<Business> {
-    const [user] = await store.findUsersById(this.#ctx.storage.db, [userId]);
+    const [user] = await store.findUsersById(this.db, [userId]);
     if (!user) throw new AppError('user_not_found');
     const { company, tax_id, invoice_address } = user;
     const taxId = withGreekPrefix(tax_id);
@@ -188,37 +180,37 @@ export class Users {
     const checked = invoiceAddress && checkedAddress(invoiceAddress, '/invoiceAddress');
     const invoice_address = checked && JSON.stringify(checked);
     const fields = { company, tax_id: taxId, invoice_address };
-    return this.#ctx.storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       const modifiedCount = await store.updateProfile(tx, userId, fields);
       if (modifiedCount === 0) throw new AppError('user_not_found');
-      await this.#deps.onNamesChanged(tx, userId);
+      await this.deps.onNamesChanged(tx, userId);
       return modifiedCount;
     });
   }
 
   /** The units of measure that the user has chosen; undefined before the first choice, and of nobody. */
   async unitsOf(email: string): Promise<Units | undefined> {
-    return (await store.findUser(this.#ctx.storage.db, email))?.units ?? undefined;
+    return (await store.findUser(this.db, email))?.units ?? undefined;
   }
 
   /** Throws `user_not_found`. */
   async chooseUnits(userId: string, units: Units): Promise<number> {
-    const modifiedCount = await store.updateProfile(this.#ctx.storage.db, userId, { units });
+    const modifiedCount = await store.updateProfile(this.db, userId, { units });
     if (modifiedCount === 0) throw new AppError('user_not_found');
     return modifiedCount;
   }
 
   async #updateProfile(email: string, fields: store.ProfileFields, caller?: Caller): Promise<number> {
-    return this.#ctx.storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       const before = await this.#find(tx, email);
       const count = await store.updateProfile(tx, before.id, fields);
       if (count === 0) throw new AppError('user_not_found');
       if (fields.name !== undefined || fields.company !== undefined)
-        await this.#deps.onNamesChanged(tx, before.id);
+        await this.deps.onNamesChanged(tx, before.id);
       const details = { fields: changedFields(before, fields) };
       await recordIfStaff(
         tx,
-        { caller, at: this.#ctx.clock.now() },
+        { caller, at: this.now() },
         before.id,
         'update_profile',
         { userId: before.id },
@@ -230,8 +222,8 @@ export class Users {
 
   /** Does nothing for an account that has no user yet: the user will be created with the current name. */
   async rename(id: string, name: string): Promise<void> {
-    await this.#ctx.storage.transaction(async (tx) => {
-      if ((await store.updateProfile(tx, id, { name })) > 0) await this.#deps.onNamesChanged(tx, id);
+    await this.storage.transaction(async (tx) => {
+      if ((await store.updateProfile(tx, id, { name })) > 0) await this.deps.onNamesChanged(tx, id);
     });
   }
 
@@ -255,25 +247,25 @@ export class Users {
   }
 
   async listUsers(query: UsersQuery & { readonly limit: number }): Promise<Page<User>> {
-    return mapPage(await store.findUsers(this.#ctx.storage, query, query), toUser);
+    return mapPage(await store.findUsers(this.storage, query, query), toUser);
   }
 
   async adminIds(): Promise<string[]> {
-    return (await store.findAdmins(this.#ctx.storage.db)).map(({ id }) => id);
+    return (await store.findAdmins(this.db)).map(({ id }) => id);
   }
 
   async admins(): Promise<User[]> {
-    return (await store.findAdmins(this.#ctx.storage.db)).map(toUser);
+    return (await store.findAdmins(this.db)).map(toUser);
   }
 
   /** Whether the shop requires a second factor of this user. */
   async isSecondFactorDue(id: string): Promise<boolean> {
-    return this.#ctx.settings.REQUIRE_ADMIN_2FA && (await roleOf(this.#ctx.storage.db, id)) !== null;
+    return this.ctx.settings.REQUIRE_ADMIN_2FA && (await roleOf(this.db, id)) !== null;
   }
 
   /** Null for a customer, and for an unknown email. */
   async role(email: string): Promise<Role | null> {
-    return (await store.findUser(this.#ctx.storage.db, email))?.role ?? null;
+    return (await store.findUser(this.db, email))?.role ?? null;
   }
 
   /**
@@ -312,13 +304,13 @@ export class Users {
    */
   async #changeRole(email: string, change: store.RoleChange, actor: string): Promise<number> {
     const id = await this.idOf(email);
-    const changed = await this.#ctx.storage.transaction(async (tx) => {
+    const changed = await this.storage.transaction(async (tx) => {
       const admins = await store.lockAdmins(tx);
       if (actor !== OPERATOR && !admins.includes(actor)) throw new AppError('admins_only');
       if (change.to !== 'admin' && admins.length === 1 && admins[0] === id) throw new AppError('last_admin');
-      return changeRole(tx, id, change, { actor, at: this.#ctx.clock.now() });
+      return changeRole(tx, id, change, { actor, at: this.now() });
     });
-    this.#ctx.storage.changes.publish('users');
+    this.storage.changes.publish('users');
     return changed ? 1 : 0;
   }
 
@@ -327,16 +319,10 @@ export class Users {
    * module does. Throws `user_not_found`.
    */
   async recordEndOfSessions(email: string, actor: string): Promise<void> {
-    const { id, name } = await this.#find(this.#ctx.storage.db, email);
-    const ending = this.#ctx.storage.transaction(async (tx) => {
+    const { id, name } = await this.#find(this.db, email);
+    const ending = this.storage.transaction(async (tx) => {
       await store.deleteTokensOfUser(tx, id);
-      await recordAudit(
-        tx,
-        { actor, at: this.#ctx.clock.now() },
-        'end_sessions',
-        { userId: id },
-        { label: name },
-      );
+      await recordAudit(tx, { actor, at: this.now() }, 'end_sessions', { userId: id }, { label: name });
     });
     await ending.catch((error: unknown) => this.#rethrowOf(id, error));
   }
@@ -347,7 +333,7 @@ export class Users {
    */
   async handleTakeover(tx: Executor, id: string): Promise<void> {
     await store.deleteTokensOfUser(tx, id);
-    await changeRole(tx, id, { to: null }, { actor: SYSTEM, at: this.#ctx.clock.now() });
+    await changeRole(tx, id, { to: null }, { actor: SYSTEM, at: this.now() });
   }
 }
 

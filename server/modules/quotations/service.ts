@@ -10,7 +10,7 @@ import type {
   QuotationsQuery,
 } from '#contract/orders/quotations.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { addDays, dayIn, dayStart } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -38,26 +38,18 @@ interface QuotationsOptions {
   readonly hasCharges: () => boolean;
 }
 
-export class Quotations {
-  readonly #ctx: ShopContext;
-  readonly #deps: QuotationsOptions;
-
-  constructor(ctx: ShopContext, deps: QuotationsOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Quotations extends Service<QuotationsOptions> {
   /** The day that the mill has named for the pieces of an order, YYYY-MM-DD; null for an order of no quotation. */
   async readyOn(orderId: string): Promise<string | null> {
-    return (await store.findReadyDay(this.#ctx.storage.db, orderId))?.ready_on ?? null;
+    return (await store.findReadyDay(this.db, orderId))?.ready_on ?? null;
   }
 
   /** Stores a customer's question and tells the mill; returns its id. Throws `article_not_found` and `too_many_quotations`. */
   async ask(caller: Caller, { lines, wantedOn, note }: NewQuotation): Promise<string> {
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     const id = newId(at);
-    await this.#ctx.storage.transaction(async (tx) => {
-      await lockUntilCommit(this.#ctx.storage, tx, `quotations of ${caller.id}`);
+    await this.storage.transaction(async (tx) => {
+      await lockUntilCommit(this.storage, tx, `quotations of ${caller.id}`);
       const waiting = await store.countAsked(tx, caller.id, QUOTATIONS_ASKED_MAX);
       if (waiting >= QUOTATIONS_ASKED_MAX) throw new AppError('too_many_quotations');
       await this.#requireArticles(tx, lines);
@@ -93,11 +85,11 @@ export class Quotations {
    * throws.
    */
   async make(admin: Caller, email: string, answer: QuotationAnswer): Promise<string> {
-    const customerId = await this.#deps.users.idOf(email);
-    const at = this.#ctx.clock.now();
+    const customerId = await this.deps.users.idOf(email);
+    const at = this.now();
     const id = newId(at);
     const validUntil = this.#endOfValidity(answer.validUntil, at);
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       await this.#requireArticles(tx, answer.lines);
       await store.insertQuotation(
         tx,
@@ -113,7 +105,7 @@ export class Quotations {
       );
       await this.#promise(tx, admin, { id, customerId, answer, at, validUntil });
     });
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
     return id;
   }
 
@@ -122,9 +114,9 @@ export class Quotations {
    * `quotation_not_found`, `quotation_not_open`, `validity_refused`, `article_not_found` and `quantity_above_available`.
    */
   async answer(admin: Caller, id: string, answer: QuotationAnswer): Promise<number> {
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     const validUntil = this.#endOfValidity(answer.validUntil, at);
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       const row = await store.markAnswered(tx, id, answerColumns(answer, { at, validUntil }));
       if (!row) throw await this.#closedError(tx, id);
       await this.#requireArticles(tx, answer.lines);
@@ -132,13 +124,13 @@ export class Quotations {
       await endPromise(tx, id, { actor: admin.id, at });
       await this.#promise(tx, admin, { id, customerId: row.customer_id, answer, at, validUntil });
     });
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
     return 1;
   }
 
   /** Lines refer to their articles. Throws `article_not_found`. */
   async #requireArticles(tx: Executor, lines: readonly { readonly articleId: string }[]): Promise<void> {
-    for (const { articleId } of lines) await this.#deps.articles.requireArticle(tx, articleId);
+    for (const { articleId } of lines) await this.deps.articles.requireArticle(tx, articleId);
   }
 
   async #promise(tx: Executor, admin: Caller, { id, customerId, answer, at, validUntil }: Answered) {
@@ -161,7 +153,7 @@ export class Quotations {
       answer: answer.answer,
       readyOn: answer.readyOn,
       validUntil: answer.validUntil,
-      hasCharges: this.#deps.hasCharges(),
+      hasCharges: this.deps.hasCharges(),
     };
     const recipient = { userId: customerId, name: customer?.name ?? '' };
     await enqueueEmail(tx, { template: quotationAnsweredEmail, data, recipient }, at);
@@ -171,7 +163,7 @@ export class Quotations {
 
   /** The first millisecond after the day. Throws `validity_refused` for a day in the past or too far away. */
   #endOfValidity(lastDay: string, at: number): number {
-    const { timeZone } = this.#ctx;
+    const { timeZone } = this.ctx;
     const today = dayIn(timeZone)(at);
     if (lastDay < today || lastDay > addDays(today, QUOTATION_DAYS_MAX))
       throw new AppError('validity_refused');
@@ -183,16 +175,15 @@ export class Quotations {
    * for the customer. Throws `quotation_not_found`, `quotation_not_open`, and what `Orders.place` throws.
    */
   async accept(caller: Caller, id: string, acceptance: QuotationAcceptance): Promise<string> {
-    const { db } = this.#ctx.storage;
     const row = await this.#find(caller, id);
     if (!['answered', 'accepted'].includes(row.state)) throw new AppError('quotation_not_open');
-    const [customer] = await store.findCustomers(db, [row.customer_id]);
+    const [customer] = await store.findCustomers(this.db, [row.customer_id]);
     if (!customer?.email) throw new AppError('quotation_not_open');
     const { email, name, company } = customer;
     const buyer = { id: customer.id, email, name, company, isStaff: false };
-    const lines = await store.findLinesOf(db, id);
+    const lines = await store.findLinesOf(this.db, id);
     // These may be of an answer that has just been replaced: `markAccepted` finds that out.
-    return this.#deps.orders.place(buyer, {
+    return this.deps.orders.place(buyer, {
       ...acceptance,
       lines: lines.map(({ article_id, quantity, unit_price_cents }) => ({
         kind: 'pieces',
@@ -223,8 +214,8 @@ export class Quotations {
   async cancel(caller: Caller, id: string, reason: string): Promise<number> {
     const found = await this.#find(caller, id);
     const isOwn = found.customer_id === caller.id;
-    const at = this.#ctx.clock.now();
-    await this.#ctx.storage.transaction(async (tx) => {
+    const at = this.now();
+    await this.storage.transaction(async (tx) => {
       const cancelled_by = isOwn ? 'customer' : 'admin';
       const columns = { state: 'cancelled', ended_at: at, cancelled_by } as const;
       const row = await store.changeState(tx, id, ['asked', 'answered'], columns);
@@ -241,24 +232,24 @@ export class Quotations {
         ...(reason && { details: { reason } }),
       });
     });
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
     return 1;
   }
 
   /** Throws `quotation_not_found` for callers who are neither its customer nor admin. */
   async get(caller: Caller, id: string): Promise<Quotation> {
     const row = await this.#find(caller, id);
-    const [quotation] = await toQuotations(this.#ctx.storage.db, [row], this.#reader(caller.isStaff));
+    const [quotation] = await toQuotations(this.db, [row], this.#reader(caller.isStaff));
     if (!quotation) throw new AppError('quotation_not_found');
     return quotation;
   }
 
   /** Without a customer, those of all. */
   async list({ state, ...page }: QuotationsQuery, customerId?: string): Promise<Page<Quotation>> {
-    const rows = await store.findQuotations(this.#ctx.storage.db, { customerId, state }, page);
+    const rows = await store.findQuotations(this.db, { customerId, state }, page);
     const { items, next } = toPage(rows, page);
     return {
-      items: await toQuotations(this.#ctx.storage.db, items, this.#reader(customerId === undefined)),
+      items: await toQuotations(this.db, items, this.#reader(customerId === undefined)),
       next,
     };
   }
@@ -270,25 +261,25 @@ export class Quotations {
   async quote(caller: Caller, id: string, { country, isCollected }: Destination): Promise<Quote> {
     const row = await this.#find(caller, id);
     if (row.state !== 'answered' || row.currency !== shopCurrency()) throw new AppError('quotation_not_open');
-    const lines = (await store.findLinesOf(this.#ctx.storage.db, id)).map((line) => ({
+    const lines = (await store.findLinesOf(this.db, id)).map((line) => ({
       articleId: line.article_id,
       quantity: line.quantity,
       unitPriceCents: line.unit_price_cents ?? 0,
     }));
-    return this.#deps.orders.quoteAgreed({ customerId: row.customer_id, lines, country, isCollected });
+    return this.deps.orders.quoteAgreed({ customerId: row.customer_id, lines, country, isCollected });
   }
 
   /** Ends the quotations whose time is over, and returns their pieces to stock. */
   get job(): Job<QuotationExpiryRun> {
-    return quotationExpiry(this.#ctx);
+    return quotationExpiry(this.ctx);
   }
 
   #reader(isStaff: boolean) {
-    return { isStaff, timeZone: this.#ctx.timeZone };
+    return { isStaff, timeZone: this.ctx.timeZone };
   }
 
   async #find(caller: Caller, id: string): Promise<store.QuotationRow> {
-    const row = await store.findQuotation(this.#ctx.storage.db, id);
+    const row = await store.findQuotation(this.db, id);
     if (!row || !(caller.isStaff || row.customer_id === caller.id)) throw new AppError('quotation_not_found');
     return row;
   }

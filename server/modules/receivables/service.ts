@@ -10,7 +10,7 @@ import {
   type Statement,
   type StatementEntry,
 } from '#contract/money/receivables.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -45,46 +45,39 @@ function enteredCents(amount: number, pointer: string): number {
   return cents;
 }
 
-export class Receivables {
-  readonly #ctx: ShopContext;
-  readonly #deps: ReceivablesOptions;
+export class Receivables extends Service<ReceivablesOptions> {
   readonly #dateOf: (at: number) => string;
 
   constructor(ctx: ShopContext, deps: ReceivablesOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.#dateOf = dayIn(ctx.timeZone);
-  }
-
-  get #db() {
-    return this.#ctx.storage.db;
   }
 
   /** The terms of a customer; null without any. */
   async terms(userId: string): Promise<CreditTerms | null> {
-    const row = await store.findTerms(this.#db, userId);
+    const row = await store.findTerms(this.db, userId);
     return row ? toTerms(row) : null;
   }
 
   /** Whether any customer may order on account. */
   async isOffered(): Promise<boolean> {
-    return store.hasAllowedTerms(this.#db);
+    return store.hasAllowedTerms(this.db);
   }
 
   /** Whether a user may order on account; undefined for one who never had terms. */
   async isAllowed(email: string): Promise<boolean | undefined> {
-    const terms = await store.findTermsOf(this.#db, email);
+    const terms = await store.findTermsOf(this.db, email);
     return terms && terms.is_allowed === 1;
   }
 
   /** Throws `user_not_found`, and `email_unconfirmed` when somebody else may own the email. */
   async putTerms(admin: Caller, email: string, terms: EnteredTerms): Promise<void> {
-    const customerId = await this.#deps.users.idOf(email);
-    if (terms.isAllowed && !(await this.#deps.isConfirmed(email))) throw new AppError('email_unconfirmed');
+    const customerId = await this.deps.users.idOf(email);
+    if (terms.isAllowed && !(await this.deps.isConfirmed(email))) throw new AppError('email_unconfirmed');
     const { isAllowed, netDays, creditLimit } = terms;
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     const limitCents = enteredCents(creditLimit, '/creditLimit');
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       await store.putTerms(tx, {
         customer_id: customerId,
         is_allowed: isAllowed ? 1 : 0,
@@ -129,9 +122,9 @@ export class Receivables {
 
   /** Customers with terms, and what they owe. */
   async list(page: PageParams): Promise<Page<CustomerAccount>> {
-    const { items, next } = toPage(await store.findAccounts(this.#db, page), page);
+    const { items, next } = toPage(await store.findAccounts(this.db, page), page);
     const open = await this.#findOpenInvoices(
-      this.#db,
+      this.db,
       items.map(({ id }) => id),
     );
     const accounts = items.map((row) => ({
@@ -162,19 +155,19 @@ export class Receivables {
   }
 
   #overdue(open: readonly OpenInvoice[]): number {
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     const due = open.filter(({ dueAt }) => dueAt < now);
     return amountFromCents(due.reduce((sum, { openCents }) => sum + openCents, 0));
   }
 
   /** Throws `user_not_found`. */
   async statement(caller: Caller, email: string): Promise<Statement> {
-    const { users } = this.#deps;
-    const at = this.#ctx.clock.now();
+    const { users } = this.deps;
+    const at = this.now();
     const customer = await users.profile(email);
     const customerId = await users.idOf(email);
     await recordIfStaff(
-      this.#db,
+      this.db,
       { caller, at },
       customerId,
       'read_statement',
@@ -183,12 +176,12 @@ export class Receivables {
         label: customer.name,
       },
     );
-    const open = (await this.#findOpenInvoices(this.#db, [customerId])).get(customerId) ?? [];
+    const open = (await this.#findOpenInvoices(this.db, [customerId])).get(customerId) ?? [];
     const terms = await this.terms(customerId);
     return {
       customer: { email: customer.email, name: customer.name, company: customer.company },
       terms,
-      payTo: terms && this.#deps.shopSettings.bankAccount,
+      payTo: terms && this.deps.shopSettings.bankAccount,
       overdue: this.#overdue(open),
       openInvoices: open.map(({ number, orderId, orderNumber, issuedAt, dueAt, amountCents, openCents }) => ({
         number,
@@ -204,7 +197,7 @@ export class Receivables {
   }
 
   async #entries(customerId: string): Promise<StatementEntry[]> {
-    const invoices = (await store.findInvoices(this.#db, [customerId])).map((row) => ({
+    const invoices = (await store.findInvoices(this.db, [customerId])).map((row) => ({
       kind: 'invoice' as const,
       on: this.#dateOf(row.issued_at),
       number: row.number,
@@ -213,7 +206,7 @@ export class Receivables {
       cents: row.price_cents,
       payment: null,
     }));
-    const creditNotes = (await store.findCreditNotes(this.#db, customerId)).map((row) => ({
+    const creditNotes = (await store.findCreditNotes(this.db, customerId)).map((row) => ({
       kind: 'credit_note' as const,
       on: this.#dateOf(row.issued_at),
       number: row.number,
@@ -222,7 +215,7 @@ export class Receivables {
       cents: -creditedCents(row),
       payment: null,
     }));
-    const payments = (await store.findPayments(this.#db, [customerId])).map((row) => ({
+    const payments = (await store.findPayments(this.db, [customerId])).map((row) => ({
       kind: 'payment' as const,
       on: row.received_on,
       number: row.invoice_number || row.reference,
@@ -246,9 +239,9 @@ export class Receivables {
    */
   async addPayment(admin: Caller, payment: NewAccountPayment, key: string | undefined): Promise<string> {
     const { customer, amount, receivedOn, invoiceNumber, reference } = payment;
-    const customerId = await this.#deps.users.idOf(customer);
+    const customerId = await this.deps.users.idOf(customer);
     const cents = enteredCents(amount, '/amount');
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     if (receivedOn > this.#dateOf(at)) throw invalid('/receivedOn', 'Not a day to come');
     const row = {
       id: newId(at),
@@ -262,7 +255,7 @@ export class Receivables {
       entered_by: admin.id,
       at,
     };
-    return this.#ctx.storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       if (!(await store.lockTerms(tx, customerId))) throw new AppError('not_on_account');
       if (!(await store.insertPayment(tx, row))) return this.#samePayment(tx, row);
       await store.takeOff(tx, customerId, cents);
@@ -289,8 +282,8 @@ export class Receivables {
 
   /** Returns 1. Throws `account_payment_not_found`. */
   async removePayment(admin: Caller, id: string): Promise<number> {
-    const at = this.#ctx.clock.now();
-    return this.#ctx.storage.transaction(async (tx) => {
+    const at = this.now();
+    return this.storage.transaction(async (tx) => {
       const removed = await store.deletePayment(tx, id);
       if (!removed) throw new AppError('account_payment_not_found');
       const { customer_id: customerId, amount_cents: cents, received_on: receivedOn } = removed;
@@ -317,7 +310,7 @@ export class Receivables {
   async #remind({ signal, renewLease }: JobContext): Promise<number> {
     let sent = 0;
     for (let after = ''; ; ) {
-      const debtors = await store.findDebtors(this.#db, after, DEBTORS_AT_ONCE);
+      const debtors = await store.findDebtors(this.db, after, DEBTORS_AT_ONCE);
       for (const { customer_id } of debtors) {
         if (signal.aborted || !(await renewLease())) return sent;
         if (await this.#remindOne(customer_id)) sent += 1;
@@ -329,8 +322,8 @@ export class Receivables {
 
   /** Each reminder is noted in the transaction that writes its email, so that it is sent once. */
   #remindOne(customerId: string): Promise<boolean> {
-    const at = this.#ctx.clock.now();
-    return this.#ctx.storage.transaction(async (tx) => {
+    const at = this.now();
+    return this.storage.transaction(async (tx) => {
       // A payment that is entered meanwhile waits, and is counted in the next run.
       await store.lockTerms(tx, customerId);
       const open = (await this.#findOpenInvoices(tx, [customerId])).get(customerId) ?? [];

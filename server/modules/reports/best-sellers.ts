@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { BEST_SELLERS_MAX } from '#contract/core/limits.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { byPieces, type DailySales } from './daily-sales.ts';
 
@@ -16,12 +16,11 @@ const READ_EVERY_MS = 60 * 60_000;
 /** Some of them may be sold out or withdrawn. */
 const CANDIDATES = 12;
 
-export class BestSellers {
-  readonly #deps: BestSellersOptions;
+export class BestSellers extends Service<BestSellersOptions> {
   readonly #ids: LRUCache<'candidates', readonly string[]>;
 
   constructor(ctx: ShopContext, deps: BestSellersOptions) {
-    this.#deps = deps;
+    super(ctx, deps);
     this.#ids = new LRUCache({
       max: 1,
       ttl: READ_EVERY_MS,
@@ -32,14 +31,14 @@ export class BestSellers {
 
   /** Those that can be ordered now; most pieces first. */
   async list(): Promise<FabricCard[]> {
-    const { articles } = this.#deps;
+    const { articles } = this.deps;
     const records = await articles.findRecords((await this.#ids.fetch('candidates')) ?? []);
     const available = records.filter(({ article }) => article.available_quantity > 0);
     return articles.toCards(available.slice(0, BEST_SELLERS_MAX));
   }
 
   async #readCandidates(): Promise<readonly string[]> {
-    const { articles } = await this.#deps.sales.read();
+    const { articles } = await this.deps.sales.read();
     const sold = articles.filter(({ pieces }) => pieces > 0).sort(byPieces);
     return sold.slice(0, CANDIDATES).map(({ articleId }) => articleId);
   }

@@ -4,7 +4,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { COVER_DAYS } from '#contract/core/limits.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -38,13 +38,12 @@ export interface RecentSales {
   readonly articles: readonly store.ArticleSums[];
 }
 
-export class DailySales {
-  readonly #ctx: ShopContext;
+export class DailySales extends Service {
   readonly #dayOf: (at: number) => string;
   #days: readonly Day[] = [];
 
   constructor(ctx: ShopContext) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#dayOf = dayIn(ctx.timeZone);
   }
 
@@ -80,8 +79,8 @@ export class DailySales {
     stored: ReadonlyMap<string, unknown>,
     articleIds?: readonly string[],
   ): Promise<store.ArticleSums[]> {
-    const { storage, timeZone } = this.#ctx;
-    const { db } = storage;
+    const { timeZone } = this.ctx;
+    const { db } = this.storage;
     const storedDays = days.filter(({ day }) => stored.has(day)).map(({ day }) => day);
     const sums = [await store.sumArticlesOfDays(db, timeZone, storedDays, articleIds)];
     for (const range of toRanges(days.filter(({ day }) => !stored.has(day))))
@@ -100,8 +99,8 @@ export class DailySales {
    * stored again.
    */
   async repair(): Promise<SalesDifference[]> {
-    const { storage, timeZone } = this.#ctx;
-    const { db } = storage;
+    const { timeZone } = this.ctx;
+    const { db } = this.storage;
     const differences: SalesDifference[] = [];
     const days = this.#daysShown();
     for (const [day, stored] of await this.#findStored(days)) {
@@ -116,16 +115,16 @@ export class DailySales {
   }
 
   #daysShown(): readonly Day[] {
-    const { clock, timeZone } = this.#ctx;
-    const today = this.#dayOf(clock.now());
+    const { timeZone } = this.ctx;
+    const today = this.#dayOf(this.now());
     if (this.#days.at(-1)?.day !== today) this.#days = daysShown(today, timeZone);
     return this.#days;
   }
 
   /** Finds stored days, except those whose start or end has changed since, for example by new daylight saving rules. */
   async #findStored(days: readonly Day[]): Promise<Map<string, DaySales>> {
-    const { storage, timeZone } = this.#ctx;
-    const { db } = storage;
+    const { timeZone } = this.ctx;
+    const { db } = this.storage;
     const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
     const rows = await store.findDays(db, timeZone, first, last);
     const byDay = new Map(rows.map((row) => [row.day, row]));
@@ -138,21 +137,20 @@ export class DailySales {
   }
 
   async #sumDayBefore(days: readonly Day[]): Promise<store.SalesSums> {
-    const { storage, clock } = this.#ctx;
     const [dayBefore, today] = days.slice(-2);
     if (!dayBefore || !today) return addSales([]);
-    const until = Math.min(dayBefore.until, dayBefore.from + (clock.now() - today.from));
-    return store.sumSales(storage.db, { from: dayBefore.from, until });
+    const until = Math.min(dayBefore.until, dayBefore.from + (this.now() - today.from));
+    return store.sumSales(this.db, { from: dayBefore.from, until });
   }
 
   #toStore(days: readonly Day[], stored: ReadonlyMap<string, unknown>): Day[] {
-    const endedBy = this.#ctx.clock.now() - STORED_AFTER_MS;
+    const endedBy = this.now() - STORED_AFTER_MS;
     return days.filter(({ day, until }) => until <= endedBy && !stored.has(day));
   }
 
   async #sum(day: Day): Promise<DaySales> {
     await yieldToEventLoop();
-    return { day: day.day, ...(await store.sumSales(this.#ctx.storage.db, day)) };
+    return { day: day.day, ...(await store.sumSales(this.db, day)) };
   }
 
   async #storeDays({ signal, renewLease }: JobContext): Promise<number> {
@@ -160,7 +158,7 @@ export class DailySales {
     const toStore = this.#toStore(days, await this.#findStored(days));
     for (let at = 0; at < toStore.length; at += DAYS_AT_ONCE) {
       if (signal.aborted || !(await renewLease())) break;
-      await this.#ctx.storage.transaction(async (tx) => {
+      await this.storage.transaction(async (tx) => {
         for (const day of toStore.slice(at, at + DAYS_AT_ONCE)) await this.#store(tx, day);
       });
       await yieldToEventLoop();
@@ -169,7 +167,7 @@ export class DailySales {
   }
 
   async #store(tx: Executor, day: Day): Promise<void> {
-    const { timeZone } = this.#ctx;
+    const { timeZone } = this.ctx;
     await store.deleteDay(tx, timeZone, day.day);
     const sums = await store.sumSales(tx, day);
     const row = {

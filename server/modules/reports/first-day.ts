@@ -4,7 +4,7 @@ import { isTaxId } from '#contract/core/predicates.ts';
 import type { CheckResult, FirstDay } from '#contract/office/first-day.ts';
 import { unfinishedPages } from '#contract/shop/legal-pages.ts';
 import { START_CONTENT } from '#contract/shop/shop-content-samples.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { serviceStates } from '#server/http/lifecycle/start-report.ts';
 import type { TemplateContext } from '#server/modules/email/email-content.ts';
@@ -24,17 +24,9 @@ interface FirstDayOptions {
 
 type Step = FirstDay['steps'][number];
 
-export class FirstDayList {
-  readonly #ctx: ShopContext;
-  readonly #deps: FirstDayOptions;
-
-  constructor(ctx: ShopContext, deps: FirstDayOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class FirstDayList extends Service<FirstDayOptions> {
   async get(): Promise<FirstDay> {
-    const { shopSettings } = this.#deps;
+    const { shopSettings } = this.deps;
     const steps = await this.#steps();
     const { isDismissed } = shopSettings.get('firstDay').value;
     const isShown = !shopSettings.isSample && !isDismissed && steps.some(({ isDone }) => !isDone);
@@ -48,22 +40,22 @@ export class FirstDayList {
 
   /** Creates the smallest possible payment and cancels it. */
   async testPayment(admin: Caller): Promise<CheckResult> {
-    const services = serviceStates(this.#ctx.settings);
-    const { payments } = this.#deps;
+    const services = serviceStates(this.ctx.settings);
+    const { payments } = this.deps;
     if (payments.provider === undefined) return { works: false, detail: services.payments.why };
     try {
       await payments.test();
     } catch (error) {
       return { works: false, detail: `The card provider says: ${sentence(error)}` };
     }
-    await this.#remember(admin, { paymentTestedAt: this.#ctx.clock.now() });
+    await this.#remember(admin, { paymentTestedAt: this.now() });
     return { works: true, detail: `A payment was created and cancelled (${services.payments.why}).` };
   }
 
   /** Sends an email to the admin's own address, at once, so that an error is known. */
   async testEmail(admin: Caller): Promise<CheckResult> {
-    const services = serviceStates(this.#ctx.settings);
-    const { mailer, context, shopSettings } = this.#deps;
+    const services = serviceStates(this.ctx.settings);
+    const { mailer, context, shopSettings } = this.deps;
     if (services.emails.state === 'off' && !shopSettings.isSample)
       return { works: false, detail: services.emails.why };
     try {
@@ -71,19 +63,18 @@ export class FirstDayList {
     } catch (error) {
       return { works: false, detail: `The mail server says: ${sentence(error)}` };
     }
-    await this.#remember(admin, { emailTestedAt: this.#ctx.clock.now() });
+    await this.#remember(admin, { emailTestedAt: this.now() });
     return { works: true, detail: `An email is on its way to ${admin.email}.` };
   }
 
   async #remember(admin: Caller, change: object): Promise<void> {
-    const { shopSettings } = this.#deps;
+    const { shopSettings } = this.deps;
     await shopSettings.save(admin, 'firstDay', { ...shopSettings.get('firstDay').value, ...change });
   }
 
   async #steps(): Promise<Step[]> {
-    const { storage } = this.#ctx;
-    const services = serviceStates(this.#ctx.settings);
-    const { shopSettings, receivables } = this.#deps;
+    const services = serviceStates(this.ctx.settings);
+    const { shopSettings, receivables } = this.deps;
     const { company, legal } = shopSettings.content;
     const { paymentTestedAt, emailTestedAt } = shopSettings.get('firstDay').value;
     const missingCompany = [
@@ -94,7 +85,7 @@ export class FirstDayList {
     const tax = shopSettings.get('tax');
     const lacksTaxId = tax.value.isCharged && !isTaxId(tax.value.sellerTaxId);
     const missingPages = unfinishedPages(legal);
-    const article = await storage.db
+    const article = await this.db
       .selectFrom('articles')
       .select('id')
       .where('withdrawn_at', 'is', null)

@@ -14,7 +14,7 @@ import type {
   Waiting,
   WaitingNow,
 } from '#contract/office/overview.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { alertLevelOf } from '#server/domain/alert-level.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
@@ -75,16 +75,13 @@ interface ReportsOptions {
   readonly shopName: () => string;
 }
 
-export class Reports {
+export class Reports extends Service<ReportsOptions> {
   readonly timeZone: string;
-  readonly #ctx: ShopContext;
-  readonly #deps: ReportsOptions;
   readonly #daily: DailySales;
   readonly bestSellers: BestSellers;
 
   constructor(ctx: ShopContext, deps: ReportsOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.timeZone = ctx.timeZone;
     this.#daily = new DailySales(ctx);
     this.bestSellers = new BestSellers(ctx, { sales: this.#daily, articles: deps.articles });
@@ -111,14 +108,13 @@ export class Reports {
 
   /** Contains what the caller's role includes; the rest is empty or 0. */
   async getOverview({ role }: Caller): Promise<Overview> {
-    const { db } = this.#ctx.storage;
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     const sees = (name: EndpointName) => isEndpointForRole(name, role);
     const [sales, waiting, lowStock, recentRefunds] = await Promise.all([
       this.#daily.read(),
       this.#countWaiting(role),
       sees('changeStock') ? this.#findLowStock() : NO_LOW_STOCK,
-      sees('refundOrder') ? store.findRecentRefunds(db, LISTED) : [],
+      sees('refundOrder') ? store.findRecentRefunds(this.db, LISTED) : [],
     ]);
     const [states, bestSellers] = await Promise.all([
       this.#countStates(sales),
@@ -146,17 +142,19 @@ export class Reports {
 
   /** Lists the settlements and refunds of a period, in the order of time. */
   async listLedger({ limit, cursor, ...filter }: LedgerQuery & { readonly limit: number }) {
-    const { db } = this.#ctx.storage;
-    return mapPage(await listLedger(db, await this.#ledgerScope(filter), { limit, cursor }), toLedgerEntry);
+    return mapPage(
+      await listLedger(this.db, await this.#ledgerScope(filter), { limit, cursor }),
+      toLedgerEntry,
+    );
   }
 
   async #ledgerScope({ article, ...days }: LedgerFilter): Promise<LedgerScope> {
-    const articleId = article && (await findArticleId(this.#ctx.storage.db, article));
+    const articleId = article && (await findArticleId(this.db, article));
     return { range: dayRangeTimes(days, this.timeZone), articleId: articleId || undefined };
   }
 
   #by(caller: Caller) {
-    return { actor: caller.id, at: this.#ctx.clock.now() };
+    return { actor: caller.id, at: this.now() };
   }
 
   /** Records the export and returns how to read it. */
@@ -164,41 +162,38 @@ export class Reports {
     caller: Caller,
     filter: LedgerFilter,
   ): Promise<(page: { limit: number; cursor?: string }) => Promise<Page<LedgerRowWithBuyer>>> {
-    const { db } = this.#ctx.storage;
     const { from = '', to = '', article } = filter;
-    await recordAudit(db, this.#by(caller), 'export_ledger', 'ledger', {
+    await recordAudit(this.db, this.#by(caller), 'export_ledger', 'ledger', {
       label: `${from || 'the first day'} to ${to || 'today'}`,
       details: { from, to, ...(article && { article }) },
     });
     const scope = await this.#ledgerScope(filter);
-    return (page) => listLedger(db, scope, page);
+    return (page) => listLedger(this.db, scope, page);
   }
 
   /** Records the export and returns the documents of a month, each made when it is read. */
   async exportDocuments(caller: Caller, month: string): Promise<AsyncIterable<ZipEntry>> {
-    const { db } = this.#ctx.storage;
-    await recordAudit(db, this.#by(caller), 'export_documents', 'documents', {
+    await recordAudit(this.db, this.#by(caller), 'export_documents', 'documents', {
       label: month,
       details: { month },
     });
-    return documentsOfMonth({ db, month, timeZone: this.timeZone }, this.#deps.renderDocument);
+    return documentsOfMonth({ db: this.db, month, timeZone: this.timeZone }, this.deps.renderDocument);
   }
 
   /** Records the export and returns the rows of a file of bookings. */
   async exportBookings(caller: Caller, { month, format }: BookingsQuery): Promise<AsyncIterable<CsvValue[]>> {
-    const { db } = this.#ctx.storage;
-    await recordAudit(db, this.#by(caller), 'export_bookings', 'bookings', {
+    await recordAudit(this.db, this.#by(caller), 'export_bookings', 'bookings', {
       label: month,
       details: { month, format },
     });
     return bookingsOfMonth(format, {
-      db,
+      db: this.db,
       month,
       timeZone: this.timeZone,
-      settings: this.#deps.bookkeeping(),
-      shopName: this.#deps.shopName(),
+      settings: this.deps.bookkeeping(),
+      shopName: this.deps.shopName(),
       currency: shopCurrency(),
-      at: this.#ctx.clock.now(),
+      at: this.now(),
     });
   }
 
@@ -206,7 +201,7 @@ export class Reports {
   async getWaiting({ role }: Caller): Promise<WaitingNow> {
     const [waiting, lowStock] = await Promise.all([
       this.#countWaiting(role),
-      isEndpointForRole('changeStock', role) ? store.countLowStock(this.#ctx.storage.db) : 0,
+      isEndpointForRole('changeStock', role) ? store.countLowStock(this.db) : 0,
     ]);
     return { ...waiting, lowStock };
   }
@@ -215,7 +210,7 @@ export class Reports {
   async #countWaiting(role: Role | undefined): Promise<Waiting> {
     const kinds = Object.entries(WAITING_KINDS) as [keyof Waiting, WaitingKind][];
     const counted = kinds.map(async ([kind, { workedOffBy, count }]) => {
-      const counts = isEndpointForRole(workedOffBy, role) ? await count(this.#ctx.storage.db) : NOTHING_WAITS;
+      const counts = isEndpointForRole(workedOffBy, role) ? await count(this.db) : NOTHING_WAITS;
       return [kind, counts];
     });
     return Object.fromEntries(await Promise.all(counted)) as Waiting;
@@ -226,17 +221,16 @@ export class Reports {
     return Promise.all(
       orderStates.map(async (state) => ({
         state,
-        count: await store.countOrders(this.#ctx.storage.db, state, from),
+        count: await store.countOrders(this.db, state, from),
       })),
     );
   }
 
   async #findLowStock(): Promise<Overview['lowStock']> {
-    const { db } = this.#ctx.storage;
     const [count, remnants, rows] = await Promise.all([
-      store.countLowStock(db),
-      store.countRemnants(db),
-      store.findLowStock(db, LISTED),
+      store.countLowStock(this.db),
+      store.countRemnants(this.db),
+      store.findLowStock(this.db, LISTED),
     ]);
     return {
       count,
@@ -255,7 +249,7 @@ export class Reports {
     const sold = articles.filter(({ pieces }) => pieces > 0);
     const best = sold.sort(byPieces).slice(0, LISTED);
     const ids = best.map(({ articleId }) => articleId);
-    const rows = await store.findArticleNames(this.#ctx.storage.db, ids);
+    const rows = await store.findArticleNames(this.db, ids);
     const names = new Map(rows.map((row) => [row.id, row]));
     return best.map(({ articleId, pieces, revenueCents }) => ({
       _id: articleId,

@@ -5,7 +5,7 @@ import type {
   ReviewRecord,
   ReviewStateChange,
 } from '#contract/office/review-admin.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AuditDetails, recordAudit } from '#server/modules/audit/service.ts';
@@ -21,26 +21,17 @@ interface ReviewAdminOptions {
 
 type ReviewAction = 'hide_review' | 'publish_review' | 'answer_review';
 
-export class ReviewAdmin {
-  readonly #ctx: ShopContext;
-  readonly #deps: ReviewAdminOptions;
-
-  constructor(ctx: ShopContext, deps: ReviewAdminOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class ReviewAdmin extends Service<ReviewAdminOptions> {
   async list(query: AllReviewsQuery): Promise<Page<ReviewRecord>> {
-    const { db } = this.#ctx.storage;
-    const article = query.article && (await findArticleId(db, query.article));
-    const rows = await store.findReviewRecords(db, { ...query, article });
-    const imageInfo = await this.#deps.images.imageInfoByUrl(rows.map(({ img }) => img));
+    const article = query.article && (await findArticleId(this.db, query.article));
+    const rows = await store.findReviewRecords(this.db, { ...query, article });
+    const imageInfo = await this.deps.images.imageInfoByUrl(rows.map(({ img }) => img));
     return mapPage(toPage(rows, query), (row) => toRecord(row, imageInfo));
   }
 
   /** Throws `review_not_found`. */
   async get(id: string): Promise<ReviewRecord> {
-    const row = await store.findReviewRecord(this.#ctx.storage.db, id);
+    const row = await store.findReviewRecord(this.db, id);
     if (!row) throw new AppError('review_not_found');
     return this.#toRecord(row);
   }
@@ -60,7 +51,7 @@ export class ReviewAdmin {
     const isAnswered = answer !== '';
     const columns = {
       answer,
-      answered_at: isAnswered ? this.#ctx.clock.now() : null,
+      answered_at: isAnswered ? this.now() : null,
       answered_by: isAnswered ? by : null,
     };
     const details = ({ answer: former }: store.ReviewRecordRow) => ({
@@ -84,21 +75,21 @@ export class ReviewAdmin {
     update: (tx: Executor) => Promise<boolean>,
   ): Promise<ReviewRecord> {
     const { id, revision, by, action, details } = change;
-    const row = await this.#ctx.storage.transaction(async (tx) => {
+    const row = await this.storage.transaction(async (tx) => {
       const before = await store.findReviewRecord(tx, id);
       if (!before) throw new AppError('review_not_found');
       if (before.revision !== revision || !(await update(tx))) throw new AppError('review_changed');
-      await recordAudit(tx, { actor: by, at: this.#ctx.clock.now() }, action, id, {
+      await recordAudit(tx, { actor: by, at: this.now() }, action, id, {
         label: before.name,
         details: details(before),
       });
       return { ...before, ...(await store.findReviewRecord(tx, id)) };
     });
-    this.#ctx.storage.changes.publish('reviews');
+    this.storage.changes.publish('reviews');
     return this.#toRecord(row);
   }
 
   async #toRecord(row: store.ReviewRecordRow): Promise<ReviewRecord> {
-    return toRecord(row, await this.#deps.images.imageInfoByUrl([row.img]));
+    return toRecord(row, await this.deps.images.imageInfoByUrl([row.img]));
   }
 }

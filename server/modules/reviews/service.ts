@@ -1,6 +1,6 @@
 // Reviews: written by customers about the shop or an article, public unless they are hidden or wait for an admin.
 import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#contract/articles/review.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
@@ -15,33 +15,25 @@ interface ReviewsOptions {
   readonly articles: Articles;
 }
 
-export class Reviews {
-  readonly #ctx: ShopContext;
-  readonly #deps: ReviewsOptions;
+export class Reviews extends Service<ReviewsOptions> {
   #hasUnpublishedMarks = false;
 
-  constructor(ctx: ShopContext, deps: ReviewsOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
   async listReviews(query: ReviewsQuery): Promise<Page<Review>> {
-    const rows = await store.findReviews(this.#ctx.storage.db, query);
-    const imageInfo = await this.#deps.images.imageInfoByUrl(rows.map(({ img }) => img));
+    const rows = await store.findReviews(this.db, query);
+    const imageInfo = await this.deps.images.imageInfoByUrl(rows.map(({ img }) => img));
     return mapPage(toPage(rows, query), (row) => toReview(row, imageInfo));
   }
 
   /** The image URLs of all reviews, hidden ones included. */
   async referencedImages(): Promise<string[]> {
-    const rowsAfter = (id: string, limit: number) => store.findImageUrls(this.#ctx.storage.db, id, limit);
+    const rowsAfter = (id: string, limit: number) => store.findImageUrls(this.db, id, limit);
     return (await allRows(rowsAfter, ({ id }) => id)).map(({ img }) => img);
   }
 
   /** The rating of an article. Throws `article_not_found`. */
   async getRating(articleId: string): Promise<Rating> {
-    const { db } = this.#ctx.storage;
-    await this.#deps.articles.requireArticle(db, articleId);
-    return (await ratingsOf(db, [articleId])).get(articleId) ?? { average: null, count: 0 };
+    await this.deps.articles.requireArticle(this.db, articleId);
+    return (await ratingsOf(this.db, [articleId])).get(articleId) ?? { average: null, count: 0 };
   }
 
   /**
@@ -49,20 +41,20 @@ export class Reviews {
    * published. Throws `article_not_found` when it names an unknown article.
    */
   async addReview(authorId: string, review: NewReview): Promise<AddedReview> {
-    const isWaiting = this.#ctx.settings.REVIEWS === 'before';
-    const insertedId = await this.#ctx.storage.transaction((tx) =>
+    const isWaiting = this.ctx.settings.REVIEWS === 'before';
+    const insertedId = await this.storage.transaction((tx) =>
       this.#insert(tx, authorId, review, isWaiting ? 'waiting' : 'published'),
     );
-    this.#ctx.storage.changes.publish('reviews');
+    this.storage.changes.publish('reviews');
     return { insertedId, isWaiting };
   }
 
   /** Publishes reviews in the order given, in one transaction. */
   async addReviews(authorId: string, reviews: readonly NewReview[]): Promise<void> {
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       for (const review of reviews) await this.#insert(tx, authorId, review, 'published');
     });
-    this.#ctx.storage.changes.publish('reviews');
+    this.storage.changes.publish('reviews');
   }
 
   async #insert(
@@ -72,10 +64,10 @@ export class Reviews {
     state: 'waiting' | 'published',
   ): Promise<string> {
     const { articleId } = review;
-    if (articleId) await this.#deps.articles.requireArticle(tx, articleId);
-    await this.#deps.images.retain(tx, review.img);
+    if (articleId) await this.deps.articles.requireArticle(tx, articleId);
+    await this.deps.images.retain(tx, review.img);
     const isVerified = articleId ? await this.#hasPaidFor(tx, authorId, articleId) : false;
-    return store.insertReview(tx, authorId, review, { state, isVerified, at: this.#ctx.clock.now() });
+    return store.insertReview(tx, authorId, review, { state, isVerified, at: this.now() });
   }
 
   async #hasPaidFor(tx: Executor, authorId: string, articleId: string): Promise<boolean> {
@@ -85,7 +77,7 @@ export class Reviews {
 
   /** Serializes a review and a payment of one customer, so that the second sees the first. */
   #lock(tx: Executor, authorId: string): Promise<void> {
-    return lockUntilCommit(this.#ctx.storage, tx, `reviews of ${authorId}`);
+    return lockUntilCommit(this.storage, tx, `reviews of ${authorId}`);
   }
 
   /**
@@ -103,6 +95,6 @@ export class Reviews {
   publishVerified(): void {
     if (!this.#hasUnpublishedMarks) return;
     this.#hasUnpublishedMarks = false;
-    this.#ctx.storage.changes.publish('reviews');
+    this.storage.changes.publish('reviews');
   }
 }

@@ -2,30 +2,29 @@
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import type { PageQuery } from '#contract/core/fields.ts';
 import { SAVED_FABRICS_MAX } from '#contract/core/limits.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { type Page, toPage } from '#server/storage/queries/paging.ts';
 import * as store from './store.ts';
 
-export class SavedFabrics {
-  readonly #ctx: ShopContext;
+export class SavedFabrics extends Service {
   readonly #articles: Articles;
 
   constructor(ctx: ShopContext, articles: Articles) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#articles = articles;
   }
 
   /** A page of the saved fabrics on sale, in the order they were saved. */
   async list(userId: string, query: PageQuery): Promise<Page<FabricCard>> {
-    const { items, next } = toPage(await store.findSavedFabrics(this.#ctx.storage.db, userId, query), query);
+    const { items, next } = toPage(await store.findSavedFabrics(this.db, userId, query), query);
     const records = await this.#articles.findRecords(items.map(({ article_id }) => article_id));
     return { items: await this.#articles.toCards(records), next };
   }
 
   ids(userId: string): Promise<string[]> {
-    return store.findArticleIds(this.#ctx.storage.db, userId);
+    return store.findArticleIds(this.db, userId);
   }
 
   /**
@@ -37,11 +36,11 @@ export class SavedFabrics {
     const saved = await this.ids(userId);
     if (saved.includes(articleId)) return 0;
     if (saved.length >= SAVED_FABRICS_MAX) throw new AppError('saved_fabrics_full');
-    return store.insertSavedFabric(this.#ctx.storage.db, userId, articleId, this.#ctx.clock.now());
+    return store.insertSavedFabric(this.db, userId, articleId, this.now());
   }
 
   /** Returns 1, or 0 when it is not saved. */
   remove(userId: string, articleId: string): Promise<number> {
-    return store.deleteSavedFabric(this.#ctx.storage.db, userId, articleId);
+    return store.deleteSavedFabric(this.db, userId, articleId);
   }
 }

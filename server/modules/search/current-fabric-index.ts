@@ -1,7 +1,7 @@
 // Keeps the fabric index up to date with the tables: loads it once, then applies changed articles before each answer
 // (docs/decisions/0026-fabric-index.md).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { utcDate } from '#server/domain/shop-day.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { type ChangePosition, changesSince, currentPosition } from './article-changes.ts';
@@ -23,8 +23,7 @@ interface Loaded {
   readonly today: string;
 }
 
-export class CurrentFabricIndex {
-  readonly #ctx: ShopContext;
+export class CurrentFabricIndex extends Service {
   readonly #articles: Articles;
   #loaded: Loaded | undefined;
   /** The number of changes published to this process. */
@@ -34,7 +33,7 @@ export class CurrentFabricIndex {
   #refresh: Promise<void> | undefined;
 
   constructor(ctx: ShopContext, articles: Articles) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#articles = articles;
     ctx.storage.changes.subscribe('articles', () => {
       this.#changes += 1;
@@ -46,7 +45,7 @@ export class CurrentFabricIndex {
     const wanted = this.#changes;
     for (;;) {
       const { index, today } = this.#loaded ?? {};
-      if (index && this.#applied >= wanted && today === utcDate(this.#ctx.clock.now())) return index;
+      if (index && this.#applied >= wanted && today === utcDate(this.now())) return index;
       this.#refresh ??= this.#bringUpToDate().finally(() => {
         this.#refresh = undefined;
       });
@@ -59,12 +58,12 @@ export class CurrentFabricIndex {
    * publishes a change, because responses with certificates may be outdated.
    */
   keepFresh(onError: (error: unknown) => void): () => void {
-    let day = utcDate(this.#ctx.clock.now());
+    let day = utcDate(this.now());
     let timer: NodeJS.Timeout | undefined;
     const refresh = () => {
-      const now = this.#ctx.clock.now();
+      const now = this.now();
       const today = utcDate(now);
-      if (today !== day) this.#ctx.storage.changes.publish('articles');
+      if (today !== day) this.storage.changes.publish('articles');
       // Without published changes `get` answers at once, and the index would grow too old.
       else this.#changes += 1;
       day = today;
@@ -78,16 +77,16 @@ export class CurrentFabricIndex {
   async #bringUpToDate(): Promise<void> {
     const changes = this.#changes;
     const loaded = this.#loaded;
-    const isUsable = loaded && this.#ctx.clock.now() - loaded.refreshedAt < MAX_AGE_MS;
+    const isUsable = loaded && this.now() - loaded.refreshedAt < MAX_AGE_MS;
     this.#loaded = isUsable ? await this.#update(loaded) : await this.#load();
     this.#applied = changes;
   }
 
   async #load(): Promise<Loaded> {
     const index = new FabricIndex();
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     const today = utcDate(now);
-    const position = await currentPosition(this.#ctx.storage);
+    const position = await currentPosition(this.storage);
     for (let after = ''; ; await yieldToEventLoop()) {
       const records = await this.#articles.findRecordsAfter(after, ARTICLES_PER_BATCH);
       index.apply(
@@ -104,9 +103,9 @@ export class CurrentFabricIndex {
   }
 
   async #update({ index, position, today: indexedOn }: Loaded): Promise<Loaded> {
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     const today = utcDate(now);
-    const changed = await changesSince(this.#ctx.storage, position);
+    const changed = await changesSince(this.storage, position);
     if (changed.all) return this.#load();
     const ended = today === indexedOn ? [] : index.withEndedCertificates(today);
     const ids = [...new Set([...changed.ids, ...ended])];

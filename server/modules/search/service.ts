@@ -4,7 +4,7 @@ import type { ArticlesQuery, ListedArticle } from '#contract/articles/article-ad
 import type { Colourway, FabricCard, FabricList, FabricQuery } from '#contract/articles/fabric-list.ts';
 import type { SearchQuery } from '#contract/core/fields.ts';
 import { RELATED_MAX } from '#contract/core/limits.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { OpenOrders } from '#server/modules/stock/levels.ts';
 import { stockLevels } from '#server/modules/stock/service.ts';
@@ -25,57 +25,51 @@ interface SearchDependencies {
   readonly soldPieces: SoldPieces;
 }
 
-export class Search {
-  readonly #ctx: ShopContext;
-  readonly #deps: SearchDependencies;
+export class Search extends Service<SearchDependencies> {
   readonly #index: CurrentFabricIndex;
 
   constructor(ctx: ShopContext, deps: SearchDependencies) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.#index = new CurrentFabricIndex(ctx, deps.articles);
   }
 
   /** The cursor of a search may be the id of an article that was withdrawn since. */
   async listProducts({ q, ...page }: SearchQuery): Promise<Page<ArticleSummary>> {
-    if (!q) return this.#deps.articles.listOnSale(page);
+    if (!q) return this.deps.articles.listOnSale(page);
     const ids = (await this.#index.get()).findIds(q, page).map((id) => ({ id }));
     const { items, next } = toPage(ids, page);
-    return { items: await this.#deps.articles.summaries(items.map(({ id }) => id)), next };
+    return { items: await this.deps.articles.summaries(items.map(({ id }) => id)), next };
   }
 
   async listFabrics(query: FabricQuery): Promise<FabricList> {
     const { ids, ...selection } = (await this.#index.get()).select(query);
-    const records = await this.#deps.articles.findRecords(ids);
-    return { ...selection, items: await this.#deps.articles.toCards(records) };
+    const records = await this.deps.articles.findRecords(ids);
+    return { ...selection, items: await this.deps.articles.toCards(records) };
   }
 
   /** Articles on sale that share facts with this one, most similar first. Throws `article_not_found`. */
   async listRelatedFabrics(slug: string): Promise<FabricCard[]> {
-    const subject = await this.#deps.articles.getRecordBySlug(slug);
-    const candidates = await this.#deps.articles.findRecords(
-      await findSimilarIds(this.#ctx.storage.db, subject),
-    );
-    return this.#deps.articles.toCards(mostSimilar(subject, candidates).slice(0, RELATED_MAX));
+    const subject = await this.deps.articles.getRecordBySlug(slug);
+    const candidates = await this.deps.articles.findRecords(await findSimilarIds(this.db, subject));
+    return this.deps.articles.toCards(mostSimilar(subject, candidates).slice(0, RELATED_MAX));
   }
 
   /** The colours of one fabric that are on sale; none where it has one. Throws `article_not_found`. */
   async listColourways(slug: string): Promise<Colourway[]> {
-    const { article } = await this.#deps.articles.getRecordBySlug(slug);
+    const { article } = await this.deps.articles.getRecordBySlug(slug);
     const { colourway_group: group } = article;
-    return (group && (await this.#deps.articles.colourways([group])).get(group)) || [];
+    return (group && (await this.deps.articles.colourways([group])).get(group)) || [];
   }
 
   /** Lists articles of every state for admins. */
   async listArticles({ q, state, stock, ...page }: ArticlesQuery): Promise<Page<ListedArticle>> {
     const filters = { state, stock };
-    const { db } = this.#ctx.storage;
-    const rows = await (q ? findNamed(db, q, filters, page) : findListed(db, filters, page));
+    const rows = await (q ? findNamed(this.db, q, filters, page) : findListed(this.db, filters, page));
     const { items, next } = toPage(rows, page);
     const stocks = items.map(({ id, available_quantity: quantity }) => ({ id, quantity }));
-    const levels = await stockLevels(db, this.#deps.openOrders, stocks);
-    const sold = await this.#deps.soldPieces(items.map(({ id }) => id));
-    return { items: await this.#deps.articles.toRows(items, levels, sold), next };
+    const levels = await stockLevels(this.db, this.deps.openOrders, stocks);
+    const sold = await this.deps.soldPieces(items.map(({ id }) => id));
+    return { items: await this.deps.articles.toRows(items, levels, sold), next };
   }
 
   /** Loads the index of the collection, and keeps it up to date until the returned function is called. */
@@ -85,6 +79,6 @@ export class Search {
 
   /** Deletes records of changes that every process has read. */
   async deleteOldChanges(): Promise<void> {
-    await deleteChangesBefore(this.#ctx.storage, this.#ctx.clock.now() - CHANGES_RETENTION_MS);
+    await deleteChangesBefore(this.storage, this.now() - CHANGES_RETENTION_MS);
   }
 }

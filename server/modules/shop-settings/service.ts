@@ -6,7 +6,7 @@ import type { Pictures } from '#contract/shop/shop-content.ts';
 import type { SectionContent, SectionName, ShopContent } from '#contract/shop/shop-content-fields.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#contract/shop/shop-settings.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -43,18 +43,17 @@ interface StoredSetting<Value> {
 
 type Stored = { [Name in ShopSettingName]: StoredSetting<Values[Name]> };
 
-export class ShopSettings {
+export class ShopSettings extends Service {
   /**
    * Whether this is the sample shop, which has what the specification says: while nobody has written content, that of the
    * sample.
    */
   readonly isSample: boolean;
-  readonly #ctx: ShopContext;
   readonly #images: Images;
   #stored: Stored;
 
   private constructor(ctx: ShopContext, images: Images) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#images = images;
     this.isSample = !ctx.settings.production;
     this.#stored = {
@@ -130,9 +129,7 @@ export class ShopSettings {
       throw new AppError('validation_failed', {
         errors: [{ pointer: `/settings/${missing.field}`, detail: missing.detail }],
       });
-    const saved = await this.#ctx.storage.transaction((tx) =>
-      this.#saveIn(tx, admin.id, name, value, revision),
-    );
+    const saved = await this.storage.transaction((tx) => this.#saveIn(tx, admin.id, name, value, revision));
     await this.#publish();
     return saved;
   }
@@ -148,14 +145,14 @@ export class ShopSettings {
    * the file before anything changes.
    */
   async importFile(text: string): Promise<string[]> {
-    const file = await readShopFile(text, this.#images, this.#ctx.storage.db);
+    const file = await readShopFile(text, this.#images, this.db);
     const { tax } = file.values;
     const missing = tax && this.#taxProblem(tax);
     if (missing) throw new ShopFileError([{ ...missing, pointer: `/tax/${missing.field}` }]);
     const values = await storePictures(file, this.#images);
     const given: { readonly [Name in ShopSettingName]?: unknown } = values;
     const names = NAMES.filter((name) => given[name] !== undefined);
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       for (const name of names) await this.#saveIn(tx, OPERATOR, name, given[name] as Values[typeof name]);
     });
     await this.#publish();
@@ -175,7 +172,7 @@ export class ShopSettings {
       for (const { url, pointer } of allPictures(value))
         await this.#images.retain(tx, url, `/settings${pointer}`);
     const details = { fields: changedFields(this.#stored[name].value, value) };
-    await recordAudit(tx, { actor, at: this.#ctx.clock.now() }, 'change_shop_settings', name, {
+    await recordAudit(tx, { actor, at: this.now() }, 'change_shop_settings', name, {
       label: LABELS[name],
       details,
     });
@@ -184,7 +181,7 @@ export class ShopSettings {
 
   async #publish(): Promise<void> {
     await this.#reload();
-    this.#ctx.storage.changes.publish('settings');
+    this.storage.changes.publish('settings');
   }
 
   /** What is missing to charge tax. The schema does not ask for it, because stored settings of release 1.0 may lack the tax id. */
@@ -193,7 +190,7 @@ export class ShopSettings {
     if (!isCharged) return undefined;
     if (!isTaxId(sellerTaxId))
       return { field: 'sellerTaxId', detail: "The seller's tax id is Required: invoices with tax state it" };
-    const today = dayIn(this.#ctx.timeZone)(this.#ctx.clock.now());
+    const today = dayIn(this.ctx.timeZone)(this.now());
     const applies = rates.some(
       ({ country, kind, from }) => country === sellerCountry && kind === 'standard' && from <= today,
     );
@@ -205,7 +202,7 @@ export class ShopSettings {
   }
 
   async #reload(): Promise<void> {
-    const rows = await store.findAll(this.#ctx.storage.db, NAMES);
+    const rows = await store.findAll(this.db, NAMES);
     let isChanged = false;
     for (const { name, revision, value } of rows) {
       if (revision <= this.#stored[name].revision) continue;
@@ -216,7 +213,7 @@ export class ShopSettings {
       isChanged = true;
     }
     // Caches hear of it only now, because they ask for the version at once.
-    if (isChanged) this.#ctx.storage.changes.publish('settings');
+    if (isChanged) this.storage.changes.publish('settings');
   }
 }
 

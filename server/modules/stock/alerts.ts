@@ -2,7 +2,7 @@
 
 import { notOrderableReason } from '#contract/articles/orderable.ts';
 import { STOCK_ALERTS_MAX } from '#contract/core/limits.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
@@ -15,22 +15,17 @@ const LEASE_MS = 5 * 60_000;
 /** Alerts are kept this long because a withdrawn article may come back. */
 const WITHDRAWN_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
-export class StockAlerts {
-  readonly #ctx: ShopContext;
+export class StockAlerts extends Service {
   readonly #articles: Articles;
 
   constructor(ctx: ShopContext, articles: Articles) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#articles = articles;
-  }
-
-  get #db() {
-    return this.#ctx.storage.db;
   }
 
   /** The ids of the articles on sale for which the account has an alert. */
   articleIds(userId: string): Promise<string[]> {
-    return store.findArticleIds(this.#db, userId);
+    return store.findArticleIds(this.db, userId);
   }
 
   /**
@@ -44,17 +39,17 @@ export class StockAlerts {
     const waiting = await this.articleIds(userId);
     if (waiting.includes(articleId)) return 0;
     if (waiting.length >= STOCK_ALERTS_MAX) throw new AppError('stock_alerts_full');
-    return store.insertStockAlert(this.#db, userId, articleId, this.#ctx.clock.now());
+    return store.insertStockAlert(this.db, userId, articleId, this.now());
   }
 
   /** Returns 1, or 0 when there is no such alert. */
   remove(userId: string, articleId: string): Promise<number> {
-    return store.deleteAlertOf(this.#db, userId, articleId);
+    return store.deleteAlertOf(this.db, userId, articleId);
   }
 
   /** Whether a run would move an alert to the outbox now. Writes nothing. */
   async hasDue(): Promise<boolean> {
-    return (await store.findDueArticles(this.#db, 1)).length > 0;
+    return (await store.findDueArticles(this.db, 1)).length > 0;
   }
 
   /**
@@ -68,10 +63,10 @@ export class StockAlerts {
   };
 
   async #enqueueDue({ signal, renewLease }: JobContext): Promise<number> {
-    await store.deleteWithdrawnAlerts(this.#db, this.#ctx.clock.now() - WITHDRAWN_RETENTION_MS);
+    await store.deleteWithdrawnAlerts(this.db, this.now() - WITHDRAWN_RETENTION_MS);
     let count = 0;
     for (;;) {
-      const articles = await store.findDueArticles(this.#db, BATCH_SIZE);
+      const articles = await store.findDueArticles(this.db, BATCH_SIZE);
       if (articles.length === 0) return count;
       for (const article of articles) {
         if (signal.aborted || !(await renewLease())) return count;
@@ -91,10 +86,10 @@ export class StockAlerts {
       minimumQuantity: article.minimum_quantity,
       availableQuantity: article.available_quantity,
     };
-    return this.#ctx.storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       const recipients = await store.takeAlerts(tx, article.id, BATCH_SIZE);
       const emails = recipients.map((recipient) => ({ template: backInStockEmail, data, recipient }));
-      await enqueueEmails(tx, emails, this.#ctx.clock.now());
+      await enqueueEmails(tx, emails, this.now());
       return emails.length;
     });
   }

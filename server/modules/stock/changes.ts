@@ -9,7 +9,7 @@ import type {
   StockMovement,
   StockMovementsQuery,
 } from '#contract/office/stock.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -36,14 +36,13 @@ interface Recording {
   readonly key: string | undefined;
 }
 
-export class StockChanges {
+export class StockChanges extends Service {
   readonly lots: LotChanges;
   readonly counts: StockCounts;
-  readonly #ctx: ShopContext;
   readonly #openOrders: OpenOrders;
 
   constructor(ctx: ShopContext, openOrders: OpenOrders) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#openOrders = openOrders;
     this.lots = new LotChanges(ctx, openOrders);
     this.counts = new StockCounts(ctx, openOrders);
@@ -56,17 +55,13 @@ export class StockChanges {
    * same key.
    */
   async change(id: string, change: StockChange, by: Actor, key?: string): Promise<number> {
-    const left = await this.#ctx.storage.transaction(async (tx) => {
+    const left = await this.storage.transaction(async (tx) => {
       const { reason, quantity, note, lot = null } = change;
-      const repeated = await store.findRepeatedChange(
-        this.#ctx.storage,
-        tx,
-        { articleId: id, key },
-        (earlier) =>
-          isDeepStrictEqual(
-            [earlier.reason, earlier.quantity, earlier.note, earlier.lot],
-            [reason, quantity, note, lot],
-          ),
+      const repeated = await store.findRepeatedChange(this.storage, tx, { articleId: id, key }, (earlier) =>
+        isDeepStrictEqual(
+          [earlier.reason, earlier.quantity, earlier.note, earlier.lot],
+          [reason, quantity, note, lot],
+        ),
       );
       if (repeated) return currentStock(tx, id);
       return this.#change(tx, id, change, by, key);
@@ -88,7 +83,7 @@ export class StockChanges {
       await currentStock(tx, id);
       throw new AppError(quantity < 0 ? 'stock_below_zero' : 'stock_above_maximum');
     }
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     const lotId = await changeLot(tx, stock, change, { actor: by, at });
     await insertMovement(tx, id, quantity, { reason, actor: by, note, at, idempotencyKey, lotId });
     await afterStockChange(tx, stock, quantity, { reason, at });
@@ -99,15 +94,14 @@ export class StockChanges {
 
   /** Throws `article_not_found`. */
   async get(id: string): Promise<ArticleStock> {
-    const { db } = this.#ctx.storage;
-    const stock = await store.findStock(db, id);
+    const stock = await store.findStock(this.db, id);
     if (!stock) throw new AppError('article_not_found');
     const { name, article_number, available_quantity } = stock;
     return {
       productName: name,
       articleNumber: article_number,
       availableQuantity: available_quantity,
-      ...(await this.#level(db, { id, quantity: available_quantity })),
+      ...(await this.#level(this.db, { id, quantity: available_quantity })),
     };
   }
 
@@ -132,17 +126,13 @@ export class StockChanges {
     by: Actor,
     key?: string,
   ): Promise<{ difference: number; availableQuantity: number }> {
-    const result = await this.#ctx.storage.transaction(async (tx) => {
+    const result = await this.storage.transaction(async (tx) => {
       const { counted, note, lot = null } = count;
-      const repeated = await store.findRepeatedChange(
-        this.#ctx.storage,
-        tx,
-        { articleId: id, key },
-        (earlier) =>
-          isDeepStrictEqual(
-            [earlier.reason, earlier.counted, earlier.note, earlier.lot],
-            ['count', counted, note, lot],
-          ),
+      const repeated = await store.findRepeatedChange(this.storage, tx, { articleId: id, key }, (earlier) =>
+        isDeepStrictEqual(
+          [earlier.reason, earlier.counted, earlier.note, earlier.lot],
+          ['count', counted, note, lot],
+        ),
       );
       if (repeated) return { difference: repeated.quantity, availableQuantity: await currentStock(tx, id) };
       // The lock makes orders and reservations of the article wait: they leave the pieces on hand alone but
@@ -188,7 +178,7 @@ export class StockChanges {
   /** A count of many articles that was made before this one is then refused. */
   #remember(tx: Executor, articleId: string, lotId: string | undefined, counted: number): Promise<void> {
     return recordCounted(tx, [
-      { article_id: articleId, lot_id: lotId ?? '', counted_at: this.#ctx.clock.now(), counted },
+      { article_id: articleId, lot_id: lotId ?? '', counted_at: this.now(), counted },
     ]);
   }
 
@@ -203,7 +193,7 @@ export class StockChanges {
     if (!stock) throw new AppError('stock_above_maximum');
     await this.#remember(tx, id, lotId, counted);
     if (lotId !== undefined && !(await addToLot(tx, lotId, difference))) throw new AppError('stock_changed');
-    const move = { reason: 'count', actor: by, note, at: this.#ctx.clock.now(), lotId } as const;
+    const move = { reason: 'count', actor: by, note, at: this.now(), lotId } as const;
     await insertMovement(tx, id, difference, { ...move, counted, idempotencyKey: key });
     await afterStockChange(tx, stock, difference, move);
     const details = { counted, difference, ...(lot && { lot }), ...(note && { note }) };
@@ -216,14 +206,14 @@ export class StockChanges {
    * `article_not_found`.
    */
   setAlertLevel(id: string, alertLevel: number | null, by: Actor): Promise<number> {
-    return this.#ctx.storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       const stock = await store.setAlertLevel(tx, id, alertLevel);
       if (!stock) {
         await currentStock(tx, id);
         return 0;
       }
       const details = { alertLevel: alertLevel ?? 'the minimum order' };
-      await recordAudit(tx, { actor: by, at: this.#ctx.clock.now() }, 'set_alert_level', id, {
+      await recordAudit(tx, { actor: by, at: this.now() }, 'set_alert_level', id, {
         label: stock.name,
         details,
       });
@@ -237,11 +227,11 @@ export class StockChanges {
    * not on sale), and `stock_changed` when another quantity is left or it is no longer below the minimum.
    */
   async sellRemnant(id: string, quantity: number, by: Actor): Promise<number> {
-    const count = await this.#ctx.storage.transaction(async (tx) => {
+    const count = await this.storage.transaction(async (tx) => {
       const stock = await store.startRemnantSale(tx, id, quantity);
       if (!stock) return this.#assertRemnantOnSale(tx, id, quantity);
       const details = { quantity, minimumQuantity: stock.minimum_before_remnant ?? 0 };
-      const at = this.#ctx.clock.now();
+      const at = this.now();
       await recordFeedEvents(tx, 'article.changed', [id], at);
       await recordAudit(tx, { actor: by, at }, 'sell_remnant', id, { label: stock.name, details });
       return 1;
@@ -263,14 +253,14 @@ export class StockChanges {
    * Throws `article_not_found`.
    */
   async endRemnantSale(id: string, by: Actor): Promise<number> {
-    const count = await this.#ctx.storage.transaction(async (tx) => {
+    const count = await this.storage.transaction(async (tx) => {
       const stock = await store.endRemnantSale(tx, id);
       if (!stock) {
         await currentStock(tx, id);
         return 0;
       }
       const details = { minimumQuantity: stock.minimum_quantity };
-      const at = this.#ctx.clock.now();
+      const at = this.now();
       await recordFeedEvents(tx, 'article.changed', [id], at);
       await recordAudit(tx, { actor: by, at }, 'end_remnant_sale', id, { label: stock.name, details });
       return 1;
@@ -281,13 +271,13 @@ export class StockChanges {
 
   async listMovements(query: StockMovementsQuery): Promise<Page<StockMovement>> {
     const { article, reason, from, to, ...page } = query;
-    const times = dayRangeTimes({ from, to }, this.#ctx.timeZone);
-    const rows = await findMovements(this.#ctx.storage.db, { article, reason, times }, page);
+    const times = dayRangeTimes({ from, to }, this.ctx.timeZone);
+    const rows = await findMovements(this.db, { article, reason, times }, page);
     return mapPage(toPage(rows, page), toMovement);
   }
 
   #publish(): void {
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
   }
 }
 

@@ -6,7 +6,7 @@ import { errorCodes } from '#contract/core/error-codes.ts';
 import { COUNT_AGE_MAX_DAYS, QUANTITY_MAX } from '#contract/core/limits.ts';
 import type { FieldProblem } from '#contract/core/problem.ts';
 import type { RecordedCount, StockCounts as RequestedCounts } from '#contract/office/stock.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudits } from '#server/modules/audit/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -42,12 +42,11 @@ interface Difference extends Count {
   readonly difference: number;
 }
 
-export class StockCounts {
-  readonly #ctx: ShopContext;
+export class StockCounts extends Service {
   readonly #openOrders: OpenOrders;
 
   constructor(ctx: ShopContext, openOrders: OpenOrders) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#openOrders = openOrders;
   }
 
@@ -56,7 +55,7 @@ export class StockCounts {
    * row that cannot be recorded.
    */
   async record({ counts: rows, note }: RequestedCounts, by: string): Promise<RecordedCount[]> {
-    const recorded = await this.#ctx.storage.transaction(async (tx) => {
+    const recorded = await this.storage.transaction(async (tx) => {
       const differences = await this.#compare(tx, rows);
       await this.#write(tx, differences, note, by);
       const stocks = await counts.findStocksByNumber(tx, [...new Set(rows.map((row) => row.articleNumber))]);
@@ -68,7 +67,7 @@ export class StockCounts {
         availableQuantity: available.get(stock.id) ?? 0,
       }));
     });
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
     return recorded;
   }
 
@@ -104,7 +103,7 @@ export class StockCounts {
   /** No movement before it matters. */
   #earliest(rows: readonly RequestedCount[]): number {
     const times = rows.map((row) => Date.parse(row.countedAt));
-    return Math.max(Math.min(...times), this.#ctx.clock.now() - AGE_MAX_MS);
+    return Math.max(Math.min(...times), this.now() - AGE_MAX_MS);
   }
 
   async #compareOne(
@@ -113,7 +112,7 @@ export class StockCounts {
     books: Books,
   ): Promise<Difference | ErrorCode> {
     const at = Date.parse(countedAt);
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     if (at > now + AHEAD_MAX_MS || at < now - AGE_MAX_MS) return 'count_time_invalid';
     const stock = books.stocks.get(articleNumber);
     if (!stock) return 'article_not_found';
@@ -136,7 +135,7 @@ export class StockCounts {
   }
 
   async #write(tx: Executor, differences: readonly Difference[], note: string, by: string): Promise<void> {
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     // Few statements, because orders of all these articles wait for them.
     const changes = differences.filter(({ difference }) => difference !== 0);
     const byArticle = Map.groupBy(changes, ({ stock }) => stock.id);

@@ -3,7 +3,7 @@
 import type { StockLevel } from '#contract/articles/stock-level.ts';
 import type { StockChange } from '#contract/office/stock.ts';
 import type { Lot, LotClosing, LotMove } from '#contract/orders/lots.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -16,21 +16,19 @@ import * as store from './store.ts';
 /** The note of the movements that assign the pieces in stock to the first lot. */
 const STARTED = 'Stock is kept by lot from here on';
 
-export class LotChanges {
-  readonly #ctx: ShopContext;
+export class LotChanges extends Service {
   readonly #openOrders: OpenOrders;
 
   constructor(ctx: ShopContext, openOrders: OpenOrders) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#openOrders = openOrders;
   }
 
   /** Lists open lots first, each group oldest first. Throws `article_not_found`. */
   async list(articleId: string): Promise<Lot[]> {
-    const { db } = this.#ctx.storage;
-    if (!(await store.findStock(db, articleId))) throw new AppError('article_not_found');
-    const rows = await lots.findLots(db, articleId);
-    const levels = await levelsOfLots(db, this.#openOrders, articleId, rows);
+    if (!(await store.findStock(this.db, articleId))) throw new AppError('article_not_found');
+    const rows = await lots.findLots(this.db, articleId);
+    const levels = await levelsOfLots(this.db, this.#openOrders, articleId, rows);
     return rows.map((row) => toLot(row, levels.get(row.id)));
   }
 
@@ -39,9 +37,9 @@ export class LotChanges {
    * `article_not_found`, `lot_not_found`, `stock_below_zero`, `idempotency_key_reused`.
    */
   async move(articleId: string, move: LotMove, by: string, key?: string): Promise<number> {
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       const repeated = await store.findRepeatedChange(
-        this.#ctx.storage,
+        this.storage,
         tx,
         { articleId: articleId, key },
         async (earlier) =>
@@ -57,14 +55,14 @@ export class LotChanges {
       const { quantity, note } = move;
       const from = await addToOpenLot(tx, articleId, { id: move.from }, -quantity);
       const to = await addToOpenLot(tx, articleId, { id: move.to }, quantity);
-      const moved: StockMove = { reason: 'lot_move', actor: by, note, at: this.#ctx.clock.now() };
+      const moved: StockMove = { reason: 'lot_move', actor: by, note, at: this.now() };
       const taken = { ...moved, lotId: from.id, idempotencyKey: key };
       await insertMovement(tx, articleId, -quantity, taken);
       await insertMovement(tx, articleId, quantity, { ...moved, lotId: to.id });
       const details = { from: from.name, to: to.name, quantity, note };
       await recordAudit(tx, moved, 'move_between_lots', articleId, { label: stock.name, details });
     });
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
     return 1;
   }
 
@@ -73,20 +71,20 @@ export class LotChanges {
    * `article_not_found`, `lot_not_found`, and `stock_changed` when it has another quantity.
    */
   async close(articleId: string, { lotId, quantity, note }: LotClosing, by: string): Promise<number> {
-    const count = await this.#ctx.storage.transaction(async (tx) => {
+    const count = await this.storage.transaction(async (tx) => {
       const stock = await store.lockStock(tx, articleId);
       if (!stock) throw new AppError('article_not_found');
       const lot = await lots.findLot(tx, articleId, { id: lotId });
       if (!lot) throw new AppError('lot_not_found');
       if (lot.closed_at !== null) return 0;
-      const at = this.#ctx.clock.now();
+      const at = this.now();
       if (!(await lots.closeLot(tx, { lotId, quantity, at }))) throw new AppError('stock_changed');
       if (quantity > 0) await writeOff(tx, { articleId, lotId, quantity }, { actor: by, note, at });
       const details = { lot: lot.name, quantity, note };
       await recordAudit(tx, { actor: by, at }, 'close_lot', articleId, { label: stock.name, details });
       return 1;
     });
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
     return count;
   }
 }

@@ -2,7 +2,7 @@
 // article or the time is over.
 import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
 import type { Reservation } from '#contract/orders/swatches.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
@@ -60,13 +60,7 @@ export interface Ending {
   readonly at: number;
 }
 
-export class Reservations {
-  readonly #ctx: ShopContext;
-
-  constructor(ctx: ShopContext) {
-    this.#ctx = ctx;
-  }
-
+export class Reservations extends Service {
   /**
    * Takes pieces from stock in the transaction that orders the swatches, for each article from the lot with
    * all of them that is left with the fewest. First end the customer's reservations whose time is over. On
@@ -85,7 +79,7 @@ export class Reservations {
     const { orderId, customerId, articleId, quantity } = reservation;
     const notPossible = async (taken = 0) => this.#notPossible(tx, reservation, { taken, at });
     const own = await store.findReservations(tx, { customerId, articleIds: [articleId], at });
-    const isAllowed = own.length === 0 && quantity <= this.#ctx.settings.SWATCH_RESERVATION_PIECES;
+    const isAllowed = own.length === 0 && quantity <= this.ctx.settings.SWATCH_RESERVATION_PIECES;
     const stock = isAllowed ? await store.takeReservedPieces(tx, articleId, quantity) : undefined;
     if (!stock) throw await notPossible();
     const isByLot = stock.has_lots === 1;
@@ -140,7 +134,7 @@ export class Reservations {
           availableQuantity: row.available_quantity + taken,
           largestLot: row.has_lots === 1 ? (row.largest_lot ?? 0) : undefined,
         },
-        this.#ctx.settings.SWATCH_RESERVATION_PIECES,
+        this.ctx.settings.SWATCH_RESERVATION_PIECES,
       );
       return {
         articleId: row.id,
@@ -190,10 +184,10 @@ export class Reservations {
   };
 
   async #endDue({ signal, renewLease }: JobContext): Promise<ReservationsRun> {
-    const { storage, clock, log } = this.#ctx;
+    const { log } = this.ctx;
     const counts = { ended: 0, failed: 0 };
     for await (const due of duePages((page) =>
-      store.findDueReservations(storage.db, { ...page, by: clock.now() }),
+      store.findDueReservations(this.db, { ...page, by: this.now() }),
     )) {
       for (const reservation of due) {
         if (signal.aborted || !(await renewLease())) return counts;
@@ -204,16 +198,15 @@ export class Reservations {
           log.error({ err, reservation: reservation.id }, 'reservations: one failed, trying again later');
         }
       }
-      if (counts.ended > 0) storage.changes.publish('articles');
+      if (counts.ended > 0) this.storage.changes.publish('articles');
     }
     return counts;
   }
 
   /** Returns 1, or 0 when another caller has ended it. */
   async #endOne(id: string): Promise<number> {
-    const { storage, clock } = this.#ctx;
-    const ending = { actor: SYSTEM, at: clock.now() };
-    return storage.transaction(async (tx) => {
+    const ending = { actor: SYSTEM, at: this.now() };
+    return this.storage.transaction(async (tx) => {
       const ended = await this.end(tx, { ids: [id] }, ending.at);
       await this.putBack(tx, ended, ending);
       return ended.length;

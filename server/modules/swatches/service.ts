@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { NewSwatchOrder, SwatchOffer } from '#contract/orders/swatches.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -18,15 +18,7 @@ interface SwatchesOptions {
   readonly orders: Orders;
 }
 
-export class Swatches {
-  readonly #ctx: ShopContext;
-  readonly #deps: SwatchesOptions;
-
-  constructor(ctx: ShopContext, deps: SwatchesOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Swatches extends Service<SwatchesOptions> {
   /**
    * Places an order of swatches and takes the pieces to reserve from stock, in one transaction; an order of
    * free swatches is paid at once. The same key returns the same order for 24 h. Throws `article_not_found`,
@@ -34,15 +26,15 @@ export class Swatches {
    */
   place(caller: Caller, { swatches, ...input }: NewSwatchOrder, idempotencyKey?: string): Promise<string> {
     const lines = swatches.map((swatch) => ({ kind: 'swatch' as const, quantity: 1, ...swatch }));
-    return this.#deps.orders.place(caller, { ...input, lines }, idempotencyKey);
+    return this.deps.orders.place(caller, { ...input, lines }, idempotencyKey);
   }
 
   /** The swatch price, allowance, credit and reservations of the caller for these articles. */
   async offer({ id: userId }: Caller, articleIds: readonly string[]): Promise<SwatchOffer> {
-    const { storage, clock, settings } = this.#ctx;
-    const { reservations } = this.#deps;
-    const { db } = storage;
-    const at = clock.now();
+    const { settings } = this.ctx;
+    const { reservations } = this.deps;
+    const { db } = this.storage;
+    const at = this.now();
     const { left, nextAt } = await allowance(db, userId, at);
     const credits = await findCredits(db, userId, articleIds);
     const reservable = await reservations.reservable(db, { customerId: userId, articleIds, at });

@@ -3,7 +3,7 @@
 
 import { isInEu, taxIdPrefix } from '#contract/core/tax.ts';
 import type { TaxIdState } from '#contract/orders/quotes.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { newId } from '#server/storage/ids.ts';
 import { findLatestCheck, insertCheck } from './store.ts';
 import { hasTaxIdFormat, splitTaxId } from './tax-id-format.ts';
@@ -29,24 +29,18 @@ const FRESH_MS = 24 * 60 * 60_000;
 /** A register that did not answer is not asked again for this long. */
 const SILENT_MS = 60_000;
 
-export class TaxIds {
-  readonly #ctx: ShopContext;
+export class TaxIds extends Service {
   /** Checks in progress by tax id: VIES is asked once at a time. */
   readonly #asking = new Map<string, Promise<TaxIdCheck>>();
   /** When a register that did not answer is asked again, by country: customers do not wait for it each time. */
   readonly #silentUntil = new Map<string, number>();
 
-  constructor(ctx: ShopContext) {
-    this.#ctx = ctx;
-  }
-
   /** `requester` is the seller's tax id, or ''; with it, VIES gives its answer a number. */
   async check(taxId: string, requester: string): Promise<TaxIdCheck> {
-    const { storage, clock } = this.#ctx;
     if (!hasTaxIdFormat(taxId)) return { state: 'malformed', holder: null };
     const { country, number } = splitTaxId(taxId);
     const id = country + number;
-    const known = await findLatestCheck(storage.db, id, clock.now() - FRESH_MS);
+    const known = await findLatestCheck(this.db, id, this.now() - FRESH_MS);
     if (known) return checkOf(known);
     const asking = this.#asking.get(id) ?? this.#ask(id, requester).finally(() => this.#asking.delete(id));
     this.#asking.set(id, asking);
@@ -56,26 +50,26 @@ export class TaxIds {
   /** The holder by VIES's last answer, however old; null without one, or if it was not valid. */
   async lastHolder(taxId: string): Promise<string | null> {
     const { country, number } = splitTaxId(taxId);
-    const last = await findLatestCheck(this.#ctx.storage.db, country + number, 0);
+    const last = await findLatestCheck(this.db, country + number, 0);
     return last ? checkOf(last).holder : null;
   }
 
   async #ask(id: string, requester: string): Promise<TaxIdCheck> {
-    const { storage, clock, settings } = this.#ctx;
+    const { settings } = this.ctx;
     const { country } = splitTaxId(id);
-    if (clock.now() < (this.#silentUntil.get(country) ?? 0)) return UNKNOWN;
+    if (this.now() < (this.#silentUntil.get(country) ?? 0)) return UNKNOWN;
     const answer = await askVies(
       settings.VIES_URL,
       splitTaxId(id),
       hasTaxIdFormat(requester) ? splitTaxId(requester) : undefined,
     );
     if (!answer) {
-      this.#silentUntil.set(country, clock.now() + SILENT_MS);
+      this.#silentUntil.set(country, this.now() + SILENT_MS);
       return UNKNOWN;
     }
     const columns = columnsOf(answer);
-    const at = clock.now();
-    await insertCheck(storage.db, { id: newId(at), tax_id: id, checked_at: at, ...columns });
+    const at = this.now();
+    await insertCheck(this.db, { id: newId(at), tax_id: id, checked_at: at, ...columns });
     return checkOf(columns);
   }
 }

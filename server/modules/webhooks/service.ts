@@ -4,7 +4,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import type { PageQuery } from '#contract/core/fields.ts';
 import type { FeedEventType } from '#contract/office/feed-event-types.ts';
 import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/office/webhooks.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isPublicAddress, type Network, sendOutbound } from '#server/http/outbound-request.ts';
@@ -35,14 +35,11 @@ interface WebhooksOptions {
   readonly onAccepted: (seconds: number) => void;
 }
 
-export class Webhooks {
-  readonly #ctx: ShopContext;
-  readonly #deps: WebhooksOptions;
+export class Webhooks extends Service<WebhooksOptions> {
   readonly #queue: SendQueue<store.DeliveryRow>;
 
   constructor(ctx: ShopContext, deps: WebhooksOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     const { db } = ctx.storage;
     this.#queue = new SendQueue<store.DeliveryRow>(ctx, {
       name: 'webhooks',
@@ -61,10 +58,6 @@ export class Webhooks {
     this.job = this.#queue.job;
   }
 
-  get #db() {
-    return this.#ctx.storage.db;
-  }
-
   /** Sends due events. Every process runs it; deliveries are claimed one by one. */
   readonly job: Job<SendRun>;
 
@@ -74,9 +67,9 @@ export class Webhooks {
   }
 
   async #withDue(now: number): Promise<readonly string[]> {
-    const active = (await store.findAll(this.#db)).filter(isActive);
+    const active = (await store.findAll(this.db)).filter(isActive);
     const due: string[] = [];
-    for (const { id } of active) if (await store.hasDue(this.#db, id, now)) due.push(id);
+    for (const { id } of active) if (await store.hasDue(this.db, id, now)) due.push(id);
     return due;
   }
 
@@ -85,7 +78,7 @@ export class Webhooks {
    * the type.
    */
   async enqueue(tx: Executor, events: readonly NumberedEvent[]): Promise<void> {
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     const active = (await store.findAll(tx)).filter(isActive);
     const webhooks = active.map(({ id, created_at: since, ...row }) => ({ id, since, types: typesOf(row) }));
     const deliveries = events.flatMap(({ number, type, subjectId, at }) =>
@@ -105,12 +98,12 @@ export class Webhooks {
   }
 
   async #attempt(row: store.DeliveryRow): Promise<Failure | 'unwanted' | undefined> {
-    const webhook = await store.findWebhook(this.#db, row.webhook_id);
-    const [event] = await this.#deps.events.find([row.event_number]);
+    const webhook = await store.findWebhook(this.db, row.webhook_id);
+    const [event] = await this.deps.events.find([row.event_number]);
     if (!webhook || !event) return 'unwanted';
     const id = event._id;
     const body = JSON.stringify(event);
-    const at = new Date(this.#ctx.clock.now());
+    const at = new Date(this.now());
     try {
       const { status } = await sendOutbound(
         {
@@ -127,10 +120,10 @@ export class Webhooks {
           timeoutMs: TIMEOUT_MS,
           bytesMax: 0,
         },
-        this.#deps.network ?? {},
+        this.deps.network ?? {},
       );
       if (status >= 200 && status < 300) {
-        this.#deps.onAccepted((this.#ctx.clock.now() - row.created_at) / 1000);
+        this.deps.onAccepted((this.now() - row.created_at) / 1000);
         return undefined;
       }
       const error = new Error(`The receiver answered ${status}`);
@@ -141,17 +134,17 @@ export class Webhooks {
   }
 
   counts(): Promise<SendCounts> {
-    return countUnsent(this.#db, 'webhook_deliveries');
+    return countUnsent(this.db, 'webhook_deliveries');
   }
 
   async list(page: PageQuery): Promise<Page<Webhook>> {
-    const rows = await store.findPage(this.#db, page);
+    const rows = await store.findPage(this.db, page);
     const { items, next } = toPage(rows, page);
     return { items: await Promise.all(items.map((row) => this.#toWebhook(row))), next };
   }
 
   async #toWebhook(row: store.WebhookRow): Promise<Webhook> {
-    const { count, error } = await store.findWaiting(this.#db, row.id);
+    const { count, error } = await store.findWaiting(this.db, row.id);
     return {
       _id: row.id,
       name: row.name,
@@ -171,10 +164,10 @@ export class Webhooks {
     { name, url, types }: NewWebhook,
   ): Promise<{ insertedId: string; secret: string }> {
     this.#checkedUrl(url);
-    const now = this.#ctx.clock.now();
+    const now = this.now();
     const id = newId(now);
     const distinct = [...new Set(types)];
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       const row = { id, name, url, types: JSON.stringify(distinct), admin_id: admin.id };
       await store.insertWebhook(tx, { ...row, created_at: now });
       await recordAudit(tx, { actor: admin.id, at: now }, 'add_webhook', id, {
@@ -187,8 +180,8 @@ export class Webhooks {
 
   /** A name may resolve to something else by the time of the request, which is when it is checked. */
   #checkedUrl(text: string): URL {
-    const { production } = this.#ctx.settings;
-    const { network } = this.#deps;
+    const { production } = this.ctx.settings;
+    const { network } = this.deps;
     const url = new URL(text);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
@@ -199,17 +192,17 @@ export class Webhooks {
 
   /** Derived, so that neither the database nor a backup contains it. */
   #secretOf(id: string): string {
-    const key = createHmac('sha256', this.#deps.secret).update(`webhook ${id}`).digest('base64');
+    const key = createHmac('sha256', this.deps.secret).update(`webhook ${id}`).digest('base64');
     return `whsec_${key}`;
   }
 
   #by(admin: Caller) {
-    return { actor: admin.id, at: this.#ctx.clock.now() };
+    return { actor: admin.id, at: this.now() };
   }
 
   /** Throws `webhook_not_found`. */
   remove(admin: Caller, id: string): Promise<void> {
-    return this.#ctx.storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       const name = await store.deleteWebhook(tx, id);
       if (name === undefined) throw new AppError('webhook_not_found');
       await recordAudit(tx, this.#by(admin), 'remove_webhook', id, { label: name });
@@ -218,7 +211,7 @@ export class Webhooks {
 
   /** Returns 0 when the admin is responsible for it already. Throws `webhook_not_found`. */
   takeOver(admin: Caller, id: string): Promise<number> {
-    return this.#ctx.storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       const webhook = await store.findWebhook(tx, id);
       if (!webhook) throw new AppError('webhook_not_found');
       if (!(await store.setAdmin(tx, id, admin.id))) return 0;
@@ -229,9 +222,9 @@ export class Webhooks {
 
   /** Throws `webhook_not_found`. */
   async listDeliveries(id: string, page: PageQuery): Promise<Page<WebhookDelivery>> {
-    if (!(await store.findWebhook(this.#db, id))) throw new AppError('webhook_not_found');
-    const rows = toPage(await store.findDeliveries(this.#db, id, page), page);
-    const events = await this.#deps.events.find(rows.items.map(({ event_number }) => event_number));
+    if (!(await store.findWebhook(this.db, id))) throw new AppError('webhook_not_found');
+    const rows = toPage(await store.findDeliveries(this.db, id, page), page);
+    const events = await this.deps.events.find(rows.items.map(({ event_number }) => event_number));
     const byCursor = new Map(events.map((event) => [event.cursor, event]));
     return mapPage(rows, (row) => {
       const event = byCursor.get(String(row.event_number));
@@ -253,8 +246,8 @@ export class Webhooks {
    * `webhook_delivery_not_found`.
    */
   resend(admin: Caller, id: string): Promise<number> {
-    const now = this.#ctx.clock.now();
-    return this.#ctx.storage.transaction(async (tx) => {
+    const now = this.now();
+    return this.storage.transaction(async (tx) => {
       const row = await store.lockDelivery(tx, id);
       const webhook = row && (await store.findWebhook(tx, row.webhook_id));
       if (!row || !webhook) throw new AppError('webhook_delivery_not_found');

@@ -1,6 +1,6 @@
 // Many articles at once, for files of articles: reads them as they are stored, and writes new, changed and delivered ones in
 // one transaction of the caller.
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { lockSequence } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -35,26 +35,16 @@ interface ArticleBatchDeps extends AddingArticles {
   readonly images: Images;
 }
 
-export class ArticleBatch {
-  readonly #ctx: ShopContext;
-  readonly #deps: ArticleBatchDeps;
-
-  constructor(ctx: ShopContext, deps: ArticleBatchDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class ArticleBatch extends Service<ArticleBatchDeps> {
   /** The articles with these numbers, by number: drafts, on sale and withdrawn. At most 1000. */
   async findByNumbers(numbers: readonly string[]): Promise<Map<string, StoredArticle>> {
-    const { db } = this.#ctx.storage;
-    const records = await withParts(db, await findByNumbers(db, numbers));
+    const records = await withParts(this.db, await findByNumbers(this.db, numbers));
     return new Map(records.map((record) => [record.article.article_number, toStoredArticle(record)]));
   }
 
   /** The articles with these ids, in the order of `ids`. At most 1000. */
   async findByIds(ids: readonly string[]): Promise<StoredArticle[]> {
-    const { db } = this.#ctx.storage;
-    const records = await withParts(db, await findByIds(db, ids));
+    const records = await withParts(this.db, await findByIds(this.db, ids));
     const byId = new Map(records.map((record) => [record.article.id, record]));
     return ids.flatMap((id) => {
       const record = byId.get(id);
@@ -64,7 +54,7 @@ export class ArticleBatch {
 
   /** Why an image cannot be used, by URL; without those that can. Fetches nothing. */
   imageProblems(urls: readonly string[]): Promise<Map<string, string>> {
-    return this.#deps.images.findProblems(this.#ctx.storage.db, urls);
+    return this.deps.images.findProblems(this.db, urls);
   }
 
   /**
@@ -77,19 +67,19 @@ export class ArticleBatch {
     { note, ...by }: ArticleBatchAuthor,
     pause: (done: number) => Promise<void>,
   ): Promise<void> {
-    await this.#deps.images.retainAll(tx, imageUrls);
+    await this.deps.images.retainAll(tx, imageUrls);
     const inputs = [...added.map(({ input }) => input), ...changed.map(({ edit }) => edit)];
-    await this.#deps.images.retainReports(tx, reportFields(inputs));
+    await this.deps.images.retainReports(tx, reportFields(inputs));
     // Edits of single articles take the same locks in this order: the sequence, then articles.
     if (added.length > 0 || changed.some(isRenamed)) await lockSequence(tx, 'article');
     const ids = new Set([...changed.map(({ id }) => id), ...deliveries.map(({ articleId }) => articleId)]);
-    const rows = await lockArticles(this.#ctx.storage, tx, [...ids]);
+    const rows = await lockArticles(this.storage, tx, [...ids]);
     await updateArticles(tx, rows, changed, by, pause);
     for (let from = 0; from < deliveries.length; from += ARTICLES_PER_STATEMENT) {
       const some = deliveries.slice(from, from + ARTICLES_PER_STATEMENT);
-      await this.#deps.stock.receive(tx, some, { note, ...by });
+      await this.deps.stock.receive(tx, some, { note, ...by });
       await pause(0);
     }
-    await insertArticles(tx, this.#deps, added, by, pause);
+    await insertArticles(tx, this.deps, added, by, pause);
   }
 }

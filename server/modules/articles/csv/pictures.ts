@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { IMAGE_MAX_BYTES, IMPORT_PICTURES_MAX } from '#contract/core/limits.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { unreadable } from '#server/http/files/decode-csv.ts';
 import { type Network, sendOutbound } from '#server/http/outbound-request.ts';
@@ -68,15 +68,12 @@ export class WantedPictures {
   }
 }
 
-export class ImportPictures {
-  readonly #ctx: ShopContext;
-  readonly #deps: ImportPicturesOptions;
+export class ImportPictures extends Service<ImportPicturesOptions> {
   readonly #queue: SendQueue<store.PictureRow>;
   readonly #limit = pLimit(FETCHED_AT_ONCE);
 
   constructor(ctx: ShopContext, deps: ImportPicturesOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     const { db } = ctx.storage;
     this.#queue = new SendQueue<store.PictureRow>(ctx, {
       name: 'import-pictures',
@@ -95,10 +92,6 @@ export class ImportPictures {
     this.job = this.#queue.job;
   }
 
-  get #db() {
-    return this.#ctx.storage.db;
-  }
-
   /** Fetches due pictures. Every process runs it; pictures are claimed one by one. */
   readonly job: Job<SendRun>;
 
@@ -108,12 +101,12 @@ export class ImportPictures {
   }
 
   async #attempt({ id, import_id, url }: store.PictureRow): Promise<Failure | 'unwanted' | undefined> {
-    const from = await store.findImportOf(this.#db, import_id);
+    const from = await store.findImportOf(this.db, import_id);
     if (!from) return 'unwanted';
     try {
       const bytes = await this.#fetch(url, from.hosts);
-      const stored = await this.#deps.images.store(bytes, { id: from.adminId, isStaff: true });
-      await store.setStoredUrl(this.#db, id, stored.url);
+      const stored = await this.deps.images.store(bytes, { id: from.adminId, isStaff: true });
+      await store.setStoredUrl(this.db, id, stored.url);
       return undefined;
     } catch (error) {
       return { kind: failureOf(error), error };
@@ -132,7 +125,7 @@ export class ImportPictures {
           timeoutMs: TIMEOUT_MS,
           bytesMax: IMAGE_MAX_BYTES,
         },
-        this.#deps.network ?? {},
+        this.deps.network ?? {},
       );
       if (status === 200) return body;
       if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, url))
@@ -146,7 +139,7 @@ export class ImportPictures {
 
   /** Null where the import fetches none. */
   async summarize(importId: string): Promise<ArticleImport['pictures']> {
-    const counts = await store.countByHost(this.#db, importId);
+    const counts = await store.countByHost(this.db, importId);
     if (counts.length === 0) return null;
     const hosts = Array.from(
       Map.groupBy(counts, ({ host }) => host),
@@ -165,7 +158,7 @@ export class ImportPictures {
         };
       },
     );
-    const failed = await store.findFailed(this.#db, importId);
+    const failed = await store.findFailed(this.db, importId);
     const failures = failed.map(({ file_row, url, last_error }) => ({
       row: file_row,
       url,
@@ -176,8 +169,8 @@ export class ImportPictures {
 
   /** Addresses in this shop by those of the plan. Throws `import_pictures_missing` while some are not settled. */
   async storedUrls(importId: string): Promise<ReadonlyMap<string, string>> {
-    if (await store.hasUnsettled(this.#db, importId)) throw new AppError('import_pictures_missing');
-    const stored = await store.findStoredUrls(this.#db, importId);
+    if (await store.hasUnsettled(this.db, importId)) throw new AppError('import_pictures_missing');
+    const stored = await store.findStoredUrls(this.db, importId);
     return new Map(stored.map(({ url, stored_url }) => [asHttps(url), stored_url ?? '']));
   }
 
@@ -190,11 +183,11 @@ export class ImportPictures {
   }
 
   confirm(tx: Executor, importId: string, hosts: readonly string[]): Promise<void> {
-    return store.confirmHosts(tx, importId, hosts, this.#ctx.clock.now());
+    return store.confirmHosts(tx, importId, hosts, this.now());
   }
 
   deleteOfImportsBefore(time: number): Promise<void> {
-    return store.deleteOfImportsBefore(this.#db, time);
+    return store.deleteOfImportsBefore(this.db, time);
   }
 }
 

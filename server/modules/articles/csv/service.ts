@@ -8,7 +8,7 @@ import type { ArticlesQuery, ListedArticle } from '#contract/articles/article-ad
 import { type ArticleImport, SHOP_SYSTEMS } from '#contract/articles/article-imports.ts';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { IMPORT_ROWS_SHOWN } from '#contract/core/limits.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
@@ -55,19 +55,12 @@ interface Running {
   ended: Promise<unknown>;
 }
 
-export class ArticleImports {
-  readonly #ctx: ShopContext;
-  readonly #deps: ArticleImportsOptions;
+export class ArticleImports extends Service<ArticleImportsOptions> {
   readonly #running = new Map<string, Running>();
-
-  constructor(ctx: ShopContext, deps: ArticleImportsOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
 
   /** Articles as the export writes them, filtered like the list. */
   async list(query: ArticleFilters, page: PageParams): Promise<Page<CsvArticle>> {
-    const { batch, listArticles } = this.#deps;
+    const { batch, listArticles } = this.deps;
     const { items, next } = await listArticles({ ...query, ...page });
     const stocks = new Map(items.map((item) => [item._id, item]));
     const articles = await batch.findByIds([...stocks.keys()]);
@@ -76,8 +69,7 @@ export class ArticleImports {
 
   /** Stores the file with what it would do; nothing else is written. Throws `csv_unreadable`. */
   async plan(content: string, fileName: string, by: string): Promise<ArticleImport> {
-    const { storage, clock } = this.#ctx;
-    const { batch: articles } = this.#deps;
+    const { batch: articles } = this.deps;
     const { system, unknownColumns, rows } = await planFile(content, articles);
     const builder = new PlanBuilder();
     const wanted = new WantedPictures();
@@ -87,11 +79,11 @@ export class ArticleImports {
         wanted.add(planned.fetchedUrls, planned.row);
       }
     const { hash, packed } = await pack(content);
-    const sameFileAppliedAt = toIso(await store.findAppliedAt(storage.db, hash));
+    const sameFileAppliedAt = toIso(await store.findAppliedAt(this.db, hash));
     const plan = builder.build({ system, unknownColumns, sameFileAppliedAt });
-    const at = clock.now();
+    const at = this.now();
     const id = newId(at);
-    await storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       await store.insertImport(tx, {
         id,
         created_by: by,
@@ -103,16 +95,15 @@ export class ArticleImports {
         plan: JSON.stringify(plan),
         seen: JSON.stringify(builder.seen),
       });
-      await this.#deps.pictures.insert(tx, wanted.rows(id, at), pauseForOthers);
+      await this.deps.pictures.insert(tx, wanted.rows(id, at), pauseForOthers);
     });
     return this.get(id);
   }
 
   /** Fetches pictures from these hosts. Throws `import_not_found` and `import_applied`. */
   async fetchPictures(id: string, hosts: readonly string[]): Promise<ArticleImport> {
-    const { storage } = this.#ctx;
-    const { pictures } = this.#deps;
-    await storage.transaction(async (tx) => {
+    const { pictures } = this.deps;
+    await this.storage.transaction(async (tx) => {
       const state = await store.lockImport(tx, id);
       if (state === undefined) throw new AppError('import_not_found');
       if (state === 'applied') throw new AppError('import_applied');
@@ -123,9 +114,9 @@ export class ArticleImports {
 
   /** Throws `import_not_found`. */
   async get(id: string): Promise<ArticleImport> {
-    const { row, plan: shown } = await findPlanned(this.#ctx.storage.db, id);
+    const { row, plan: shown } = await findPlanned(this.db, id);
     const running = this.#running.get(id);
-    const isApplying = running !== undefined || (row.applying_until ?? 0) > this.#ctx.clock.now();
+    const isApplying = running !== undefined || (row.applying_until ?? 0) > this.now();
     return {
       _id: row.id,
       fileName: row.file_name,
@@ -134,7 +125,7 @@ export class ArticleImports {
       appliedAt: toIso(row.applied_at),
       state: row.state === 'planned' && isApplying ? 'applying' : row.state,
       done: running?.done ?? (row.state === 'applied' ? shown.counts.new + shown.counts.changed : 0),
-      pictures: await this.#deps.pictures.summarize(id),
+      pictures: await this.deps.pictures.summarize(id),
       ...shown,
     };
   }
@@ -154,24 +145,23 @@ export class ArticleImports {
     } finally {
       if (this.#running.get(id) === running) this.#running.delete(id);
     }
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
     await pauseForOthers();
     return this.get(id);
   }
 
   async #apply(id: string, by: string, running: Running): Promise<void> {
-    const { storage, clock } = this.#ctx;
-    const { db } = storage;
-    const at = clock.now();
+    const { db } = this.storage;
+    const at = this.now();
     const { row, plan } = await findPlanned(db, id);
     if (row.state === 'applied') throw new AppError('import_applied');
     if (plan.counts.wrong > 0) throw new AppError('import_has_errors');
     await store.setApplyingUntil(db, id, at + APPLYING_MS);
     try {
-      const stored = await this.#deps.pictures.storedUrls(id);
+      const stored = await this.deps.pictures.storedUrls(id);
       const { content, seen } = await unpack(await store.findFile(db, id));
-      const writes = await writesOf(content, { plan, seen, at }, this.#deps.batch, stored);
-      await storage.transaction((tx) => this.#write(tx, { row, plan, writes, by, running }));
+      const writes = await writesOf(content, { plan, seen, at }, this.deps.batch, stored);
+      await this.storage.transaction((tx) => this.#write(tx, { row, plan, writes, by, running }));
     } catch (error) {
       await store.setApplyingUntil(db, id, null);
       const isOutOfDate = error instanceof AppError && OUT_OF_DATE.includes(error.code);
@@ -195,7 +185,7 @@ export class ArticleImports {
       running: Running;
     },
   ): Promise<void> {
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     await this.#assertNotAppliedSince(tx, row, plan);
     const applied: Plan = { ...plan, ...writes.applied };
     if (!(await store.markApplied(tx, row.id, JSON.stringify(applied), at)))
@@ -206,7 +196,7 @@ export class ArticleImports {
       details: { new: counts.new, changed: counts.changed, receivedPieces },
     });
     const author = { actor: by, at, note: row.file_name };
-    await this.#deps.batch.write(tx, writes, author, async (done) => {
+    await this.deps.batch.write(tx, writes, author, async (done) => {
       running.done += done;
       await pauseForOthers();
     });
@@ -218,7 +208,7 @@ export class ArticleImports {
     { id, content_hash }: store.ImportRow,
     plan: Plan,
   ): Promise<void> {
-    await lockUntilCommit(this.#ctx.storage, tx, `import of ${content_hash}`);
+    await lockUntilCommit(this.storage, tx, `import of ${content_hash}`);
     const appliedAt = await store.findAppliedAt(tx, content_hash, id);
     if (appliedAt !== undefined && toIso(appliedAt) !== plan.sameFileAppliedAt)
       throw new AppError('import_out_of_date');
@@ -226,12 +216,11 @@ export class ArticleImports {
 
   /** Deletes plans older than a day, and what is kept of applied ones to recognize their files. */
   async deleteOld(): Promise<void> {
-    const { storage, clock } = this.#ctx;
-    const now = clock.now();
-    await this.#deps.pictures.deleteOfImportsBefore(now - RETENTION_MS);
-    await store.emptyAppliedBefore(storage.db, now - RETENTION_MS);
-    await store.deletePlannedBefore(storage.db, now - RETENTION_MS);
-    await store.deleteAppliedBefore(storage.db, now - APPLIED_RETENTION_MS);
+    const now = this.now();
+    await this.deps.pictures.deleteOfImportsBefore(now - RETENTION_MS);
+    await store.emptyAppliedBefore(this.db, now - RETENTION_MS);
+    await store.deletePlannedBefore(this.db, now - RETENTION_MS);
+    await store.deleteAppliedBefore(this.db, now - APPLIED_RETENTION_MS);
   }
 }
 

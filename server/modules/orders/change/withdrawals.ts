@@ -2,7 +2,7 @@
 // the mill cancels or refunds.
 import type { PartOutput } from '#contract/endpoint-types.ts';
 import type { Withdrawal, WithdrawalsQuery } from '#contract/orders/withdrawals.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -30,22 +30,13 @@ interface Sender {
   readonly user: IdentifiedUser | undefined;
 }
 
-export class Withdrawals {
-  readonly #ctx: ShopContext;
-  readonly #deps: WithdrawalsOptions;
-
-  constructor(ctx: ShopContext, deps: WithdrawalsOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Withdrawals extends Service<WithdrawalsOptions> {
   /** Statements as they were entered. */
   async list(
     { order, state }: Pick<WithdrawalsQuery, 'order' | 'state'>,
     params: PageParams,
   ): Promise<Page<Withdrawal>> {
-    const { db } = this.#ctx.storage;
-    const statements = db
+    const statements = this.db
       .selectFrom('withdrawals')
       .select(['id', 'order_id', 'order_number', 'name', 'email', 'goods', 'at', 'done_at'])
       .$if(state === 'waiting', (query) => query.where('done_at', 'is', null))
@@ -54,7 +45,10 @@ export class Withdrawals {
       .$if(order === 'unknown', (query) => query.where('order_id', 'is', null));
     const rows = toPage(await paginate(statements, params).execute(), params);
     const ids = rows.items.flatMap(({ order_id }) => order_id ?? []);
-    const orders = db.selectFrom('orders').select(['id', 'number', 'customer_email']).where('id', 'in', ids);
+    const orders = this.db
+      .selectFrom('orders')
+      .select(['id', 'number', 'customer_email'])
+      .where('id', 'in', ids);
     // PostgreSQL takes no empty list.
     const known = ids.length > 0 ? await orders.execute() : [];
     const byId = new Map(known.map((one) => [one.id, one]));
@@ -76,9 +70,8 @@ export class Withdrawals {
 
   /** Returns 1, or 0 where it was said already. Throws `withdrawal_not_found`. */
   async mark(actor: string, id: string, isDone: boolean): Promise<number> {
-    const { storage, clock } = this.#ctx;
-    const at = clock.now();
-    return storage.transaction(async (tx) => {
+    const at = this.now();
+    return this.storage.transaction(async (tx) => {
       const statement = tx.selectFrom('withdrawals').select('order_number').where('id', '=', id);
       const found = await statement.executeTakeFirst();
       if (!found) throw new AppError('withdrawal_not_found');
@@ -102,13 +95,12 @@ export class Withdrawals {
    * order belongs to, gets the statement back word for word: to others it would be a stranger's letter. Throws `withdrawals_off`.
    */
   async withdraw({ name, orderNumber, email, goods }: NewWithdrawal, sender: Sender): Promise<number> {
-    const { storage, clock } = this.#ctx;
-    const { isOffered, noticeRecipients, isUnconfirmed, mayAcknowledge } = this.#deps;
+    const { isOffered, noticeRecipients, isUnconfirmed, mayAcknowledge } = this.deps;
     if (!isOffered()) throw new AppError('withdrawals_off');
-    const at = clock.now();
+    const at = this.now();
     const mill = await noticeRecipients();
     const data = { name, orderNumber, email, goods, receivedAt: at };
-    await storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       const order = await findOrderOfNumber(tx, orderNumber);
       const orderId = order?.id;
       const isCustomer = order?.customer_email === email;

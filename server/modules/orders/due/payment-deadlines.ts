@@ -1,5 +1,5 @@
 // The job of payment deadlines: reminds customers of unpaid orders, and cancels those that are not paid in time.
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { BEFORE_ALL, type DueItem } from '#server/storage/queries/due-pages.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
@@ -26,14 +26,11 @@ interface PaymentDeadlinesRun {
   readonly failed: number;
 }
 
-export class PaymentDeadlines {
-  readonly #ctx: ShopContext;
-  readonly #deps: PaymentDeadlinesOptions;
+export class PaymentDeadlines extends Service<PaymentDeadlinesOptions> {
   readonly #expiry: OrderExpiry;
 
   constructor(ctx: ShopContext, deps: PaymentDeadlinesOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.#expiry = new OrderExpiry(deps.payments);
   }
 
@@ -44,13 +41,9 @@ export class PaymentDeadlines {
     isSuccess: ({ failed }) => failed === 0,
   };
 
-  get #db() {
-    return this.#ctx.storage.db;
-  }
-
   async #run(context: JobContext): Promise<PaymentDeadlinesRun> {
     await this.#followSetting();
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     const reminded = await this.#handle(
       { find: store.findRemindersDue, by: at, handle: ({ id }) => this.#remind(id, at) },
       context,
@@ -60,13 +53,13 @@ export class PaymentDeadlines {
   }
 
   #handle(work: DueWork, context: JobContext) {
-    return handleDueOrders(this.#ctx, JOB, work, context);
+    return handleDueOrders(this.ctx, JOB, work, context);
   }
 
   async #expire(by: number, context: JobContext) {
-    const { log } = this.#ctx;
-    const { payments } = this.#deps;
-    const [first] = await store.findExpired(this.#db, { by, after: BEFORE_ALL, limit: 1 });
+    const { log } = this.ctx;
+    const { payments } = this.deps;
+    const [first] = await store.findExpired(this.db, { by, after: BEFORE_ALL, limit: 1 });
     if (first && !(await payments.mayExpireOrders())) {
       log.warn(`${JOB}: no order expires until the card provider was searched for missing payments`);
       return { done: 0, failed: 1 };
@@ -79,8 +72,8 @@ export class PaymentDeadlines {
 
   /** Sends nothing when the order is no longer unpaid or its payment deadline has passed. */
   async #remind(id: string, at: number): Promise<void> {
-    const { unconfirmed } = this.#deps;
-    await this.#ctx.storage.transaction(async (tx) => {
+    const { unconfirmed } = this.deps;
+    await this.storage.transaction(async (tx) => {
       const order = await store.takeReminder(tx, id, at);
       if (order?.status !== 'unpaid' || order.payment_due_at === null || order.payment_due_at <= at) return;
       const { customer_id: userId, customer_email: email } = order;
@@ -96,13 +89,13 @@ export class PaymentDeadlines {
    * expires.
    */
   async #followSetting(): Promise<void> {
-    const { clock, settings, storage } = this.#ctx;
+    const { settings } = this.ctx;
     const deadlineMs = paymentDeadlineMs(settings);
-    const batch = { limit: BATCH_SIZE, skipLocked: storage.kind === 'postgres' };
+    const batch = { limit: BATCH_SIZE, skipLocked: this.storage.kind === 'postgres' };
     const change = () =>
       deadlineMs === 0
-        ? store.removePaymentDeadlines(this.#db, batch)
-        : store.addPaymentDeadlines(this.#db, paymentTimes(clock.now(), deadlineMs), batch);
+        ? store.removePaymentDeadlines(this.db, batch)
+        : store.addPaymentDeadlines(this.db, paymentTimes(this.now(), deadlineMs), batch);
     while ((await change()) === BATCH_SIZE);
   }
 }

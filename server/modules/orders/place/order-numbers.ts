@@ -1,6 +1,6 @@
 // Order numbers: `SO-2026-000123`, counted per year in the shop's time zone.
 
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { nextNumbers, numberOfYear, yearIn } from '#server/storage/queries/number-sequences.ts';
 
 /**
@@ -19,13 +19,12 @@ const BLOCK_SIZE = 20;
 const orderNumber = (year: number, count: number) => numberOfYear(ORDER_PREFIX, year, count);
 
 /** Hands out order numbers that are unique over all processes and ascending in each. */
-export class OrderNumbers {
-  readonly #ctx: ShopContext;
+export class OrderNumbers extends Service {
   readonly #yearOf: (at: number) => number;
   #block: Promise<Block> | undefined;
 
   constructor(ctx: ShopContext) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#yearOf = yearIn(ctx.timeZone);
   }
 
@@ -44,7 +43,7 @@ export class OrderNumbers {
   }
 
   #takeBlock(year: number): Promise<Block> {
-    const taken = nextNumbers(this.#ctx.storage.db, `order-${year}`, BLOCK_SIZE).then((next) => ({
+    const taken = nextNumbers(this.db, `order-${year}`, BLOCK_SIZE).then((next) => ({
       year,
       next,
       end: next + BLOCK_SIZE,

@@ -1,6 +1,6 @@
 // Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
 
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -108,24 +108,21 @@ interface PlacedOrder {
   readonly isNew: boolean;
 }
 
-export class Placing {
-  readonly #ctx: ShopContext;
-  readonly #deps: PlacingDeps;
+export class Placing extends Service<PlacingDeps> {
   readonly #numbers: OrderNumbers;
 
   constructor(ctx: ShopContext, deps: PlacingDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.#numbers = new OrderNumbers(ctx);
   }
 
   /** See `Orders.place`. */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
     const needsCard = request.paymentMethod !== 'account' && !this.#isFree(request.lines);
-    if (needsCard && !this.#deps.takesCards) throw new AppError('payments_not_set_up');
+    if (needsCard && !this.deps.takesCards) throw new AppError('payments_not_set_up');
     const { isCollected = false } = request;
     const delivery = deliveryColumns(request);
-    const { charges: chargesOf } = this.#deps;
+    const { charges: chargesOf } = this.deps;
     const destination = { country: delivery.country ?? undefined, isCollected };
     const charges = chargesOf.areNeeded
       ? await chargesOf.find(destination, { userId: caller.id }).catch(asAppError)
@@ -143,24 +140,24 @@ export class Placing {
   }
 
   async #place(caller: Caller, request: OrderToPlace, idempotencyKey?: string): Promise<PlacedOrder> {
-    const { storage, clock, settings } = this.#ctx;
-    const { unconfirmed } = this.#deps;
+    const { settings } = this.ctx;
+    const { unconfirmed } = this.deps;
     const openOrdersMax = settings.OPEN_ORDERS_PER_CUSTOMER;
-    const number = await this.#numbers.next(clock.now());
-    const at = clock.now();
+    const number = await this.#numbers.next(this.now());
+    const at = this.now();
     const id = newId(at);
     const order = { id, number, at };
     const key = idempotencyKey && keyRow(caller.id, idempotencyKey, request, order);
     const { id: userId } = caller;
     const { lines, charges } = request;
-    return storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       const { quotation } = request;
       // An accepted quotation takes the promised pieces: neither credit nor reservations of swatches change it.
       const ofStock = quotation ? [] : lines;
       const [isNewKey, , isCounted, standings, offers, isUnconfirmed] = await allDone([
         key ? claimKey(tx, key) : Promise.resolve(true),
         // Orders of one customer wait for each other, so that the count includes simultaneous ones.
-        lockPlacing(storage, tx, userId),
+        lockPlacing(this.storage, tx, userId),
         this.#isFree(lines) ? Promise.resolve(true) : countOpenOrder(tx, userId, openOrdersMax),
         findStandings(tx, userId, articlesOf(ofStock.filter(isOfPieces))),
         quotation ? findPromised(tx, articlesOf(lines)) : findOffers(tx, articlesOf(lines)),
@@ -180,19 +177,19 @@ export class Placing {
         await unconfirmed.countOrder(tx, caller.email, at);
       }
       const isOnAccount = request.paymentMethod === 'account';
-      const netDays = isOnAccount ? await this.#deps.onAccount.netDays(tx, userId) : undefined;
+      const netDays = isOnAccount ? await this.deps.onAccount.netDays(tx, userId) : undefined;
       const withCharges = { ...request, charges };
       const priced = await this.#price(tx, caller, withCharges, { standings, offers, at });
-      if (request.isFromBasket) await this.#deps.takeOutOfBasket(tx, caller.id, articlesOf(lines));
+      if (request.isFromBasket) await this.deps.takeOutOfBasket(tx, caller.id, articlesOf(lines));
       const priceCents = await insertPlacedOrder(tx, {
         ...order,
         netDays,
         customer: caller,
         request: { ...withCharges, lines: priced },
         isFree: this.#isFree(lines),
-        takesCards: this.#deps.takesCards,
+        takesCards: this.deps.takesCards,
         paymentDeadlineMs: paymentDeadlineMs(settings),
-        depositPercent: this.#deps.depositPercent(),
+        depositPercent: this.deps.depositPercent(),
         takeStock: (inserted) =>
           quotation
             ? this.#takePromised(tx, inserted, priced, quotation)
@@ -200,30 +197,31 @@ export class Placing {
       });
       // The reservations are adapted only now, because the order had to take its own pieces first.
       for (const [articleId, { reservationId }] of standings)
-        if (reservationId) await this.#deps.reservations.afterOrder(tx, articleId, at);
-      if (isOnAccount) await this.#deps.onAccount.charge(tx, { id, customerId: userId, priceCents, at });
+        if (reservationId) await this.deps.reservations.afterOrder(tx, articleId, at);
+      if (isOnAccount) await this.deps.onAccount.charge(tx, { id, customerId: userId, priceCents, at });
       return { id, isNew: true };
     });
   }
 
   /** Why the customer can place no order at all now; undefined when they can. */
   async refusal(caller: Caller): Promise<AppError | undefined> {
-    const { unconfirmed } = this.#deps;
-    const { db } = this.#ctx.storage;
-    const openOrdersMax = this.#ctx.settings.OPEN_ORDERS_PER_CUSTOMER;
-    if ((await countUnpaid(db, caller.id, openOrdersMax)) >= openOrdersMax)
+    const { unconfirmed } = this.deps;
+    const openOrdersMax = this.ctx.settings.OPEN_ORDERS_PER_CUSTOMER;
+    if ((await countUnpaid(this.db, caller.id, openOrdersMax)) >= openOrdersMax)
       return tooManyOpenOrders(openOrdersMax);
-    if (!(await unconfirmed.isUnconfirmed(db, caller.id))) return undefined;
-    return (await this.#hasOrdersLeft(db, caller)) ? undefined : tooManyUnconfirmed(unconfirmed.ordersPerDay);
+    if (!(await unconfirmed.isUnconfirmed(this.db, caller.id))) return undefined;
+    return (await this.#hasOrdersLeft(this.db, caller))
+      ? undefined
+      : tooManyUnconfirmed(unconfirmed.ordersPerDay);
   }
 
   #hasOrdersLeft(db: Executor, { id, email }: Caller): Promise<boolean> {
-    return this.#deps.unconfirmed.hasOrdersLeft(db, email, (at) => countPaidSince(db, id, at));
+    return this.deps.unconfirmed.hasOrdersLeft(db, email, (at) => countPaidSince(db, id, at));
   }
 
   /** Whether the order is of free swatches only: nothing is to be paid, and no card is needed. */
   #isFree(lines: readonly RequestedLine[]): boolean {
-    return swatchPriceCents(this.#ctx.settings) === 0 && lines.every(({ kind }) => kind === 'swatch');
+    return swatchPriceCents(this.ctx.settings) === 0 && lines.every(({ kind }) => kind === 'swatch');
   }
 
   /** Returns the customer's reservations of the articles to stock, prices the lines and takes swatch credit off. */
@@ -241,7 +239,7 @@ export class Placing {
     const offered = stand.length > 0 ? await findOffers(tx, articlesOf(lines)) : offers;
     const priced = this.#quoteLines(lines, offered, { lots, at });
     const count = sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0));
-    if (count > 0) await this.#deps.assertSwatchesAllowed(tx, userId, count, at);
+    if (count > 0) await this.deps.assertSwatchesAllowed(tx, userId, count, at);
     return credited.length > 0
       ? takeCredits(tx, priced, { userId, credited, creditedOrders, charges })
       : priced;
@@ -257,7 +255,7 @@ export class Placing {
     lines: readonly RequestedLine[],
     standings: Standings,
   ): Promise<ReadonlyMap<string, string>> {
-    const { reservations } = this.#deps;
+    const { reservations } = this.deps;
     const ids = [...standings.values()].flatMap(({ reservationId = [] }) => reservationId);
     const withReservation = lines.filter(({ reservedQuantity }) => reservedQuantity !== undefined);
     const ended = ids.length > 0 ? await reservations.end(tx, { ids }, at) : [];
@@ -313,7 +311,7 @@ export class Placing {
     if (line.kind === 'swatch')
       return {
         ...about,
-        unitPriceCents: swatchPriceCents(this.#ctx.settings),
+        unitPriceCents: swatchPriceCents(this.ctx.settings),
         hasLots: false,
         offered: offer,
       };
@@ -359,7 +357,7 @@ export class Placing {
       reservedQuantity === undefined ? [] : [[articleId, reservedQuantity] as const],
     );
     if (reserved.length > 0)
-      await this.#deps.reservations.take(
+      await this.deps.reservations.take(
         tx,
         { orderId, customerId: actor, quantities: new Map(reserved) },
         at,

@@ -3,7 +3,7 @@
 import { EU_COUNTRIES } from '#contract/core/tax.ts';
 import { moneyStep, nearestCents } from '#contract/figures/money.ts';
 import type { TaxIdState } from '#contract/orders/quotes.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryChargesOf } from '#server/modules/delivery/service.ts';
@@ -43,20 +43,17 @@ type Buyer = { readonly userId: string } | { readonly isBusiness: boolean };
 /** What placing and pricing orders need of it. */
 export type ShopCharges = Pick<ChargesOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
 
-export class ChargesOfOrders {
-  readonly #ctx: ShopContext;
-  readonly #deps: ChargesDeps;
+export class ChargesOfOrders extends Service<ChargesDeps> {
   readonly #dayOf: (at: number) => string;
 
   constructor(ctx: ShopContext, deps: ChargesDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
+    super(ctx, deps);
     this.#dayOf = dayIn(ctx.timeZone);
   }
 
   /** False in a shop that charges neither tax nor delivery: its orders have no charges. */
   get areNeeded(): boolean {
-    const { settings } = this.#deps;
+    const { settings } = this.deps;
     return settings.get('tax').value.isCharged || settings.get('delivery').value.isCharged;
   }
 
@@ -68,8 +65,8 @@ export class ChargesOfOrders {
    * `country_required`, `country_not_delivered` and `collection_not_offered`.
    */
   async find({ country, isCollected }: Destination, buyer: Buyer): Promise<FoundCharges> {
-    const tax = this.#deps.settings.get('tax').value;
-    const delivery = this.#deps.settings.get('delivery').value;
+    const tax = this.deps.settings.get('tax').value;
+    const delivery = this.deps.settings.get('delivery').value;
     const goal = isCollected ? (tax.sellerCountry ?? country) : country;
     if (goal === undefined) throw new AppError('country_required');
     const deliveryCharges = deliveryChargesOf(delivery, { country: goal, isCollected }, nearestCents);
@@ -78,7 +75,7 @@ export class ChargesOfOrders {
     const taxCharges = taxChargesOf(
       tax,
       { country: goal, isForeignBusiness: state === 'valid' },
-      this.#dayOf(this.#ctx.clock.now()),
+      this.#dayOf(this.now()),
     );
     return {
       tax: taxCharges,
@@ -94,18 +91,18 @@ export class ChargesOfOrders {
 
   /** What VIES says of a customer's tax id, wherever the goods go. */
   async checkTaxId(userId: string): Promise<CheckedTaxId> {
-    const { sellerCountry } = this.#deps.settings.get('tax').value;
+    const { sellerCountry } = this.deps.settings.get('tax').value;
     const abroad = EU_COUNTRIES.find((country) => country !== sellerCountry) ?? '';
     return this.#check(abroad, { userId });
   }
 
   async #check(country: string, buyer: Buyer): Promise<CheckedTaxId> {
-    const { settings, taxIds } = this.#deps;
+    const { settings, taxIds } = this.deps;
     const { isCharged, sellerCountry, sellerTaxId } = settings.get('tax').value;
     const none = { taxId: '', company: '', state: 'none', holder: null } as const;
     if (!isCharged || sellerCountry === null) return none;
     if (!('userId' in buyer)) return buyer.isBusiness ? { ...none, state: 'valid' } : none;
-    const { taxId, company } = await findBusiness(this.#ctx.storage.db, buyer.userId);
+    const { taxId, company } = await findBusiness(this.db, buyer.userId);
     if (taxId === '' || !isForeignMemberId(taxId, sellerCountry, country)) return { ...none, taxId, company };
     return { taxId, company, ...(await taxIds.check(taxId, sellerTaxId)) };
   }

@@ -4,7 +4,7 @@ import { placeParts } from '#contract/core/address-parts.ts';
 import { withGreekPrefix } from '#contract/core/tax.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
 import type { OrdersExportQuery } from '#contract/orders/order-list.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -38,25 +38,16 @@ interface OrderExportDeps {
 /** With this number, the ids of all their lines are fewer than the parameters that a statement can have. */
 const ORDERS_PER_READ = 100;
 
-export class OrderExport {
-  readonly #ctx: ShopContext;
-  readonly #deps: OrderExportDeps;
-
-  constructor(ctx: ShopContext, deps: OrderExportDeps) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class OrderExport extends Service<OrderExportDeps> {
   /** Records the export in the audit log; returns the file's name and columns. */
   async begin(admin: Caller, { order, q, ...query }: OrdersExportQuery) {
-    const { storage, clock } = this.#ctx;
-    const { db } = storage;
+    const { db } = this.storage;
     const orders = order && (await findNumbers(db, order));
     const stated = Object.entries(order ? { ...query, orders } : { ...query, q }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );
     const details = Object.fromEntries(stated);
-    await recordAudit(db, { actor: admin.id, at: clock.now() }, 'export_orders', 'orders', {
+    await recordAudit(db, { actor: admin.id, at: this.now() }, 'export_orders', 'orders', {
       label: 'Orders',
       details,
     });
@@ -65,22 +56,21 @@ export class OrderExport {
 
   /** The file's name and columns. */
   file() {
-    const { timeZone, clock } = this.#ctx;
-    return { name: `orders-${dayIn(timeZone)(clock.now())}`, columns: columnsIn(timeZone) };
+    const { timeZone } = this.ctx;
+    return { name: `orders-${dayIn(timeZone)(this.now())}`, columns: columnsIn(timeZone) };
   }
 
   async readPage(query: ListQuery): Promise<Page<ExportedLine>> {
-    const { db } = this.#ctx.storage;
-    const { list, invoiceNumbers } = this.#deps;
+    const { list, invoiceNumbers } = this.deps;
     const limit = Math.min(query.limit, ORDERS_PER_READ);
     const { items, next } = await list.readPage({ ...query, limit });
     if (items.length === 0) return { items: [], next };
     const customers = [...new Set(items.map((row) => row.customer_id))];
-    const businesses = new Map((await findBusinesses(db, customers)).map((user) => [user.id, user]));
+    const businesses = new Map((await findBusinesses(this.db, customers)).map((user) => [user.id, user]));
     const ids = items.map(({ id }) => id);
     const invoices = await invoiceNumbers(ids);
-    const contents = await findContents(db, ids);
-    const parcels = await findParcels(db, ids);
+    const contents = await findContents(this.db, ids);
+    const parcels = await findParcels(this.db, ids);
     const exported = items.flatMap((row) => {
       const { company = '', tax_id: taxId = '' } = businesses.get(row.customer_id) ?? {};
       const lines = contents.get(row.id) ?? [];

@@ -2,7 +2,7 @@
 
 import { orderStates } from '#contract/core/order-state.ts';
 import type { AllOrdersQuery } from '#contract/orders/order-list.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import { findUserId } from '#server/modules/people/service.ts';
@@ -36,13 +36,7 @@ const WORDS_COUNTED = 4;
 /** The number of orders read at a time when their ids were found first. */
 const READ_AT_ONCE = 200;
 
-export class OrderList {
-  readonly #ctx: ShopContext;
-
-  constructor(ctx: ShopContext) {
-    this.#ctx = ctx;
-  }
-
+export class OrderList extends Service {
   /**
    * Reads a page of orders. A page of a search may have fewer orders than its limit and still a next page.
    */
@@ -57,9 +51,9 @@ export class OrderList {
     to,
     ...page
   }: ListQuery): Promise<Page<OrderRow>> {
-    const placed = dayRangeTimes({ from, to }, this.#ctx.timeZone);
-    const articleId = article && (await findArticleId(this.#ctx.storage.db, article));
-    const customerId = customer && (await findUserId(this.#ctx.storage.db, customer));
+    const placed = dayRangeTimes({ from, to }, this.ctx.timeZone);
+    const articleId = article && (await findArticleId(this.db, article));
+    const customerId = customer && (await findUserId(this.db, customer));
     if (customer && !customerId) return { items: [], next: undefined };
     const filters: store.OrderFilter = {
       states: state ?? (order ? orderStates : LISTED_STATES),
@@ -70,9 +64,8 @@ export class OrderList {
     };
     if (order) return this.#readAmong(order, filters, page);
     const filter = { ...filters, isAlongLines: await this.#isAlongLines(filters, state !== undefined) };
-    if (q === '')
-      return pageOf(await store.findOrders(this.#ctx.storage.db, filter, oneMore(page)), page.limit);
-    const search = toSearch(q, yearIn(this.#ctx.timeZone)(this.#ctx.clock.now()));
+    if (q === '') return pageOf(await store.findOrders(this.db, filter, oneMore(page)), page.limit);
+    const search = toSearch(q, yearIn(this.ctx.timeZone)(this.now()));
     const ids = await this.#findCandidates(search);
     if (ids) return this.#readAmong(ids, filter, page, search);
     return this.#search(search, this.#withinYear(search, filter), page);
@@ -89,7 +82,7 @@ export class OrderList {
     if (article === undefined || customer !== undefined) return false;
     if (!isByState) return true;
     const inStates = { states, placed: { from: 0, until: Number.MAX_SAFE_INTEGER } };
-    const last = await store.findNthId(this.#ctx.storage.db, FEW, inStates, {
+    const last = await store.findNthId(this.db, FEW, inStates, {
       cursor: undefined,
       sort: 'newest',
     });
@@ -110,7 +103,7 @@ export class OrderList {
     for (let at = 0; at < next.length && rows.length <= limit; at += READ_AT_ONCE) {
       const ids = next.slice(at, at + READ_AT_ONCE);
       const found = new Map(
-        (await store.findAmong(this.#ctx.storage, ids, filter, search)).map((row) => [row.id, row]),
+        (await store.findAmong(this.storage, ids, filter, search)).map((row) => [row.id, row]),
       );
       rows.push(...ids.flatMap((id) => found.get(id) ?? []));
     }
@@ -125,8 +118,7 @@ export class OrderList {
       if (!ids) return undefined;
       found.push(...ids);
     }
-    if (transaction !== '')
-      found.push(...(await store.findIdsOfTransaction(this.#ctx.storage, transaction, FEW)));
+    if (transaction !== '') found.push(...(await store.findIdsOfTransaction(this.storage, transaction, FEW)));
     return found.length < FEW ? found : undefined;
   }
 
@@ -134,7 +126,7 @@ export class OrderList {
   async #findOfRareTerm(terms: readonly Term[]): Promise<string[] | undefined> {
     const longestFirst = terms.toSorted((one, other) => lengthOf(other) - lengthOf(one));
     for (const term of longestFirst.slice(0, WORDS_COUNTED)) {
-      const ids = await store.findIdsOfTerm(this.#ctx.storage, term, FEW);
+      const ids = await store.findIdsOfTerm(this.storage, term, FEW);
       if (ids.length < FEW) return ids;
     }
     return undefined;
@@ -144,7 +136,7 @@ export class OrderList {
   #withinYear(search: OrderSearch, filter: store.OrderFilter): store.OrderFilter {
     if (search.year === undefined) return filter;
     const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`];
-    const year = dayRangeTimes({ from, to }, this.#ctx.timeZone);
+    const year = dayRangeTimes({ from, to }, this.ctx.timeZone);
     return {
       ...filter,
       placed: {
@@ -157,12 +149,12 @@ export class OrderList {
   async #search(search: OrderSearch, filter: store.OrderFilter, page: store.Slice): Promise<Page<OrderRow>> {
     const slice = oneMore(page);
     let last: string | undefined;
-    let found = await store.searchIds(this.#ctx.storage, search, filter, { ...slice, reach: FIRST_REACH });
+    let found = await store.searchIds(this.storage, search, filter, { ...slice, reach: FIRST_REACH });
     if (found.length <= page.limit) {
-      last = await store.findNthId(this.#ctx.storage.db, REACH, filter, page);
+      last = await store.findNthId(this.db, REACH, filter, page);
       // `last` ends the walk, so that orders placed since it was found do not push the ones before it out of
       // reach.
-      found = await store.searchIds(this.#ctx.storage, search, filter, { ...slice, last, reach: 2 * REACH });
+      found = await store.searchIds(this.storage, search, filter, { ...slice, last, reach: 2 * REACH });
     }
     const ids = found.slice(0, page.limit);
     const { items } = await this.#readAmong(ids, filter, page);

@@ -1,5 +1,5 @@
 // Emails about an account, written to the outbox.
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { cancelEmails, enqueueEmail, type OutboxEmail } from '#server/modules/email/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { NamedEmail } from '../better-auth/better-auth.ts';
@@ -19,14 +19,12 @@ import {
 /** An email to an address, which may belong to no user. */
 type AddressedEmail<Data> = OutboxEmail<Data> & { readonly recipient: NamedEmail };
 
-export class AccountEmails {
-  readonly #ctx: ShopContext;
-
+export class AccountEmails extends Service {
   /** Called after the commit of an email that somebody waits for. */
   readonly onWritten: () => void;
 
   constructor(ctx: ShopContext, onWritten: () => void) {
-    this.#ctx = ctx;
+    super(ctx);
     this.onWritten = onWritten;
   }
 
@@ -40,7 +38,7 @@ export class AccountEmails {
 
   /** Deletes unsent reset emails after a password was set: a link requested before must not arrive later. */
   withdrawPasswordResets(email: string): Promise<void> {
-    return cancelEmails(this.#ctx.storage.db, 'password_reset', email);
+    return cancelEmails(this.db, 'password_reset', email);
   }
 
   async sendConfirmation({ id: userId, email, name }: Account): Promise<void> {
@@ -73,7 +71,7 @@ export class AccountEmails {
     newEmail: string,
     ids: { readonly old: string; readonly new: string },
   ): Promise<void> {
-    const at = this.#ctx.clock.now();
+    const at = this.now();
     const toOld = { template: emailChangeToOldEmail, id: ids.old, data: { newEmail } };
     const toNew = { template: emailChangeToNewEmail, id: ids.new, data: { oldEmail: email } };
     await enqueueEmail(tx, { ...toOld, recipient: { email, name } }, at);
@@ -86,28 +84,20 @@ export class AccountEmails {
    */
   tellEmailChanged(tx: Executor, { email, name }: NamedEmail, newEmail: string): Promise<void> {
     const recipient = { email, name };
-    return enqueueEmail(
-      tx,
-      { template: emailChangedEmail, data: { newEmail }, recipient },
-      this.#ctx.clock.now(),
-    );
+    return enqueueEmail(tx, { template: emailChangedEmail, data: { newEmail }, recipient }, this.now());
   }
 
   async #send<Data>(email: AddressedEmail<Data>): Promise<void> {
     const { email: address, name } = email.recipient;
-    await enqueueEmail(
-      this.#ctx.storage.db,
-      { ...email, recipient: { email: address, name } },
-      this.#ctx.clock.now(),
-    );
+    await enqueueEmail(this.db, { ...email, recipient: { email: address, name } }, this.now());
     this.onWritten();
   }
 
   /** Deletes unsent emails of the same kind first: a repeated request should send one email, now. */
   async #replace<Data>(email: AddressedEmail<Data>): Promise<void> {
-    await this.#ctx.storage.transaction(async (tx) => {
+    await this.storage.transaction(async (tx) => {
       await cancelEmails(tx, email.template.kind, email.recipient.email);
-      await enqueueEmail(tx, email, this.#ctx.clock.now());
+      await enqueueEmail(tx, email, this.now());
     });
     this.onWritten();
   }

@@ -2,7 +2,7 @@
 // hold no secret. The token is derived from the email's id, and is the same at each attempt (decision 0030).
 import { createHmac } from 'node:crypto';
 import { pages } from '#contract/core/paths.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { AccountLink } from '#server/modules/email/email-content.ts';
 import type { OutboxRow } from '#server/modules/email/outbox-store.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
@@ -26,18 +26,10 @@ interface AccountLinksDependencies {
   readonly auth: () => Promise<Auth>;
 }
 
-export class AccountLinks {
-  readonly #ctx: ShopContext;
-  readonly #deps: AccountLinksDependencies;
-
-  constructor(ctx: ShopContext, deps: AccountLinksDependencies) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class AccountLinks extends Service<AccountLinksDependencies> {
   /** The token of the link in the email with this id: 256 bits that cannot be derived without the secret. */
   tokenOf(emailId: string): string {
-    return createHmac('sha256', this.#deps.secret).update(`link of email ${emailId}`).digest('base64url');
+    return createHmac('sha256', this.deps.secret).update(`link of email ${emailId}`).digest('base64url');
   }
 
   /**
@@ -54,7 +46,7 @@ export class AccountLinks {
 
   async #confirmation({ id, data, recipient }: OutboxRow): Promise<AccountLink | null> {
     const { accountId: userId } = confirmationEmail.data.parse(JSON.parse(data));
-    const { internalAdapter } = await (await this.#deps.auth()).$context;
+    const { internalAdapter } = await (await this.deps.auth()).$context;
     const account = await internalAdapter.findUserById(userId);
     if (account?.email !== recipient || account.emailVerified) return null;
     const token = this.tokenOf(id);
@@ -66,7 +58,7 @@ export class AccountLinks {
    * Links to the account that has the address now: the reset may have been requested before there was one.
    */
   async #passwordReset({ id, recipient }: OutboxRow): Promise<AccountLink | null> {
-    const { internalAdapter } = await (await this.#deps.auth()).$context;
+    const { internalAdapter } = await (await this.deps.auth()).$context;
     const account = (await internalAdapter.findUserByEmail(recipient))?.user;
     if (!account) return null;
     const token = this.tokenOf(id);
@@ -78,20 +70,20 @@ export class AccountLinks {
   /** Finds the change by the hash of the token; a change that was replaced or cancelled is not found. */
   async #emailChange({ id }: OutboxRow): Promise<AccountLink | null> {
     const token = this.tokenOf(id);
-    const stands = await renewChange(this.#ctx.storage.db, tokenHash(token), this.#ctx.clock.now() + DAY_MS);
+    const stands = await renewChange(this.db, tokenHash(token), this.now() + DAY_MS);
     return stands ? this.#link(pages.confirmEmailChange, token) : null;
   }
 
   /** Stores the identifier as a hash, and replaces what a failed attempt may have stored. */
   async #store(link: { readonly identifier: string; readonly value: string }, lifetimeMs: number) {
-    const { internalAdapter } = await (await this.#deps.auth()).$context;
+    const { internalAdapter } = await (await this.deps.auth()).$context;
     await internalAdapter.deleteVerificationByIdentifier(link.identifier);
     const expiresAt = new Date(authClock.now() + lifetimeMs);
     await internalAdapter.createVerificationValue({ ...link, expiresAt });
   }
 
   #link(page: string, token: string, account?: { readonly name: string; readonly emailVerified: boolean }) {
-    const address = `${this.#deps.linkOrigin()}${page}?token=${encodeURIComponent(token)}`;
+    const address = `${this.deps.linkOrigin()}${page}?token=${encodeURIComponent(token)}`;
     return { address, name: account?.name, isConfirmed: account?.emailVerified ?? true };
   }
 }

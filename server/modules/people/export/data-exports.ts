@@ -1,7 +1,7 @@
 // Exports of a person's data: requested, made by a background job, and deleted once sent or after a day.
 import type { Readable } from 'node:stream';
 import type { DataExport } from '#contract/people/account.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
@@ -36,22 +36,10 @@ interface DataExportsOptions extends ExportSources {
   readonly files: ExportFolder;
 }
 
-export class DataExports {
-  readonly #ctx: ShopContext;
-  readonly #deps: DataExportsOptions;
-
-  constructor(ctx: ShopContext, deps: DataExportsOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
-  get #db() {
-    return this.#ctx.storage.db;
-  }
-
+export class DataExports extends Service<DataExportsOptions> {
   async state(userId: string): Promise<DataExport> {
-    const row = await store.findExport(this.#db, userId);
-    const expired = row ? isExpired(row, this.#ctx.clock.now()) : false;
+    const row = await store.findExport(this.db, userId);
+    const expired = row ? isExpired(row, this.now()) : false;
     if (!row || (expired && row.state === 'ready'))
       return { state: 'none', requestedAt: null, expiresAt: null };
     const { state, requested_at, expires_at } = row;
@@ -63,7 +51,7 @@ export class DataExports {
    * when the person was removed meanwhile.
    */
   async request(userId: string): Promise<DataExport> {
-    await store.requestExport(this.#db, userId, this.#ctx.clock.now()).catch((error: unknown) => {
+    await store.requestExport(this.db, userId, this.now()).catch((error: unknown) => {
       throw isForeignKeyViolation(error) ? new AppError('session_required') : error;
     });
     return this.state(userId);
@@ -74,11 +62,10 @@ export class DataExports {
    * `export_not_found`.
    */
   async fetch(userId: string): Promise<ExportFile> {
-    const { clock } = this.#ctx;
-    const { files } = this.#deps;
-    const row = await store.findExport(this.#db, userId);
+    const { files } = this.deps;
+    const row = await store.findExport(this.db, userId);
     const { file = null, expires_at: expiresAt = null } = row ?? {};
-    if (!file || !expiresAt || expiresAt <= clock.now()) throw new AppError('export_not_found');
+    if (!file || !expiresAt || expiresAt <= this.now()) throw new AppError('export_not_found');
     const opened = await files.open(fileName(file));
     if (!opened) throw new AppError('export_not_found');
     return { file, ...opened };
@@ -86,9 +73,9 @@ export class DataExports {
 
   /** Deletes a file whose last byte was sent. If that fails, the next run deletes it. */
   async endFetch(userId: string, file: string): Promise<void> {
-    const { log, storage } = this.#ctx;
+    const { log } = this.ctx;
     try {
-      await storage.transaction((tx) => store.markFetched(tx, userId, file));
+      await this.storage.transaction((tx) => store.markFetched(tx, userId, file));
       await this.#deleteFiles();
     } catch (error) {
       log.error({ reason: errorKind(error) }, 'data-exports: a file that was sent is not deleted yet');
@@ -97,8 +84,8 @@ export class DataExports {
 
   /** Whether a run would make or delete an export now. Writes nothing. */
   async hasDue(): Promise<boolean> {
-    if (await store.findWaiting(this.#db)) return true;
-    return (await store.findFilesDue(this.#db, this.#ctx.clock.now(), 1)).length > 0;
+    if (await store.findWaiting(this.db)) return true;
+    return (await store.findFilesDue(this.db, this.now(), 1)).length > 0;
   }
 
   /** Makes waiting exports and deletes files that are due; returns the number of exports made. */
@@ -112,13 +99,13 @@ export class DataExports {
     await this.#deleteFiles();
     let count = 0;
     while (!signal.aborted && (await renewLease())) {
-      const row = await store.findWaiting(this.#db);
+      const row = await store.findWaiting(this.db);
       if (!row) break;
       if (row.attempts >= ATTEMPTS_MAX) {
-        await store.endExport(this.#db, row, { state: 'failed', file: null, expires_at: null });
+        await store.endExport(this.db, row, { state: 'failed', file: null, expires_at: null });
         continue;
       }
-      await store.countAttempt(this.#db, row);
+      await store.countAttempt(this.db, row);
       if (!(await this.#make(row))) break;
       count += 1;
     }
@@ -130,36 +117,35 @@ export class DataExports {
    * when the export failed.
    */
   async #make(row: store.ExportRow): Promise<boolean> {
-    const { log, clock } = this.#ctx;
-    const { files } = this.#deps;
-    const at = clock.now();
+    const { log } = this.ctx;
+    const { files } = this.deps;
+    const at = this.now();
     const file = newId(at);
     const expiresAt = at + DAY_MS;
-    await store.insertFile(this.#db, file, expiresAt);
+    await store.insertFile(this.db, file, expiresAt);
     try {
-      await files.write(fileName(file), exportFile(this.#db, row.user_id, this.#deps));
+      await files.write(fileName(file), exportFile(this.db, row.user_id, this.deps));
     } catch (error) {
       // Error messages may quote personal data, so only the kind is logged.
       log.error(
         { reason: errorKind(error), attempts: row.attempts + 1 },
         'data-exports: not made, trying again',
       );
-      await store.deleteFileAt(this.#db, file, 0);
+      await store.deleteFileAt(this.db, file, 0);
       return false;
     }
-    const isReady = await store.endExport(this.#db, row, { state: 'ready', file, expires_at: expiresAt });
+    const isReady = await store.endExport(this.db, row, { state: 'ready', file, expires_at: expiresAt });
     // The person was removed meanwhile, or another process has made the export.
-    if (!isReady) await store.deleteFileAt(this.#db, file, 0);
+    if (!isReady) await store.deleteFileAt(this.db, file, 0);
     return true;
   }
 
   async #deleteFiles(): Promise<void> {
-    const { clock } = this.#ctx;
-    const { files } = this.#deps;
-    await store.deleteExpired(this.#db, clock.now());
-    for (const name of await store.findFilesDue(this.#db, clock.now(), FILES_AT_ONCE)) {
+    const { files } = this.deps;
+    await store.deleteExpired(this.db, this.now());
+    for (const name of await store.findFilesDue(this.db, this.now(), FILES_AT_ONCE)) {
       await files.deleteAll(folderName(name));
-      await store.deleteFile(this.#db, name);
+      await store.deleteFile(this.db, name);
     }
   }
 }

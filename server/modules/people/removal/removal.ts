@@ -1,7 +1,7 @@
 // Removes an account: cancels its unpaid orders first, then erases everything in one transaction
 // (decision 0040).
 import type { AccountRemoval as RemovalPreview } from '#contract/people/account.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
@@ -49,25 +49,16 @@ interface AccountOwner {
 /** An order was placed after the cancellation and before the removal. */
 class UnpaidOrderFound extends Error {}
 
-export class Removal {
-  readonly #ctx: ShopContext;
-  readonly #deps: RemovalOptions;
-
-  constructor(ctx: ShopContext, deps: RemovalOptions) {
-    this.#ctx = ctx;
-    this.#deps = deps;
-  }
-
+export class Removal extends Service<RemovalOptions> {
   async preview({ userId }: Pick<AccountOwner, 'userId'>): Promise<RemovalPreview> {
-    const { storage } = this.#ctx;
-    const { orders, users } = this.#deps;
-    const { unpaid, inProgress } = await orders.findOpen(storage.db, userId);
+    const { orders, users } = this.deps;
+    const { unpaid, inProgress } = await orders.findOpen(this.db, userId);
     const admins = await users.adminIds();
     return {
       unpaidOrders: unpaid.length,
       ordersInProgress: inProgress,
-      reviews: await store.countReviews(storage.db, userId),
-      invoices: await orders.countInvoices(storage.db, userId),
+      reviews: await store.countReviews(this.db, userId),
+      invoices: await orders.countInvoices(this.db, userId),
       isLastAdmin: admins.length === 1 && admins[0] === userId,
     };
   }
@@ -78,21 +69,19 @@ export class Removal {
    * the removal can be repeated.
    */
   async remove(person: AccountOwner, reviews: Erasure['reviews']): Promise<void> {
-    const { storage } = this.#ctx;
     const { isLastAdmin, ordersInProgress } = await this.preview(person);
     if (isLastAdmin) throw new AppError('last_admin');
     if (ordersInProgress.length > 0) throw new AppError('orders_in_progress');
     await this.#cancelAndErase(person, reviews);
-    storage.changes.publish('users');
-    storage.changes.publish('reviews');
+    this.storage.changes.publish('users');
+    this.storage.changes.publish('reviews');
   }
 
   async #cancelAndErase(person: AccountOwner, reviews: Erasure['reviews']): Promise<void> {
-    const { storage } = this.#ctx;
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       await this.#cancelUnpaid(person);
       try {
-        return await storage.transaction((tx) => this.#erase(tx, person, reviews));
+        return await this.storage.transaction((tx) => this.#erase(tx, person, reviews));
       } catch (error) {
         if (!(error instanceof UnpaidOrderFound)) throw error;
       }
@@ -105,9 +94,8 @@ export class Removal {
    * whose payment succeeds is not cancelled.
    */
   async #cancelUnpaid({ userId: id, email, name }: AccountOwner): Promise<void> {
-    const { storage } = this.#ctx;
-    const { orders } = this.#deps;
-    for (const order of (await orders.findOpen(storage.db, id)).unpaid) {
+    const { orders } = this.deps;
+    for (const order of (await orders.findOpen(this.db, id)).unpaid) {
       await orders.cancel({ id, email, name, isStaff: false }, order).catch((error: unknown) => {
         const code = error instanceof AppError ? error.code : undefined;
         if (code === 'order_paid') throw new AppError('orders_in_progress');
@@ -125,12 +113,11 @@ export class Removal {
     { userId, email, name }: AccountOwner,
     reviews: Erasure['reviews'],
   ): Promise<void> {
-    const { storage, clock } = this.#ctx;
-    const { users, orders, personalData } = this.#deps;
+    const { users, orders, personalData } = this.deps;
     await lockAndCancelChange(tx, userId);
-    await orders.lock(storage, tx, userId);
+    await orders.lock(this.storage, tx, userId);
     await users.assertNotLastAdmin(tx, userId);
-    const at = clock.now();
+    const at = this.now();
     await store.insertRemoval(tx, userId, at);
     const ownsEmail = !(await hasUnconfirmedAccount(tx, userId));
     const anonymousId = await erasePerson(tx, { userId, email, ownsEmail }, personalData, { at, reviews });

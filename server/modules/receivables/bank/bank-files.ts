@@ -3,7 +3,7 @@
 
 import { amountFromCents, shopCurrency, wholeCents } from '#contract/figures/money.ts';
 import type { BankFile, BankPayment } from '#contract/money/bank-file.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service, type ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -21,20 +21,18 @@ const READ_FILE = new URL('./read-file.ts', import.meta.url).href;
 /** A statement to the database takes more parameters than this twice. */
 const NUMBERS_MAX = 10_000;
 
-export class BankFiles {
-  readonly #ctx: ShopContext;
+export class BankFiles extends Service {
   readonly #users: Pick<Users, 'idOf'>;
   readonly #dateOf: (at: number) => string;
 
   constructor(ctx: ShopContext, users: Pick<Users, 'idOf'>) {
-    this.#ctx = ctx;
+    super(ctx);
     this.#users = users;
     this.#dateOf = dayIn(ctx.timeZone);
   }
 
   /** Throws `bank_file_unreadable`. */
   async plan(bytes: Buffer): Promise<BankFile> {
-    const { storage, clock } = this.#ctx;
     const task = { bytes, currency: shopCurrency() } satisfies BankFileTask;
     const read: BankFileRead = await workerThread.run(task, { filename: READ_FILE });
     if ('unreadable' in read) throw unreadable(read.unreadable);
@@ -42,11 +40,11 @@ export class BankFiles {
     const lines = await matchEntries(entries, {
       accounts: await this.#accountsNamedIn(entries),
       booked: await store.findBookedEntries(
-        storage.db,
+        this.db,
         entries.flatMap(({ key, formerKey }) => [key, formerKey]),
       ),
       currency: shopCurrency(),
-      today: this.#dateOf(clock.now()),
+      today: this.#dateOf(this.now()),
       toAmount: amountFromCents,
     });
     return { format, lines, unreadRows: [...unreadRows] };
@@ -54,14 +52,13 @@ export class BankFiles {
 
   /** The accounts whose invoices or orders some lines name. Throws `bank_file_unreadable` for too many numbers. */
   async #accountsNamedIn(entries: readonly KeyedEntry[]): Promise<MatchedAccount[]> {
-    const { db } = this.#ctx.storage;
     const numbers = new Set(entries.flatMap(({ references: { stated, broken } }) => [...stated, ...broken]));
     if (numbers.size > NUMBERS_MAX) throw unreadable(`This file names more than ${NUMBERS_MAX} invoices.`);
-    const customers = await store.findCustomersOf(db, [...numbers]);
+    const customers = await store.findCustomersOf(this.db, [...numbers]);
     if (customers.length === 0) return [];
     const ids = customers.map(({ id }) => id);
-    const invoices = Map.groupBy(await store.findInvoices(db, ids), ({ customer_id }) => customer_id);
-    const payments = Map.groupBy(await store.findPayments(db, ids), ({ customer_id }) => customer_id);
+    const invoices = Map.groupBy(await store.findInvoices(this.db, ids), ({ customer_id }) => customer_id);
+    const payments = Map.groupBy(await store.findPayments(this.db, ids), ({ customer_id }) => customer_id);
     return customers.map(({ id, email, name, company }) => ({
       customer: { email: email ?? '', name, company },
       invoices: (invoices.get(id) ?? []).map(toLedgerInvoice),
@@ -82,15 +79,14 @@ export class BankFiles {
     admin: Caller,
     payments: readonly BankPayment[],
   ): Promise<{ booked: number; bookedBefore: number }> {
-    const { storage, clock } = this.#ctx;
-    const at = clock.now();
+    const at = this.now();
     const idOf = new Map<string, string>();
     for (const { customer } of payments)
       if (!idOf.has(customer)) idOf.set(customer, await this.#users.idOf(customer));
     const rows = payments.map((payment, nth) =>
       this.#toRow({ admin, at }, payment, nth, idOf.get(payment.customer)),
     );
-    return storage.transaction(async (tx) => {
+    return this.storage.transaction(async (tx) => {
       for (const customerId of [...idOf.values()].sort())
         if (!(await store.lockTerms(tx, customerId))) throw new AppError('not_on_account');
       let booked = 0;
