@@ -11,6 +11,10 @@ export type LineKind = (typeof lineKinds)[number];
 export const paymentMethods = ['card', 'account'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** The part of the price that a payment pays: a deposit is paid before awaited pieces are woven, the rest before they are shipped. */
+export const dueParts = ['whole', 'deposit', 'rest'] as const;
+export type DuePart = (typeof dueParts)[number];
+
 /** A paid order moves through these in this order, none skipped; null before the first. */
 export const fulfilments = ['processing', 'shipped', 'delivered'] as const;
 export type Fulfilment = (typeof fulfilments)[number];

@@ -17,7 +17,7 @@ import {
 } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from '../core/limits.ts';
-import { lineKinds, orderStates, paymentMethods } from '../core/order-state.ts';
+import { dueParts, lineKinds, orderStates, paymentMethods } from '../core/order-state.ts';
 import { taxRules } from '../core/tax.ts';
 import { deliveryAddress, postalAddress, requireAddress } from '../people/address.ts';
 import { ownOrderFilters } from './own-orders.ts';
@@ -99,6 +99,20 @@ const orderDeposit = z
   })
   .meta({ id: 'OrderDeposit' });
 
+/** The next payment of an unpaid order. */
+const orderDue = z
+  .object({
+    part: z
+      .enum(dueParts)
+      .describe('What it pays: the whole price, the `deposit`, or the `rest` once the deposit is paid'),
+    amount: z.number().describe("What is to be paid, in the order's currency"),
+    until: writtenTime
+      .nullable()
+      .describe('When the order is cancelled if it is not paid, ISO 8601; null when it never is'),
+    isPayable: z.boolean().describe('Whether it can be paid now; the rest only once all pieces are woven'),
+  })
+  .meta({ id: 'OrderDue' });
+
 export const order = z
   .object({
     _id: id,
@@ -148,6 +162,7 @@ export const order = z
       .describe(
         'Whether the customer disputes the payment with the bank of the card; in the list of all orders only',
       ),
+    due: orderDue.optional().describe('The next payment; missing unless the order is unpaid'),
     deposit: orderDeposit.optional().describe('Missing for an order whose whole price is paid at once'),
     tax: orderTax.optional().describe('Missing for an order placed while the shop charged no tax'),
   })

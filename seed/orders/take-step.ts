@@ -126,7 +126,7 @@ async function pay(book: OrderBook, all: readonly SampleOrder[]): Promise<void> 
   const caller = callerOf(book, first.customer);
   const ids = all.map((order) => idOf(book, order));
   let cents = 0;
-  for (const id of ids) cents += (await orders.getBalance(caller, id)).priceCents;
+  for (const id of ids) cents += (await orders.readVisible(caller, id)).price_cents;
   if (cents === 0) return;
   const price = amountFromCents(cents);
   const { transactionId } =

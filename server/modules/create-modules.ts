@@ -31,9 +31,9 @@ import { Withdrawals } from './orders/change/withdrawals.ts';
 import { PaymentDeadlines } from './orders/due/payment-deadlines.ts';
 import { presumedDeliveriesJob } from './orders/due/presumed-deliveries.ts';
 import { ChargesOfOrders } from './orders/price/order-charges.ts';
-import { findBalance } from './orders/read/find-order.ts';
 import { openOrders } from './orders/read/open-orders.ts';
 import { articlesOfOrder } from './orders/read/order-details.ts';
+import { readOrder } from './orders/read/order-reading.ts';
 import { Orders } from './orders/service.ts';
 import {
   countInvoices,
@@ -302,7 +302,7 @@ function createEmails(ctx: ShopContext, { identity, mailer, context }: People, i
   };
   const outbox = new Outbox(ctx, {
     ...source,
-    orderExists: async (id) => (await findBalance(ctx.storage.db, id)) !== undefined,
+    orderExists: async (id) => (await readOrder(ctx.storage.db, id)) !== undefined,
     async onResent(tx, { orderId, subject, by, at }) {
       const event = { orderId, type: 'email_resent', actor: 'admin', actorId: by } as const;
       await recordEvent(tx, { ...event, note: subject, isInternal: true, at });

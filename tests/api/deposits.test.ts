@@ -74,6 +74,7 @@ test('deposit paid, pieces woven, rest paid, then the order is shipped', async (
   expect(await details()).toMatchObject({
     state: 'unpaid',
     price: 200,
+    due: { part: 'deposit', amount: 60, until: expect.any(String), isPayable: true },
     deposit: { amount: 60, rest: 140, paidAt: null, restDueAt: null },
   });
   // A change of the setting is for later orders.
@@ -87,6 +88,7 @@ test('deposit paid, pieces woven, rest paid, then the order is shipped', async (
     paid: false,
     transactionId: null,
     paymentDueAt: null,
+    due: { part: 'rest', amount: 140, until: null, isPayable: false },
     card: { last4: '4242' },
     deposit: { paidAt: expect.any(String), restDueAt: null },
     documents: [{ kind: 'deposit_invoice' }],

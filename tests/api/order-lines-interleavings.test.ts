@@ -178,7 +178,7 @@ class Scenario {
       storage.db.transaction().execute(async (tx) => {
         const order = await orders.balances.lock(tx, orderId);
         const left = order
-          ? order.priceCents - order.refundedCents - order.refundingCents - order.creditUsedCents
+          ? order.price_cents - order.refunded_cents - order.refunding_cents - order.credit_used_cents
           : 0;
         const about = { orderId, reason: '', requestedBy: ADMIN, at: 0 };
         const wanted: RequestedRefund = { ...about, amountCents: cents ?? left, lines: ofLines };

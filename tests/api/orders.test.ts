@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { IDEMPOTENCY_TTL_MS } from '#contract/core/limits.ts';
 import type { NewOrder } from '#contract/orders/order.ts';
 import { expiredRowsPurge } from '#server/jobs.ts';
-import { findBalance } from '#server/modules/orders/read/find-order.ts';
+import { readOrder } from '#server/modules/orders/read/order-reading.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { createPlainOrders } from '../../seed/orders/plain-orders.ts';
 import { callerOf } from '../support/callers.ts';
@@ -177,7 +177,7 @@ testOnce('an order is quoted again when a price changes before its stock', async
     price: 53,
   });
   expect(quotes).toBe(2);
-  expect(await findBalance(storage.db, id)).toMatchObject({ priceCents: 5300 });
+  expect(await readOrder(storage.db, id)).toMatchObject({ price_cents: 5300 });
   for (const article of articles) expect(await stockOf(shop, article)).toBe(98);
 });
 

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import type { ArticleEdit } from '#contract/articles/article.ts';
-import { findBalance } from '#server/modules/orders/read/find-order.ts';
+import { readOrder } from '#server/modules/orders/read/order-reading.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { createPlainOrders } from '../../seed/orders/plain-orders.ts';
 import { callerOf } from '../support/callers.ts';
@@ -87,7 +87,7 @@ test('an order is quoted again when a step changes before its stock', async ({ s
     const request = { ...delivery, customDetails: '', purchaseOrderNumber: '', lines: [...lines, swatch] };
     const id = await orders.place(caller, { ...request, price: ordered.length * 120 + 3 });
     expect(quotes).toBe(2);
-    expect((await findBalance(storage.db, id))?.priceCents).toBe(ordered.length * 12_000 + 300);
+    expect((await readOrder(storage.db, id))?.price_cents).toBe(ordered.length * 12_000 + 300);
   }
 });
 

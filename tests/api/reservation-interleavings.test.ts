@@ -117,7 +117,7 @@ class Scenario {
       storage.db.transaction().execute(async (tx) => {
         await orders.markPaid(tx, orderId, `pi_${orderId}`);
         const order = await orders.balances.lock(tx, orderId);
-        const amountCents = order?.priceCents ?? 0;
+        const amountCents = order?.price_cents ?? 0;
         const wanted = { orderId, amountCents, reason: '', requestedBy: admin, at: 0 };
         const refund = await orders.balances.reserveRefund(tx, wanted);
         await orders.balances.completeRefund(tx, crypto.randomUUID(), refund);

@@ -108,7 +108,7 @@ class Scenario {
     const made = await tolerant(
       storage.db.transaction().execute(async (tx) => {
         const order = await orders.balances.lock(tx, orderId);
-        const wanted = refundOf(orderId, amount ?? order?.priceCents ?? 0, admin);
+        const wanted = refundOf(orderId, amount ?? order?.price_cents ?? 0, admin);
         return orders.balances.reserveRefund(tx, wanted);
       }),
     );

@@ -3,7 +3,7 @@ import type { PartOutput } from '#contract/endpoint-types.ts';
 import { Service } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
-import { findOrderOfNumber } from '#server/modules/orders/read/find-order.ts';
+import { readOrderOfNumber } from '#server/modules/orders/read/order-reading.ts';
 import { contactMessageEmail } from './email-templates.ts';
 import type { Messages } from './service.ts';
 
@@ -23,7 +23,7 @@ export class ContactMessages extends Service<ContactOptions> {
   async send(caller: Caller | undefined, message: NewContactMessage) {
     const { messages, noticeRecipients } = this.deps;
     const { orderNumber } = message;
-    const order = orderNumber === '' ? undefined : await findOrderOfNumber(this.db, orderNumber);
+    const order = orderNumber === '' ? undefined : await readOrderOfNumber(this.db, orderNumber);
     if (order && order.customer_id === caller?.id) {
       const fabric = message.article === '' ? '' : `About ${message.article}:\n`;
       await messages.add(caller, order.id, { text: fabric + message.message, photos: [] });

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
-import { type GoodsKind, orderStates, type PaymentMethod } from '#contract/core/order-state.ts';
+import { type DuePart, type GoodsKind, orderStates, type PaymentMethod } from '#contract/core/order-state.ts';
 import { leastChargeOf, mostChargeOf } from '#contract/figures/currencies.ts';
 import { chargeMinCents, shopCurrency } from '#contract/figures/money.ts';
 import type { PostalAddress } from '#contract/people/address.ts';
@@ -11,7 +11,7 @@ import type { TaxCharges } from '#server/modules/tax/rules.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
-export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
+type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
 
 /** Lists show cancelled orders only when a query asks for them. */
 export const LISTED_STATES = orderStates.filter((state) => state !== 'cancelled');
@@ -126,24 +126,27 @@ export function paymentTimes(placedAt: number, deadlineMs: number) {
   };
 }
 
+/** What the next payment of an order pays: of one with a deposit a part of its price. Amounts in cents. */
+export function nextPayment({
+  priceCents,
+  depositCents = 0,
+  isDepositPaid = false,
+}: {
+  readonly priceCents: number;
+  readonly depositCents?: number | undefined;
+  readonly isDepositPaid?: boolean | undefined;
+}): { readonly duePart: DuePart; readonly dueCents: number } {
+  if (depositCents === 0) return { duePart: 'whole', dueCents: priceCents };
+  return isDepositPaid
+    ? { duePart: 'rest', dueCents: priceCents - depositCents }
+    : { duePart: 'deposit', dueCents: depositCents };
+}
+
 /** The fields of an order that limit a refund. */
 interface RefundableOrder {
   readonly status: OrderStatus;
-  /** What was paid, refunds included. */
   readonly paidCents: number;
-  readonly refundedCents: number;
-  readonly refundingCents: number;
-  /** The credit that the order's swatches have given to other orders. */
-  readonly creditUsedCents: number;
-}
-
-/**
- * The cents that the shop can still refund of a paid order, or of the deposit of a cancelled one; used swatch credit is not refunded. At least 0,
- * although refunds made at the card provider may exceed it.
- */
-export function refundableCents(order: Omit<RefundableOrder, 'status'>): number {
-  const { paidCents, refundedCents, refundingCents, creditUsedCents } = order;
-  return Math.max(0, paidCents - refundedCents - refundingCents - creditUsedCents);
+  readonly refundableCents: number;
 }
 
 /** Why an order cannot be refunded this amount, or undefined when it can. */
@@ -151,6 +154,6 @@ export function refundError(order: RefundableOrder | undefined, amountCents: num
   if (!order) return 'order_not_found';
   if (order.status === 'unpaid' || (order.status === 'cancelled' && order.paidCents === 0))
     return 'order_not_paid';
-  if (amountCents > refundableCents(order)) return 'refund_too_large';
+  if (amountCents > order.refundableCents) return 'refund_too_large';
   return undefined;
 }

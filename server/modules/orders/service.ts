@@ -18,11 +18,12 @@ import { OrderBalances } from './change/order-balances.ts';
 import { emailAdminsPaid, emailCustomer } from './emails/order-emails.ts';
 import { Placing, type PlacingDeps } from './place/placing.ts';
 import { quoteAgreed, quoteOrder } from './place/quoting.ts';
-import { assertNoDepositPaid, dueOf, makeRestDue } from './price/deposits.ts';
+import { assertNoDepositPaid, makeRestDue } from './price/deposits.ts';
 import { type OrderDetailsSources, readDetails } from './read/order-details.ts';
 import { OrderExport } from './read/order-export.ts';
 import { type ListQuery, OrderList } from './read/order-list.ts';
-import { type OrderBalance, type OrderDue, toBalance, toOrder } from './read/order-mapping.ts';
+import { toOrder } from './read/order-mapping.ts';
+import { type OrderDue, type OrderReading, toReading } from './read/order-reading.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import { lockCreditSources } from './store/credit-store.ts';
 import { withLines } from './store/line-store.ts';
@@ -193,7 +194,7 @@ export class Orders extends Service<OrdersDeps> {
     });
     await emailCustomer(tx, paid, 'order_paid', at, { transactionId });
     await this.#tellAdminsPaid(tx, paid, at);
-    return { currency: paid.currency, ...dueOf(paid) };
+    return toReading(paid);
   }
 
   async #tellAdminsPaid(tx: Executor, order: store.OrderRow, at: number): Promise<void> {
@@ -223,7 +224,7 @@ export class Orders extends Service<OrdersDeps> {
     const row = await store.findOrder(this.db, id);
     if (!row || !isVisible(row, caller)) throw new AppError('order_not_found');
     await this.#recordRead(caller, row);
-    return readDetails(this.db, row, caller, { ...this.deps.details, at: this.now() });
+    return readDetails(this.db, toReading(row), caller, { ...this.deps.details, at: this.now() });
   }
 
   /** Prepares the correction of an address, which asks about tax ids, and says whether the price changes. See `correctAddress`. */
@@ -241,9 +242,9 @@ export class Orders extends Service<OrdersDeps> {
     };
   }
 
-  /** Returns the balance of an order that the caller may see. Throws `order_not_found`. */
-  async getBalance(caller: Caller, id: string): Promise<OrderBalance> {
-    return toBalance(await this.#findVisibleOrder(caller, id));
+  /** Reads an order that the caller may see and that is not cancelled. Throws `order_not_found`. */
+  async readVisible(caller: Caller, id: string): Promise<OrderReading> {
+    return toReading(await this.#findVisibleOrder(caller, id));
   }
 
   /** Lists a user's orders; the access rules admit that user and admins only. */
@@ -281,7 +282,7 @@ export class Orders extends Service<OrdersDeps> {
   }
 
   async #toOrders(rows: readonly store.OrderRow[]): Promise<Order[]> {
-    const orders = await withLines(this.db, rows);
+    const orders = await withLines(this.db, rows.map(toReading));
     const articles = orders.flatMap(({ lines }) => lines.flatMap(({ article_id }) => article_id ?? []));
     const images = await store.findImages(this.db, [...new Set(articles)]);
     const emails = await store.findEmails(this.db, [...new Set(rows.map(({ customer_id }) => customer_id))]);

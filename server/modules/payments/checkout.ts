@@ -4,7 +4,7 @@ import type { PaymentSecret } from '#contract/orders/payment.ts';
 import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { findBalance } from '#server/modules/orders/read/find-order.ts';
+import { readOrder } from '#server/modules/orders/read/order-reading.ts';
 import { assertChargeable, type Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -42,7 +42,7 @@ export class Checkout extends Service<CheckoutDeps> {
       assertChargeable(cents);
       return this.#createIntent({ caller, cents, currency: shopCurrency(), orderIds: [], isDeposit: false });
     }
-    const order = await this.deps.orders.getBalance(caller, input.order);
+    const order = await this.deps.orders.readVisible(caller, input.order);
     const due = assertUnpaidAtPrice([order], input.price);
     return this.#createIntent({ caller, ...due, orderIds: [order.id] });
   }
@@ -52,8 +52,8 @@ export class Checkout extends Service<CheckoutDeps> {
     input: { price: number; orders: readonly string[] },
   ): Promise<PaymentSecret> {
     const orderIds = [...input.orders].sort();
-    const orders = await Promise.all(orderIds.map((id) => this.deps.orders.getBalance(caller, id)));
-    if (orders.some(({ customerId }) => customerId !== caller.id)) throw new AppError('order_not_found');
+    const orders = await Promise.all(orderIds.map((id) => this.deps.orders.readVisible(caller, id)));
+    if (orders.some(({ customer_id }) => customer_id !== caller.id)) throw new AppError('order_not_found');
     const due = assertUnpaidAtPrice(orders, input.price);
     assertChargeable(due.cents, due.currency);
     return this.#createIntent({ caller, ...due, orderIds });
@@ -71,7 +71,7 @@ export class Checkout extends Service<CheckoutDeps> {
       }
       // If an order was cancelled meanwhile, this cancels the intent before any client gets its secret.
       await sync.applyIntent(payment.id, intent);
-      for (const id of due.orderIds) assertPayableBy(await findBalance(this.db, id), intent);
+      for (const id of due.orderIds) assertPayableBy(await readOrder(this.db, id), intent);
       const state = (await store.findPayment(this.db, payment.id))?.state;
       if (state === 'open' || state === 'settled')
         return { clientSecret: intent.clientSecret, transactionId: intent.id, status: intent.status };

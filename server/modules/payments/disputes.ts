@@ -2,14 +2,14 @@
 // the dispute stands, and books what the bank took back (decision 0123).
 import type { DisputeState } from '#contract/core/order-state.ts';
 import { Service } from '#server/context.ts';
-import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import type { OrderRefunds } from './order-refunds.ts';
 import { type Mismatch, reportMismatch } from './payment-mismatch.ts';
 import type { PaymentSync } from './payment-sync.ts';
-import { notReturned, type ProviderRefunds } from './provider-refunds.ts';
+import type { ProviderRefunds } from './provider-refunds.ts';
 import * as store from './store/dispute-store.ts';
 import { findRefundsByProviderId } from './store/refund-store.ts';
 import { findPayment, type PaymentRow } from './store/store.ts';
@@ -108,7 +108,7 @@ export class Disputes extends Service<DisputesDeps> {
   async #tell(
     tx: Executor,
     payment: PaymentRow,
-    paid: readonly OrderBalance[],
+    paid: readonly OrderReading[],
     { dispute, change, isNew, at }: Told,
   ): Promise<void> {
     const { amountCents, reason } = dispute;
@@ -135,7 +135,7 @@ export class Disputes extends Service<DisputesDeps> {
   async #bookLoss(
     tx: Executor,
     payment: PaymentRow,
-    paid: readonly OrderBalance[],
+    paid: readonly OrderReading[],
     { id, amountCents }: ProviderDispute,
     at: number,
   ): Promise<void> {
@@ -145,6 +145,8 @@ export class Disputes extends Service<DisputesDeps> {
       await orderRefunds.succeed(tx, part, id, at, { isLoss: true });
   }
 }
+
+const notReturned = ({ notReturnedCents }: OrderReading) => notReturnedCents;
 
 interface Told {
   readonly dispute: ProviderDispute;

@@ -1,7 +1,6 @@
 // Finds the intent of a payment at the provider, and the payment of an intent in the database. Creates what is missing.
 import { Service } from '#server/context.ts';
-import { findBalance } from '#server/modules/orders/read/find-order.ts';
-import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import { type OrderReading, readOrder } from '#server/modules/orders/read/order-reading.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Intent } from './rules.ts';
@@ -77,19 +76,19 @@ export class Intents extends Service<IntentsDeps> {
     return { payment: await store.findPaymentByTransaction(this.db, transactionId) };
   }
 
-  async #findOrders(ids: readonly string[]): Promise<OrderBalance[]> {
-    const orders = ids.map((id) => findBalance(this.db, id));
+  async #findOrders(ids: readonly string[]): Promise<OrderReading[]> {
+    const orders = ids.map((id) => readOrder(this.db, id));
     return (await Promise.all(orders)).filter((order) => order !== undefined);
   }
 
-  async #insertMissing(intent: Intent, orders: readonly OrderBalance[]): Promise<void> {
+  async #insertMissing(intent: Intent, orders: readonly OrderReading[]): Promise<void> {
     const now = this.now();
     const id = newId(now);
     await this.storage.transaction(async (tx) => {
       const isInserted = await store.insertPayment(tx, {
         id,
         order_id: orders[0]?.id ?? null,
-        caller_id: orders[0]?.customerId ?? (await store.findKnownCaller(tx, intent.caller)) ?? null,
+        caller_id: orders[0]?.customer_id ?? (await store.findKnownCaller(tx, intent.caller)) ?? null,
         amount_cents: intent.amountCents,
         currency: intent.currency,
         is_deposit: intent.isDeposit ? 1 : 0,

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { OrderRefund, RequestedRefund } from '#server/modules/orders/change/order-balances.ts';
-import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
 import type { RefundLine } from '#server/modules/orders/refund-lines.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -67,7 +67,7 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
       const existing = key ? await refunds.findRefundsByKeys(tx, orderId, keysOf(key)) : [];
       if (existing.length > 0) return sameRequest(existing, wanted);
       const refund = await this.deps.orders.balances.reserveRefund(tx, wanted);
-      const isOnAccount = order?.paymentMethod === 'account';
+      const isOnAccount = order?.payment_method === 'account';
       const parts = isOnAccount ? [{ paymentId: null, refund }] : await splitOverPayments(tx, order, refund);
       const returnedQuantity = returnedPieces(refund);
       const details = {
@@ -104,9 +104,10 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
   ): Promise<refunds.RefundRow | undefined> {
     const order = await this.deps.orders.balances.lock(tx, orderId);
     const payment =
-      order?.depositTransactionId && (await store.findPaymentByTransaction(tx, order.depositTransactionId));
+      order?.deposit_transaction_id &&
+      (await store.findPaymentByTransaction(tx, order.deposit_transaction_id));
     if (!order || !payment) return undefined;
-    const amountCents = order.depositCents - order.refundedCents - order.refundingCents;
+    const amountCents = order.notReturnedCents;
     if (amountCents <= 0) return undefined;
     const wanted = { orderId, amountCents, reason: DEPOSIT_RETURNED, requestedBy: by.id };
     const refund = await this.deps.orders.balances.reserveRefund(tx, {
@@ -263,7 +264,7 @@ interface PartOfRefund {
 /** Takes a refund from the payment of the rest, as far as it has the money, and then from that of the deposit. */
 async function splitOverPayments(
   tx: Executor,
-  order: OrderBalance | undefined,
+  order: OrderReading | undefined,
   refund: OrderRefund,
 ): Promise<PartOfRefund[]> {
   const parts: PartOfRefund[] = [];
@@ -283,10 +284,11 @@ async function splitOverPayments(
 }
 
 /** The payments that have paid an order, the last first, with the part of its price that each has paid. */
-function paymentsOf({ status, transactionId, depositTransactionId, dueCents, depositCents }: OrderBalance) {
-  const last = { transactionId, paidCents: dueCents };
-  const deposit = { transactionId: depositTransactionId, paidCents: depositCents };
-  return [...(status === 'paid' ? [last] : []), ...(depositTransactionId === null ? [] : [deposit])];
+function paymentsOf({ status, dueCents, ...order }: OrderReading) {
+  const { deposit_transaction_id, deposit_cents } = order;
+  const last = { transactionId: order.transaction_id, paidCents: dueCents };
+  const deposit = { transactionId: deposit_transaction_id, paidCents: deposit_cents };
+  return [...(status === 'paid' ? [last] : []), ...(deposit_transaction_id === null ? [] : [deposit])];
 }
 
 const centsOf = (lines: readonly RefundLine[]) =>

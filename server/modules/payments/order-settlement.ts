@@ -3,8 +3,7 @@
 import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { findBalance } from '#server/modules/orders/read/find-order.ts';
-import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import { type OrderReading, readOrder } from '#server/modules/orders/read/order-reading.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Intents } from './intents.ts';
 import { assertPayableBy } from './payable-order.ts';
@@ -26,7 +25,7 @@ export class OrderSettlement extends Service<OrderSettlementDeps> {
     const { intents, provider, sync } = this.deps;
     const orderIds = [...ids].sort();
     const orders = await Promise.all(orderIds.map((id) => this.#getOrder(caller, id)));
-    if (orders.every((order) => [order.transactionId, order.depositTransactionId].includes(transactionId)))
+    if (orders.every((order) => [order.transaction_id, order.deposit_transaction_id].includes(transactionId)))
       return 0;
     const { payment } = await intents.match(transactionId);
     if (!payment) throw paymentMissing(orders);
@@ -50,9 +49,9 @@ export class OrderSettlement extends Service<OrderSettlementDeps> {
    * Returns the caller's order, or any order to an admin. Cancelled orders are included, because their charge
    * is refunded.
    */
-  async #getOrder(caller: Caller, id: string): Promise<OrderBalance> {
-    const order = await findBalance(this.db, id);
-    if (!order || !(caller.isStaff || order.customerId === caller.id)) throw new AppError('order_not_found');
+  async #getOrder(caller: Caller, id: string): Promise<OrderReading> {
+    const order = await readOrder(this.db, id);
+    if (!order || !(caller.isStaff || order.customer_id === caller.id)) throw new AppError('order_not_found');
     return order;
   }
 
@@ -60,7 +59,7 @@ export class OrderSettlement extends Service<OrderSettlementDeps> {
    * Settles the order with a payment that names no order. An intent that is not exactly the price stays
    * unclaimed.
    */
-  async #claim(payment: store.PaymentRow, orders: readonly OrderBalance[], intent: Intent): Promise<boolean> {
+  async #claim(payment: store.PaymentRow, orders: readonly OrderReading[], intent: Intent): Promise<boolean> {
     const [order] = orders;
     if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
     if (intent.status !== 'succeeded') return false;
@@ -84,12 +83,12 @@ export class OrderSettlement extends Service<OrderSettlementDeps> {
       const { code, detail } = strayPaymentErrors[payment.refund_reason];
       throw new AppError(code, { detail });
     }
-    for (const id of orderIds) assertPayableBy(await findBalance(this.db, id), intent);
+    for (const id of orderIds) assertPayableBy(await readOrder(this.db, id), intent);
     throw new AppError('payment_unfinished');
   }
 }
 
-function paymentMissing(orders: readonly OrderBalance[]): AppError {
+function paymentMissing(orders: readonly OrderReading[]): AppError {
   const isGone = orders.some(({ status }) => status === 'cancelled');
   return new AppError(isGone ? 'order_not_found' : 'payment_unknown');
 }

@@ -1,14 +1,14 @@
 // Assertions that an order can be paid.
 import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
 import { isPaidOtherwise } from './rules.ts';
 
 /**
  * Returns the sum of what is due for the orders: the price, the deposit of an only order, or the rest. Throws `order_paid`,
  * `rest_not_due`, `deposit_paid_alone`, `orders_in_several_currencies`, and `price_changed` when the caller expects another sum.
  */
-export function assertUnpaidAtPrice(orders: readonly OrderBalance[], expectedPrice: number) {
+export function assertUnpaidAtPrice(orders: readonly OrderReading[], expectedPrice: number) {
   if (orders.some(({ status }) => status === 'paid')) throw new AppError('order_paid');
   if (orders.some(({ isBeingWoven }) => isBeingWoven)) throw new AppError('rest_not_due');
   const isDeposit = orders.some(({ duePart }) => duePart === 'deposit');
@@ -22,14 +22,14 @@ export function assertUnpaidAtPrice(orders: readonly OrderBalance[], expectedPri
 }
 
 /** Throws `order_not_found` or `order_paid`. */
-export function assertUnpaid(order: OrderBalance | undefined): asserts order {
+export function assertUnpaid(order: OrderReading | undefined): asserts order {
   if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
   if (order.status === 'paid') throw new AppError('order_paid');
 }
 
 /** Throws `order_not_found`, or `order_paid` when another transaction has paid it, or its deposit if this one is for that. */
 export function assertPayableBy(
-  order: OrderBalance | undefined,
+  order: OrderReading | undefined,
   { id, isDeposit }: { readonly id: string; readonly isDeposit: boolean },
 ): void {
   if (!order || order.status === 'cancelled') throw new AppError('order_not_found');

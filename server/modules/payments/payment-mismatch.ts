@@ -1,6 +1,6 @@
 // Emails admins once about each difference from the card provider that a person has to resolve.
 import { notifyAdmins } from '#server/modules/email/service.ts';
-import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { paymentMismatchEmail } from './email-templates.ts';
 import { insertEvent } from './store/event-store.ts';
@@ -32,7 +32,7 @@ export interface Mismatch {
   /** An ISO 4217 code. */
   readonly currency: string;
   /** The order to look at; undefined when the database does not have it. */
-  readonly order: OrderBalance | undefined;
+  readonly order: OrderReading | undefined;
   /** The last moment to answer a dispute, in milliseconds since 1970. */
   readonly answerBy?: number | undefined;
 }
@@ -51,7 +51,7 @@ export async function reportMismatch(tx: Executor, mismatch: Mismatch, at: numbe
   return true;
 }
 
-const referenceOf = (order: OrderBalance | undefined) => ({
+const referenceOf = (order: OrderReading | undefined) => ({
   orderId: order?.id ?? null,
   orderNumber: order?.number ?? null,
 });

@@ -1,8 +1,7 @@
 // Brings a payment in line with its intent at the provider: settles, refunds or cancels it. Safe to run
 // concurrently for one payment; the provider is never called inside a transaction.
 import { Service, type ShopContext } from '#server/context.ts';
-import { findBalance } from '#server/modules/orders/read/find-order.ts';
-import type { OrderDue } from '#server/modules/orders/read/order-mapping.ts';
+import { type OrderDue, readOrder } from '#server/modules/orders/read/order-reading.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import { isConstraintViolation } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -70,7 +69,7 @@ export class PaymentSync extends Service<PaymentSyncDeps> {
     orderIds: readonly string[],
     intent: Intent | undefined,
   ): Promise<PaymentAction> {
-    const found = await Promise.all(orderIds.map((id) => findBalance(this.db, id)));
+    const found = await Promise.all(orderIds.map((id) => readOrder(this.db, id)));
     const facts = {
       orderIds,
       isOpen: payment.state === 'open',

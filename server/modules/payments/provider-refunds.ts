@@ -2,8 +2,7 @@
 // its dashboard. Safe to run concurrently and repeatedly.
 import { Service } from '#server/context.ts';
 import type { OrderRefund } from '#server/modules/orders/change/order-balances.ts';
-import { findBalance } from '#server/modules/orders/read/find-order.ts';
-import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import { type OrderReading, readOrder } from '#server/modules/orders/read/order-reading.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type OrderRefunds, type RefundChange, toOrderRefund } from './order-refunds.ts';
@@ -84,7 +83,7 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
     return this.storage.transaction(async (tx) => {
       const orders = await this.lockOrders(tx, payment);
       // Nothing is refunded of an order that waits for its rest: an admin is told.
-      const left = (order: OrderBalance) => (order.status === 'unpaid' ? 0 : notReturned(order));
+      const left = (order: OrderReading) => (order.status === 'unpaid' ? 0 : order.notReturnedCents);
       return this.recordParts(tx, payment, { ...made, reason: REASON }, orders, left);
     });
   }
@@ -94,9 +93,9 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
     tx: Executor,
     payment: store.PaymentRow,
     { withCredit = false } = {},
-  ): Promise<OrderBalance[]> {
+  ): Promise<OrderReading[]> {
     const { balances } = this.deps.orders;
-    const orders: OrderBalance[] = [];
+    const orders: OrderReading[] = [];
     for (const id of await store.findOrderIds(tx, payment)) {
       if (withCredit) await balances.lockWithCredit(tx, id);
       const order = await balances.lock(tx, id);
@@ -113,8 +112,8 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
     tx: Executor,
     payment: store.PaymentRow,
     made: ReturnedMoney,
-    orders: readonly OrderBalance[],
-    leftOf: (order: OrderBalance) => number,
+    orders: readonly OrderReading[],
+    leftOf: (order: OrderReading) => number,
   ): Promise<refunds.RefundRow[]> {
     const at = this.now();
     // Another process may have recorded the refund before the orders were locked.
@@ -149,11 +148,9 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
     { orderId, amountCents: refundCents }: OrderRefund,
   ): Promise<void> {
     const { log } = this.ctx;
-    const order = await findBalance(tx, orderId);
-    if (!order?.creditUsedCents) return;
-    const { paidCents, refundedCents, refundingCents, creditUsedCents } = order;
-    const given = refundedCents + refundingCents + creditUsedCents;
-    const amountCents = Math.min(refundCents, given - paidCents);
+    const order = await readOrder(tx, orderId);
+    if (!order?.credit_used_cents) return;
+    const amountCents = Math.min(refundCents, order.credit_used_cents - order.notReturnedCents);
     if (amountCents <= 0) return;
     const transactionId = payment.transaction_id ?? '';
     const { currency } = payment;
@@ -174,7 +171,7 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
   ): Promise<void> {
     const { log } = this.ctx;
     const transactionId = payment.transaction_id ?? '';
-    const order = await findBalance(tx, payment.order_id ?? '');
+    const order = await readOrder(tx, payment.order_id ?? '');
     const { currency } = payment;
     const about = { of: made.id, transactionId, amountCents, currency, order };
     const mismatch = { problem: 'refund_exceeds', ...about } as const;
@@ -196,7 +193,7 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
     const transactionId = transaction_id ?? '';
     const at = this.now();
     await this.storage.transaction(async (tx) => {
-      const order = await findBalance(tx, row.order_id);
+      const order = await readOrder(tx, row.order_id);
       const what = { problem: 'refund_returned', of: row.id, amountCents: row.amount_cents } as const;
       if (!(await reportMismatch(tx, { ...what, transactionId, currency, order }, at))) return;
       log.error({ transaction: transactionId, refund: row.id }, 'a refund was returned; pay it out by hand');
@@ -206,11 +203,7 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
   }
 }
 
-/** The cents that were paid for an order and that nothing has returned. */
-export const notReturned = ({ paidCents, refundedCents, refundingCents }: OrderBalance) =>
-  paidCents - refundedCents - refundingCents;
-
-const namedFirst = (orders: readonly OrderBalance[], { order: named }: ReturnedMoney) => [
+const namedFirst = (orders: readonly OrderReading[], { order: named }: ReturnedMoney) => [
   ...orders.filter(({ id }) => id === named),
   ...orders.filter(({ id }) => id !== named),
 ];

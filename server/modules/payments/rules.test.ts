@@ -39,8 +39,8 @@ function order(change: Partial<OrderToSettle> = {}): OrderToSettle {
     duePart: 'whole',
     dueCents: 2500,
     status: 'unpaid',
-    transactionId: null,
-    depositTransactionId: null,
+    transaction_id: null,
+    deposit_transaction_id: null,
     isBeingWoven: false,
     ...change,
   };
@@ -62,7 +62,7 @@ test('a charge of exactly the price settles the order', () => {
 test.each([
   ['order_gone', paid, undefined],
   ['order_gone', paid, order({ status: 'cancelled' })],
-  ['order_paid', paid, order({ status: 'paid', transactionId: 'pi_2' })],
+  ['order_paid', paid, order({ status: 'paid', transaction_id: 'pi_2' })],
   ['order_differs', { ...paid, orders: ['order-2'] }, order()],
   ['order_differs', { ...paid, orders: [] }, order()],
   ['amount_differs', { ...paid, receivedCents: 2499 }, order()],
@@ -84,7 +84,7 @@ test.each(['requires_payment_method', 'requires_action', 'requires_confirmation'
       'cancelIntent',
     );
     expect(nextAction(payment, intent({ status }), [], NOW).type).toBe('cancelIntent');
-    const paidOtherwise = order({ status: 'paid', transactionId: 'pi_2' });
+    const paidOtherwise = order({ status: 'paid', transaction_id: 'pi_2' });
     expect(nextAction(payment, intent({ status }), [paidOtherwise], NOW).type).toBe('cancelIntent');
     expect(nextAction({ ...payment, isOpen: false }, intent({ status }), [order()], NOW).type).toBe(
       'cancelIntent',
@@ -144,7 +144,7 @@ test('a shared payment pays all of its orders or none', () => {
     type: 'refund',
     reason: 'order_gone',
   });
-  const paidOtherwise = { ...other, status: 'paid', transactionId: 'pi_2' } as const;
+  const paidOtherwise = { ...other, status: 'paid', transaction_id: 'pi_2' } as const;
   expect(action(order(), paidOtherwise)).toEqual({ type: 'refund', reason: 'order_paid' });
   expect(action(order(), { ...other, dueCents: 2501 })).toEqual({
     type: 'refund',

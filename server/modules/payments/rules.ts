@@ -1,6 +1,6 @@
 // Decides the next step of a payment from the state of its intent. Pure: no database, no provider, no clock.
 import type { ErrorCode } from '#contract/core/error-codes.ts';
-import type { OrderDue } from '#server/modules/orders/read/order-mapping.ts';
+import type { OrderDue, OrderReading } from '#server/modules/orders/read/order-reading.ts';
 
 /** A charged payment that names no order is refunded unless it is claimed for an order within this time. */
 export const UNCLAIMED_GRACE_MS = 15 * 60_000;
@@ -62,15 +62,9 @@ interface PaymentFacts {
 }
 
 /** The fields of an order that the rules read. */
-export interface OrderToSettle extends OrderDue {
-  readonly id: string;
-  readonly status: 'unpaid' | 'paid' | 'cancelled';
-  readonly transactionId: string | null;
-  /** The payment of its deposit; null before, and without one. */
-  readonly depositTransactionId: string | null;
-  /** True while the deposit is paid and the rest cannot be paid yet. */
-  readonly isBeingWoven: boolean;
-}
+export type OrderToSettle = OrderDue & Pick<OrderReading, 'id'> & PaidBy;
+
+type PaidBy = Pick<OrderReading, 'status' | 'transaction_id' | 'deposit_transaction_id' | 'isBeingWoven'>;
 
 export type PaymentAction =
   /** Marks the payment's orders as paid by it. */
@@ -139,12 +133,12 @@ function refundReason(
 
 /** Whether another payment has paid what this one is for: the deposit, or the order. Nothing is due while the pieces are woven. */
 export function isPaidOtherwise(
-  { status, transactionId, depositTransactionId, isBeingWoven }: Omit<OrderToSettle, keyof OrderDue | 'id'>,
+  { status, transaction_id, deposit_transaction_id, isBeingWoven }: PaidBy,
   isDeposit: boolean,
   intentId: string,
 ): boolean {
-  if (isDeposit) return depositTransactionId !== null && depositTransactionId !== intentId;
-  return isBeingWoven || (status === 'paid' && transactionId !== intentId);
+  if (isDeposit) return deposit_transaction_id !== null && deposit_transaction_id !== intentId;
+  return isBeingWoven || (status === 'paid' && transaction_id !== intentId);
 }
 
 /** Compares two ascending lists of ids. */

@@ -89,7 +89,7 @@ export class Payments extends Service<PaymentsDeps> {
    * `order_payment_in_progress`, `payment_provider_unavailable`.
    */
   async cancelOrder(caller: Caller, id: string, reason = ''): Promise<number> {
-    const { status } = await this.deps.orders.getBalance(caller, id);
+    const { status } = await this.deps.orders.readVisible(caller, id);
     if (status === 'paid') throw new AppError('order_paid');
     return this.#cancelOrder(id, caller, reason);
   }
@@ -133,7 +133,7 @@ export class Payments extends Service<PaymentsDeps> {
    * `order_line_not_found`, `last_line_of_order`, `charge_too_small`.
    */
   async cancelLine(caller: Caller, orderId: string, lineId: string, reason = ''): Promise<number> {
-    const { status } = await this.deps.orders.getBalance(caller, orderId);
+    const { status } = await this.deps.orders.readVisible(caller, orderId);
     if (status === 'paid') throw new AppError('order_paid');
     return this.#withoutPayments(orderId, (assertUnpayable) =>
       this.deps.orders.cancelLine({ orderId, lineId }, caller, reason, assertUnpayable),
@@ -147,7 +147,7 @@ export class Payments extends Service<PaymentsDeps> {
     lineId: string,
     correction: LineCorrection,
   ): Promise<number> {
-    const { status } = await this.deps.orders.getBalance(caller, orderId);
+    const { status } = await this.deps.orders.readVisible(caller, orderId);
     if (status === 'paid') throw new AppError('order_paid');
     return this.#withoutPayments(orderId, async (assertUnpayable) => {
       await correctLine(this.ctx, { id: orderId, by: caller, lineId, correction, assertUnpayable });

@@ -2,8 +2,7 @@
 // so every step can be repeated.
 import { Service } from '#server/context.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
-import { findBalance } from '#server/modules/orders/read/find-order.ts';
-import type { OrderBalance } from '#server/modules/orders/read/order-mapping.ts';
+import { type OrderReading, readOrder } from '#server/modules/orders/read/order-reading.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { paymentReturnedEmail } from './email-templates.ts';
@@ -98,16 +97,16 @@ async function announceReturn(
 ): Promise<void> {
   const { amount_cents: amountCents, currency, transaction_id, caller_id } = payment;
   const why = returnedBecause[reason];
-  const found: OrderBalance[] = [];
+  const found: OrderReading[] = [];
   for (const id of await store.findOrderIds(tx, payment)) {
-    const order = await findBalance(tx, id);
+    const order = await readOrder(tx, id);
     if (!order) continue;
     found.push(order);
     await orders.balances.recordReturnedPayment(tx, id, { amountCents, why, at });
   }
   const [first] = found;
   const recipient = first
-    ? { userId: first.customerId, name: first.customerName }
+    ? { userId: first.customer_id, name: first.customer_name }
     : await store.findCaller(tx, caller_id);
   // A payment that only the provider knew of may have no recipient.
   if (!recipient) return;

@@ -227,7 +227,7 @@ function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCa
           <PaymentTimeLeft endsAt={order.paymentDueAt} />
         </p>
       )}
-      {order.deposit && order.state === 'unpaid' && <p className="text-sm">{dueText(order)}</p>}
+      {order.deposit && order.due && <p className="text-sm">{dueText(order)}</p>}
       {isBeingWoven(order) && <p className="text-sm">due once the pieces are woven</p>}
       {order.state === 'unpaid' && <UnpaidActions order={order} onCancel={onCancel} />}
     </div>

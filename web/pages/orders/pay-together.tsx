@@ -6,7 +6,6 @@ import { centsFromAmount, chargeMaxCents, formatMoney } from '#contract/figures/
 import type { Order } from '#contract/orders/order.ts';
 import { useDocumentAttribute } from '#web/components/browser/use-document-attribute.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { amountDue, isBeingWoven, isDepositOpen } from '#web/parts/orders/deposits.ts';
 import { sharedPaymentPath } from './shared-payment-path.ts';
 
 export interface Selection {
@@ -23,11 +22,7 @@ export interface Selection {
 export function useSelection(orders: readonly Order[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const unpaid = orders.filter(
-    (order) =>
-      order.state === 'unpaid' &&
-      order.currency === undefined &&
-      !isDepositOpen(order) &&
-      !isBeingWoven(order),
+    ({ due, currency }) => due?.isPayable && due.part !== 'deposit' && currency === undefined,
   );
   const selected = unpaid.filter(({ _id }) => ids.has(_id));
   return {
@@ -84,7 +79,7 @@ export function PayTogetherOffer({ selection }: { readonly selection: Selection 
 
 /** Shows the selection and the link to its payment below the table, visible while it scrolls. */
 export function PayTogether({ selection: { selected, isFull } }: { readonly selection: Selection }) {
-  const cents = selected.reduce((sum, order) => sum + (centsFromAmount(amountDue(order)) ?? 0), 0);
+  const cents = selected.reduce((sum, order) => sum + (centsFromAmount(order.due?.amount ?? 0) ?? 0), 0);
   const isPayable = selected.length > 1 && cents <= chargeMaxCents();
   useDocumentAttribute('data-orders-selected', selected.length > 0);
   return (

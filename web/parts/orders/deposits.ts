@@ -1,31 +1,24 @@
-// What is to be paid of an order with a deposit, and what is said of it. Pure.
+// What is said of what is to be paid of an order next.
 import { formatPrice } from '#contract/figures/money.ts';
 import type { Order } from '#contract/orders/order.ts';
 
-type WithDeposit = Pick<Order, 'state' | 'price' | 'deposit' | 'currency'>;
+type WithDue = Pick<Order, 'due'>;
 
 /** Whether the deposit is paid, and the rest cannot be paid yet. */
-export const isBeingWoven = ({ state, deposit }: Pick<Order, 'state' | 'deposit'>): boolean =>
-  state === 'unpaid' && deposit?.paidAt != null && deposit.restDueAt === null;
+export const isBeingWoven = ({ due }: WithDue): boolean => due?.isPayable === false;
 
 /** Whether the deposit is paid and the rest is not. */
-export const isRestOpen = ({ state, deposit }: Pick<Order, 'state' | 'deposit'>): boolean =>
-  state === 'unpaid' && deposit?.paidAt != null;
-
-/** Whether the deposit is to be paid. */
-export const isDepositOpen = ({ state, deposit }: Pick<Order, 'state' | 'deposit'>): boolean =>
-  state === 'unpaid' && deposit !== undefined && deposit.paidAt === null;
-
-/** What the next payment of an unpaid order pays: the price, the deposit or the rest. */
-export const amountDue = ({ price, deposit }: Pick<Order, 'price' | 'deposit'>): number =>
-  deposit === undefined ? price : deposit.paidAt === null ? deposit.amount : deposit.rest;
+export const isRestOpen = ({ due }: WithDue): boolean => due?.part === 'rest';
 
 /** Returns a text like 'Deposit $60.00 of $200.00'; undefined where the price is paid at once. */
-export function dueText(order: WithDeposit): string | undefined {
-  if (!order.deposit || order.state !== 'unpaid') return undefined;
-  const { currency } = order;
-  const part = order.deposit.paidAt === null ? 'Deposit' : 'Rest';
-  return `${part} ${formatPrice(amountDue(order), currency)} of ${formatPrice(order.price, currency)}`;
+export function dueText({
+  due,
+  price,
+  currency,
+}: WithDue & Pick<Order, 'price' | 'currency'>): string | undefined {
+  if (!due || due.part === 'whole') return undefined;
+  const part = due.part === 'deposit' ? 'Deposit' : 'Rest';
+  return `${part} ${formatPrice(due.amount, currency)} of ${formatPrice(price, currency)}`;
 }
 
 /** What an article that is woven to order says, and the form that asks for it. */

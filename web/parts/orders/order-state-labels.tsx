@@ -18,7 +18,7 @@ const TONES: Readonly<Record<OrderState, string>> = {
 interface OrderStateLabelsProps {
   readonly order: Pick<
     Order,
-    'state' | 'paid' | 'refunded' | 'refunding' | 'isDisputed' | 'paymentMethod' | 'lines' | 'deposit'
+    'state' | 'paid' | 'refunded' | 'refunding' | 'isDisputed' | 'paymentMethod' | 'lines' | 'due'
   >;
   /** Labels of one line for the rows of a table; they leave out partial refunds. */
   readonly dense?: boolean;

@@ -11,7 +11,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
 import { shipWhenNothingIsLeft } from '../fulfil/parcels.ts';
 import { readCharges } from '../price/order-charges.ts';
-import { type OrderBalance, toBalance } from '../read/order-mapping.ts';
+import { type OrderReading, readOrder, toReading } from '../read/order-reading.ts';
 import {
   linesOfProviderRefund,
   type RefundableLine,
@@ -21,7 +21,7 @@ import {
   splitRefund,
   toRefundableLine,
 } from '../refund-lines.ts';
-import { refundableCents, refundError } from '../rules.ts';
+import { refundError } from '../rules.ts';
 import { findUsedCredit, lockCreditSources } from '../store/credit-store.ts';
 import {
   addRefunding,
@@ -75,9 +75,9 @@ export class OrderBalances {
   }
 
   /** Locks an order until the transaction ends. Lock several orders in ascending order of their ids. */
-  async lock(tx: Executor, id: string): Promise<OrderBalance | undefined> {
+  async lock(tx: Executor, id: string): Promise<OrderReading | undefined> {
     const row = await store.lockOrder(tx, id);
-    return row && toBalance(row);
+    return row && toReading(row);
   }
 
   /**
@@ -100,8 +100,7 @@ export class OrderBalances {
     const isMadeAtProvider = refund.requestedBy === undefined;
     const changed = await store.addRefunding(tx, orderId, { amountCents, isMadeAtProvider });
     if (!changed) {
-      const row = await store.findOrder(tx, orderId);
-      const order = row && toBalance(row);
+      const order = await readOrder(tx, orderId);
       const reason = refundError(order, amountCents) ?? 'order_state_changed';
       throw new AppError(reason, reason === 'refund_too_large' ? refundableDetail(order) : {});
     }
@@ -247,8 +246,8 @@ const isReturnedCredit = ({ amount_cents, credit_cents, returned_quantity, quant
   amount_cents === 0 && credit_cents > 0 && returned_quantity === quantity;
 
 /** Says how much can be refunded when used swatch credit makes it less than was paid. */
-const refundableDetail = (order: OrderBalance | undefined) =>
-  order ? leftDetail(refundableCents(order), order.creditUsedCents, order.currency) : {};
+const refundableDetail = (order: OrderReading | undefined) =>
+  order ? leftDetail(order.refundableCents, order.credit_used_cents, order.currency) : {};
 
 /** The same about the first line of which too much is asked for. */
 function lineDetail(

@@ -11,7 +11,7 @@ import { newId } from '#server/storage/ids.ts';
 import { mapPage, type Page, type PageParams, paginate, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { withdrawalNoticeEmail, withdrawalReceivedEmail } from '../emails/withdrawal-templates.ts';
-import { findOrderOfNumber } from '../read/find-order.ts';
+import { readOrderOfNumber } from '../read/order-reading.ts';
 import { recordEvent } from '../store/timeline.ts';
 
 interface WithdrawalsOptions {
@@ -101,7 +101,7 @@ export class Withdrawals extends Service<WithdrawalsOptions> {
     const mill = await noticeRecipients();
     const data = { name, orderNumber, email, goods, receivedAt: at };
     await this.storage.transaction(async (tx) => {
-      const order = await findOrderOfNumber(tx, orderNumber);
+      const order = await readOrderOfNumber(tx, orderNumber);
       const orderId = order?.id;
       const isCustomer = order?.customer_email === email;
       const isOwn = sender.user?.email === email && !(await isUnconfirmed(tx, sender.user.id));

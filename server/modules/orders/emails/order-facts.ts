@@ -17,6 +17,7 @@ import {
   type TemplateContext,
   typedText,
 } from '#server/modules/email/email-content.ts';
+import { nextPayment } from '../rules.ts';
 import type { EmailedLine, OrderEmailData } from './order-email-data.ts';
 
 /** Lines that an email lists; a longer order's page has the others. */
@@ -194,9 +195,8 @@ export const deliveryFact = ({ address }: OrderEmailData): Fact => ({
 export const transactionFact = ({ transactionId }: OrderEmailData): Fact | undefined =>
   transactionId ? { label: 'Transaction', value: transactionId, isOneWord: true } : undefined;
 
-/** What the next payment of the order is: of one with a deposit a part of its price. */
-export const dueCents = ({ priceCents, depositCents, isDepositPaid = false }: OrderEmailData) =>
-  depositCents === undefined ? priceCents : isDepositPaid ? priceCents - depositCents : depositCents;
+/** What the next payment of the order is, or what its last one was. */
+export const dueText = (order: OrderEmailData) => formatMoney(nextPayment(order).dueCents, order.currency);
 
 /** The two parts of the price of an order with a deposit. */
 function depositFacts({ priceCents, depositCents, isDepositPaid, currency }: OrderEmailData): Fact[] {
@@ -222,12 +222,11 @@ export const seeOrder = ({ orderId }: OrderEmailData, { origin }: TemplateContex
   link: origin + fillPath(pages.order, { id: orderId }),
 });
 
-export const pay = (
-  { orderId, depositCents, isDepositPaid }: OrderEmailData,
-  { origin }: TemplateContext,
-): Block => ({
-  button: depositCents === undefined ? 'Pay by card' : isDepositPaid ? 'Pay the rest' : 'Pay the deposit',
-  link: origin + fillPath(pages.payment, { id: orderId }),
+const PAY_TEXTS = { whole: 'Pay by card', deposit: 'Pay the deposit', rest: 'Pay the rest' } as const;
+
+export const pay = (order: OrderEmailData, { origin }: TemplateContext): Block => ({
+  button: PAY_TEXTS[nextPayment(order).duePart],
+  link: origin + fillPath(pages.payment, { id: order.orderId }),
 });
 
 /** The note of the admin who advanced the order. */

@@ -21,7 +21,7 @@ import {
   called,
   contents,
   deliveryFact,
-  dueCents,
+  dueText,
   facts,
   goods,
   kindsText,
@@ -74,11 +74,11 @@ const depositPaid: OrderTemplate = (order, context) => ({
 
 const restDue: OrderTemplate = (order, context) => ({
   subject: oneLine(`Your pieces are woven: ${called(order)}, ${named(order)}`),
-  preheader: `Please pay the rest, ${formatMoney(dueCents(order), order.currency)}, and we ship them.`,
+  preheader: `Please pay the rest, ${dueText(order)}, and we ship them.`,
   heading: 'Your pieces are woven',
   reference: order.number,
   blocks: [
-    `All pieces of your order are woven and kept for you. Please pay the rest, ${formatMoney(dueCents(order), order.currency)}: then we ship them.`,
+    `All pieces of your order are woven and kept for you. Please pay the rest, ${dueText(order)}: then we ship them.`,
     facts(order, context, deliveryFact(order)),
     pay(order, context),
   ],
@@ -86,7 +86,7 @@ const restDue: OrderTemplate = (order, context) => ({
 
 const paid: OrderTemplate = (order, context) => ({
   subject: oneLine(`Paid: ${called(order)}, ${named(order)}`),
-  preheader: `${formatMoney(dueCents(order), order.currency)} received.${attached('The invoice is attached.', context)}`,
+  preheader: `${dueText(order)} received.${attached('The invoice is attached.', context)}`,
   heading: 'Paid, thank you',
   reference: order.number,
   blocks: [

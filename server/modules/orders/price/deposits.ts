@@ -8,15 +8,6 @@ import { emailCustomer } from '../emails/order-emails.ts';
 import { findLinesOf, type LineRow } from '../store/line-store.ts';
 import * as store from '../store/store.ts';
 
-/** The columns of an order that decide what is to be paid for it next. */
-type DepositColumns = Pick<
-  store.OrderRow,
-  'status' | 'price_cents' | 'deposit_cents' | 'deposit_paid_at' | 'rest_due_at'
->;
-
-/** The part of the price that a payment pays. */
-export type DuePart = 'whole' | 'deposit' | 'rest';
-
 /**
  * The deposit in cents, rounded up to what the currency has; 0 without one, or when a card could not be charged the deposit or
  * the rest.
@@ -26,21 +17,6 @@ export function depositOf(priceCents: number, percent: number, currency: string)
   const cents = Math.ceil((priceCents * percent) / 100 / step) * step;
   const least = leastChargeOf(currency);
   return cents >= least && priceCents - cents >= least ? cents : 0;
-}
-
-/** What the next payment of an unpaid order pays; of a paid order, what its last payment has paid. */
-export function dueOf(order: DepositColumns): { readonly duePart: DuePart; readonly dueCents: number } {
-  const { price_cents, deposit_cents, deposit_paid_at } = order;
-  if (deposit_cents === 0) return { duePart: 'whole', dueCents: price_cents };
-  return deposit_paid_at === null
-    ? { duePart: 'deposit', dueCents: deposit_cents }
-    : { duePart: 'rest', dueCents: price_cents - deposit_cents };
-}
-
-/** The cents that were paid for an order, refunds included. */
-export function paidCentsOf({ status, price_cents, deposit_cents, deposit_paid_at }: DepositColumns): number {
-  if (status === 'paid') return price_cents;
-  return deposit_paid_at === null ? 0 : deposit_cents;
 }
 
 /** The deposit of an unpaid order that is to have these lines and this price; the percentage is that of the day it was placed. */

@@ -15,7 +15,6 @@ import type { OrderedLotRow } from '#server/modules/stock/lots-store.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { readCharges } from '../price/order-charges.ts';
 import { shopLeft, toRefundableLine } from '../refund-lines.ts';
-import { refundableCents } from '../rules.ts';
 import { findCreditUses, findUsedCredit } from '../store/credit-store.ts';
 import { findLinesOf } from '../store/line-store.ts';
 import {
@@ -27,7 +26,8 @@ import {
 import { findParcelsOf, type Parcel } from '../store/parcel-store.ts';
 import * as store from '../store/store.ts';
 import { type EventData, findEvents, type ShownEvent } from '../store/timeline.ts';
-import { toBalance, toLine, toOrder, toShownArticle } from './order-mapping.ts';
+import { toLine, toOrder, toShownArticle } from './order-mapping.ts';
+import type { OrderReading } from './order-reading.ts';
 
 /** Reads from modules later than orders; create-modules.ts passes them in. */
 export interface OrderDetailsSources {
@@ -48,7 +48,7 @@ const NO_PAYMENT = { card: null, refunds: [], disputes: [] };
 /** `at` is the current time in milliseconds since 1970. */
 export async function readDetails(
   db: Executor,
-  row: store.OrderRow,
+  row: OrderReading,
   viewer: Caller,
   { at, ...sources }: OrderDetailsSources & { readonly at: number },
 ): Promise<OrderDetails> {
@@ -77,7 +77,6 @@ export async function readDetails(
   const images = new Map(articles.map(({ id, img }) => [id, img]));
   const isPaid = row.status === 'paid';
   const { currency } = row;
-  const refundable = isPaid || row.status === 'cancelled' ? refundableCents(toBalance(row)) : 0;
   const isBeingPrepared = row.fulfilment === 'processing';
   const toShip = new Map(linesToShip(lines).map(({ id, quantity }) => [id, quantity]));
   const toDetails = (line: OrderedLine): OrderLineDetails => {
@@ -95,7 +94,7 @@ export async function readDetails(
       toShip: isPaid ? (toShip.get(line.id) ?? 0) : 0,
       awaitedQuantity: awaited_quantity,
       // A refund made at the card provider may leave less of the order than of its lines.
-      refundable: amountFromCents(Math.min(refundable, shopLeft(left)), currency),
+      refundable: amountFromCents(Math.min(row.refundableCents, shopLeft(left)), currency),
     };
   };
   return {
@@ -113,7 +112,7 @@ export async function readDetails(
     card: payment.card,
     refunds: payment.refunds.filter(({ state }) => viewer.isStaff || state !== 'failed'),
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
-    refundable: amountFromCents(refundable, currency),
+    refundable: amountFromCents(row.refundableCents, currency),
     events: visibleEvents(events, viewer, { currency, seesPayments }),
     disputes: viewer.isStaff ? payment.disputes : [],
     documents,

@@ -1,19 +1,16 @@
-// Maps rows of orders to what clients and payments read.
+// Maps orders to what clients read.
 
-import type { PaymentMethod } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { TAX_RULE_TEXTS, type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/orders/order.ts';
 import { orderName } from '#contract/orders/order-texts.ts';
-import { orderStateOf } from '#server/domain/order-state.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
 import { isSameCompany } from '#server/modules/tax/company-names.ts';
 import { rateTotals, type TaxedLine } from '#server/modules/tax/totals.ts';
-import { type DuePart, dueOf, paidCentsOf } from '../price/deposits.ts';
-import type { OrderStatus } from '../rules.ts';
 import type { LineRow, WithLines } from '../store/line-store.ts';
 import type { findArticles, OrderRow } from '../store/store.ts';
+import type { OrderReading } from './order-reading.ts';
 
 type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
 
@@ -22,65 +19,6 @@ export const toShownArticle = ({ slug, withdrawn_at, piece_length_cm }: Omit<Art
   path: withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,
   pieceLengthM: piece_length_cm === null ? null : piece_length_cm / 100,
 });
-
-/** What a payment of an order pays. */
-export interface OrderDue {
-  /** An ISO 4217 code. */
-  readonly currency: string;
-  readonly duePart: DuePart;
-  /** The whole price, the deposit, or the rest. */
-  readonly dueCents: number;
-}
-
-/** The price of an order, the amounts refunded and returned, and the fields by which payments identify it. */
-export interface OrderBalance extends OrderDue {
-  readonly priceCents: number;
-  readonly id: string;
-  readonly number: string;
-  readonly customerId: string;
-  readonly customerName: string;
-  readonly status: OrderStatus;
-  readonly transactionId: string | null;
-  /** 0 without a deposit. */
-  readonly depositCents: number;
-  /** The payment of the deposit; null before. */
-  readonly depositTransactionId: string | null;
-  /** True while the deposit is paid and the rest cannot be paid yet. */
-  readonly isBeingWoven: boolean;
-  /** What was paid, refunds included. */
-  readonly paidCents: number;
-  readonly refundedCents: number;
-  /** The sum of refunds that are requested and not made yet. */
-  readonly refundingCents: number;
-  /** The credit that the order's swatches have given to other orders. */
-  readonly creditUsedCents: number;
-  readonly paymentMethod: PaymentMethod;
-}
-
-export function toBalance(row: OrderRow): OrderBalance {
-  return {
-    id: row.id,
-    number: row.number,
-    customerId: row.customer_id,
-    customerName: row.customer_name,
-    currency: row.currency,
-    priceCents: row.price_cents,
-    ...dueOf(row),
-    status: row.status,
-    transactionId: row.transaction_id,
-    depositCents: row.deposit_cents,
-    depositTransactionId: row.deposit_transaction_id,
-    isBeingWoven: isBeingWoven(row),
-    paidCents: paidCentsOf(row),
-    refundedCents: row.refunded_cents,
-    refundingCents: row.refunding_cents,
-    creditUsedCents: row.credit_used_cents,
-    paymentMethod: row.payment_method,
-  };
-}
-
-const isBeingWoven = ({ status, deposit_paid_at, rest_due_at }: OrderRow) =>
-  status === 'unpaid' && deposit_paid_at !== null && rest_due_at === null;
 
 const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -136,7 +74,7 @@ export const foreignCurrency = (currency: string) => (currency === shopCurrency(
 
 /** `user` is the customer's current email. */
 export function toOrder(
-  row: WithLines<OrderRow>,
+  row: WithLines<OrderReading>,
   { images, user }: Pick<LineContext, 'images'> & { user: string },
 ): Order {
   const article = asOneArticle(row.lines);
@@ -157,18 +95,26 @@ export function toOrder(
     transactionId: row.transaction_id,
     placedAt: new Date(row.placed_at).toISOString(),
     number: row.number,
-    state: orderStateOf(row),
+    state: row.state,
     refunded: amountFromCents(row.refunded_cents, currency),
     refunding: amountFromCents(row.refunding_cents, currency),
-    paymentDueAt: row.status === 'unpaid' ? isoTime(row.payment_due_at) : null,
+    paymentDueAt: isoTime(row.dueBy),
     purchaseOrderNumber: row.purchase_order_number,
     paymentMethod: row.payment_method,
     invoiceDueAt: isoTime(row.account_due_at),
     img: images.get(article.productId) ?? '',
+    ...(row.state === 'unpaid' && { due: dueOf(row) }),
     ...(row.deposit_cents > 0 && { deposit: depositOfRow(row) }),
     ...(row.tax_rule !== 'none' && { tax: taxOfRow(row) }),
   };
 }
+
+const dueOf = ({ currency, duePart, dueCents, dueBy, isBeingWoven }: OrderReading) => ({
+  part: duePart,
+  amount: amountFromCents(dueCents, currency),
+  until: isoTime(dueBy),
+  isPayable: !isBeingWoven,
+});
 
 const depositOfRow = ({ currency, price_cents, deposit_cents, ...row }: OrderRow) => ({
   amount: amountFromCents(deposit_cents, currency),

@@ -17,6 +17,11 @@ export function findOrder(db: Executor, id: string): Promise<OrderRow | undefine
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Finds an order by the number that a person has typed, cancelled or not. */
+export function findOrderOfNumber(db: Executor, number: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('number', '=', number.toUpperCase()).executeTakeFirst();
+}
+
 /** Whether an article is in an order that is not cancelled. */
 export async function isOrdered(db: Executor, articleId: string): Promise<boolean> {
   const order = await db

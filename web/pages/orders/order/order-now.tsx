@@ -7,7 +7,7 @@ import { formatPrice } from '#contract/figures/money.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { orderedText, placedText } from '#contract/orders/order-texts.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
-import { amountDue, isBeingWoven, isRestOpen } from '#web/parts/orders/deposits.ts';
+import { isBeingWoven, isRestOpen } from '#web/parts/orders/deposits.ts';
 import { orderAgainPath, orderAllAgainPath } from '#web/parts/orders/order-again-path.ts';
 import { formatDate, formatDateTime, formatTotal } from '../../../parts/orders/order-format.ts';
 import { expectedText } from './expected-days.ts';
@@ -130,9 +130,9 @@ function dateOf({ events }: OrderDetails, type: 'delivered'): string {
 /** Returns a text like 'Pay $200.00' or 'Pay the deposit, $60.00'. */
 function payText(order: OrderDetails): string {
   const { pay } = formTexts.payment;
-  if (!order.deposit) return `${pay} ${formatTotal(order)}`;
-  const part = isRestOpen(order) ? 'rest' : 'deposit';
-  return `${pay} the ${part}, ${formatPrice(amountDue(order), order.currency)}`;
+  const { due, currency } = order;
+  if (!due || due.part === 'whole') return `${pay} ${formatTotal(order)}`;
+  return `${pay} the ${due.part}, ${formatPrice(due.amount, currency)}`;
 }
 
 function CustomerActions({ order }: { readonly order: OrderDetails }) {

@@ -1,7 +1,6 @@
 // The orders of one card payment, all of one customer. Pure.
 import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
-import { amountDue, isBeingWoven } from '#web/parts/orders/deposits.ts';
 
 export interface Payable {
   readonly orders: readonly OrderDetails[];
@@ -16,13 +15,16 @@ export interface Payable {
 
 export function toPayable(orders: readonly OrderDetails[]): Payable {
   const { user = '', userName = '', currency } = orders[0] ?? {};
-  const cents = orders.reduce((sum, order) => sum + (centsFromAmount(amountDue(order), currency) ?? 0), 0);
+  const cents = orders.reduce(
+    (sum, { due, price }) => sum + (centsFromAmount(due?.amount ?? price, currency) ?? 0),
+    0,
+  );
   return { orders, price: amountFromCents(cents, currency), currency, user, userName };
 }
 
 /** Whether all of the orders can be paid. */
 export function canPay(orders: readonly OrderDetails[]): boolean {
-  return orders.every((order) => order.state === 'unpaid' && !isBeingWoven(order));
+  return orders.every(({ due }) => due?.isPayable);
 }
 
 /** Whether one payment has paid all of the orders. */

@@ -1,0 +1,64 @@
+// One reading of an order: its row, and what follows from it. What is paid, due, refundable or owed of an order is computed here,
+// and nowhere else.
+import type { DuePart, OrderState } from '#contract/core/order-state.ts';
+import { orderStateOf } from '#server/domain/order-state.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { nextPayment } from '../rules.ts';
+import { findOrder, findOrderOfNumber, type OrderRow } from '../store/store.ts';
+
+/** A row with what follows from it. Amounts in cents of the order's currency; times in milliseconds since 1970. */
+export interface OrderReading extends OrderRow {
+  readonly state: OrderState;
+  /** What the next payment of an unpaid order pays; of a paid order, what its last payment has paid. */
+  readonly duePart: DuePart;
+  readonly dueCents: number;
+  /** Until when an unpaid order is to be paid; null when it waits without end. */
+  readonly dueBy: number | null;
+  /** True while the deposit is paid and the rest cannot be paid yet. */
+  readonly isBeingWoven: boolean;
+  /** What was paid, or invoiced on account, refunds included. */
+  readonly paidCents: number;
+  /** What was paid and is neither refunded nor being refunded. */
+  readonly notReturnedCents: number;
+  /**
+   * What the shop can still refund of a paid order, or of the deposit of a cancelled one; used swatch credit is not refunded. At least
+   * 0, although refunds made at the card provider may exceed it.
+   */
+  readonly refundableCents: number;
+  /** The part of its customer's account: the invoice less its credit notes. */
+  readonly owedCents: number;
+}
+
+/** What a payment of an order pays. */
+export type OrderDue = Pick<OrderReading, 'currency' | 'duePart' | 'dueCents'>;
+
+export function toReading(row: OrderRow): OrderReading {
+  const { status, price_cents, deposit_cents, refunded_cents, refunding_cents } = row;
+  const isUnpaid = status === 'unpaid';
+  const isDepositPaid = row.deposit_paid_at !== null;
+  const paidCents = status === 'paid' ? price_cents : isDepositPaid ? deposit_cents : 0;
+  const notReturnedCents = paidCents - refunded_cents - refunding_cents;
+  return {
+    ...row,
+    state: orderStateOf(row),
+    ...nextPayment({ priceCents: price_cents, depositCents: deposit_cents, isDepositPaid }),
+    dueBy: isUnpaid ? row.payment_due_at : null,
+    isBeingWoven: isUnpaid && isDepositPaid && row.rest_due_at === null,
+    paidCents,
+    notReturnedCents,
+    refundableCents: isUnpaid ? 0 : Math.max(0, notReturnedCents - row.credit_used_cents),
+    owedCents: row.payment_method === 'account' ? price_cents - refunded_cents : 0,
+  };
+}
+
+/** Reads an order by id, cancelled or not. */
+export async function readOrder(db: Executor, id: string): Promise<OrderReading | undefined> {
+  const row = await findOrder(db, id);
+  return row && toReading(row);
+}
+
+/** Reads an order by the number that a person has typed, cancelled or not. */
+export async function readOrderOfNumber(db: Executor, number: string): Promise<OrderReading | undefined> {
+  const row = await findOrderOfNumber(db, number);
+  return row && toReading(row);
+}
