@@ -5,7 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { form, jpeg } from '../support/articles/images.ts';
 import { renamePerson } from '../support/callers.ts';
-import { onPostgres } from '../support/database.ts';
+import { onPostgres, usuallyOnPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/databases/lock-waits.ts';
 import { MIA } from '../support/endpoints/endpoint-visits.ts';
 import { findTexts } from '../support/endpoints/stored-text.ts';
@@ -97,15 +97,18 @@ async function answerDuring(
 
 for (const write of writes) {
   const [name] = write;
-  test(`${name} under way while the account is removed writes nothing`, async ({ shop }) => {
-    const scene = await signUpMia(shop);
-    const { status, body } = await answerDuring(shop, scene, write, () => removeMia(scene));
-    expect([status, body]).toEqual([401, expect.objectContaining({ code: 'token_unknown' })]);
-    await shop.app.jobs.runNow(shop.app.outboxSender.job);
-    expect(await findTexts(shop.storage, [MIA])).toEqual([]);
-  });
+  usuallyOnPostgres(test)(
+    `${name} under way while the account is removed writes nothing`,
+    async ({ shop }) => {
+      const scene = await signUpMia(shop);
+      const { status, body } = await answerDuring(shop, scene, write, () => removeMia(scene));
+      expect([status, body]).toEqual([401, expect.objectContaining({ code: 'token_unknown' })]);
+      await shop.app.jobs.runNow(shop.app.outboxSender.job);
+      expect(await findTexts(shop.storage, [MIA])).toEqual([]);
+    },
+  );
 
-  test(`${name} under way while the email changes is the person's`, async ({ shop }) => {
+  usuallyOnPostgres(test)(`${name} under way while the email changes is the person's`, async ({ shop }) => {
     const scene = await signUpMia(shop);
     const { status } = await answerDuring(shop, scene, write, () => renameMia(shop));
     expect(status).toBeLessThan(300);

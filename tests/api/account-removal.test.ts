@@ -100,7 +100,7 @@ test('nothing of the person stays in any table but in the invoices', async ({ sh
   expect(shown).toMatchObject({ name: 'A customer', customer: '', description: 'Fine.' });
 });
 
-test('who has not confirmed an email removes nothing that was written with it', async ({ shop }) => {
+testOnce('who has not confirmed an email removes nothing that was written with it', async ({ shop }) => {
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   await writeContent(shop, { legal: { takesWithdrawals: true } });
   const sender = { name: 'Mia Weber', email: MIA, orderNumber: 'SO-1999-000001' };
@@ -145,22 +145,25 @@ async function findInFiles(folder: string): Promise<string[]> {
   );
 }
 
-test('sessions, tokens and password end; the same email signs up again as somebody new', async ({ shop }) => {
-  const { mia, token } = await createMia(shop);
-  await placeOrder(shop, token);
-  await remove(mia, 'remove');
-  expect(mia.cookies().has('selvedge.session_token')).toBe(false);
-  expect(await mia.request('getSession')).toBeNull();
-  expect(await shop.requestError('getSavedIds', { token })).toBe('token_unknown');
-  const credentials = { email: MIA, password: 'a good secret' };
-  expect(await shop.requestError('signIn', { body: credentials })).toBe('wrong_credentials');
-  const again = await mia.signUp(MIA);
-  expect(await shop.request('listOrders', { token: again, query: { user: MIA } })).toEqual([]);
-  expect(await shop.request('listAddresses', { token: again })).toEqual([]);
-  expect(await shop.request('getUser', { token: again, params: { email: MIA } })).toMatchObject({
-    phone: '',
-  });
-});
+testOnce(
+  'sessions, tokens and password end; the same email signs up again as somebody new',
+  async ({ shop }) => {
+    const { mia, token } = await createMia(shop);
+    await placeOrder(shop, token);
+    await remove(mia, 'remove');
+    expect(mia.cookies().has('selvedge.session_token')).toBe(false);
+    expect(await mia.request('getSession')).toBeNull();
+    expect(await shop.requestError('getSavedIds', { token })).toBe('token_unknown');
+    const credentials = { email: MIA, password: 'a good secret' };
+    expect(await shop.requestError('signIn', { body: credentials })).toBe('wrong_credentials');
+    const again = await mia.signUp(MIA);
+    expect(await shop.request('listOrders', { token: again, query: { user: MIA } })).toEqual([]);
+    expect(await shop.request('listAddresses', { token: again })).toEqual([]);
+    expect(await shop.request('getUser', { token: again, params: { email: MIA } })).toMatchObject({
+      phone: '',
+    });
+  },
+);
 
 testOnce('reviews go with the person who asks for it', async ({ shop }) => {
   const { mia, token } = await createMia(shop);
@@ -191,7 +194,7 @@ testOnce('a sign-in of a moment ago removes nothing; one that answers the remova
   expect(await mia.requestError('signIn', { body: credentials })).toBe('wrong_credentials');
 });
 
-test('a confirmation lasts ten minutes, and is of one account', async ({ shop }) => {
+testOnce('a confirmation lasts ten minutes, and is of one account', async ({ shop }) => {
   const { mia } = await createMia(shop);
   const nora = await createHttpClient(shop);
   await nora.signUp('nora@mail.com');
@@ -213,7 +216,7 @@ testOnce('without a session, or from another site, nothing is removed', async ({
   expect((await mia.request('getSession'))?.user.email).toBe(MIA);
 });
 
-test('paid orders keep the account until they are delivered', async ({ shop }) => {
+testOnce('paid orders keep the account until they are delivered', async ({ shop }) => {
   const { mia, token, admin } = await createMia(shop);
   const id = await placeOrder(shop, token);
   const unpaid = await placeOrder(shop, token);
@@ -263,7 +266,7 @@ test('the last admin stays; of two who leave at the same time, one stays', async
   expect(await shop.app.users.admins()).toHaveLength(1);
 });
 
-test('the person is told by email, which is not kept', async ({ shop }) => {
+testOnce('the person is told by email, which is not kept', async ({ shop }) => {
   const { mia } = await createMia(shop);
   // A run that is still sending the email of the sign-up would send this one, too.
   await shop.app.outboxSender.idle();

@@ -9,7 +9,7 @@ import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { createTestApp, delivery, test } from '../support/test-app.ts';
+import { createTestApp, delivery, test, testOnce } from '../support/test-app.ts';
 
 /** Empty databases of every engine this run has. */
 async function emptyTargets(): Promise<StorageOptions[]> {
@@ -93,7 +93,7 @@ test('a snapshot does not see later writes, nor delay them', async ({ shop }) =>
   expect(await digestTables(shop.storageOptions)).not.toEqual(before);
 });
 
-test('a shop that is not empty is left alone without --replace', async ({ shop }) => {
+testOnce('a shop that is not empty is left alone without --replace', async ({ shop }) => {
   await fillShop(shop);
   const backup = await backUp(shop);
   const original = await digestTables(shop.storageOptions);

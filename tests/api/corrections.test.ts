@@ -70,7 +70,7 @@ test('a customer changes an unpaid order’s pieces at the price they have seen'
   expect(await balances({ reason: 'order' })).toEqual([[-10, 30]]);
 });
 
-test('strangers change no pieces, and nobody does once the order is paid', async ({ shop }) => {
+testOnce('strangers change no pieces, and nobody does once the order is paid', async ({ shop }) => {
   const { id, change } = await orderOf(shop, 10);
   const nora = await shop.signIn('nora@mail.com');
   const admin = await shop.signIn('admin@mail.com', { admin: true });
@@ -134,31 +134,36 @@ test('of a change, a payment and a cancellation at once one decides', async ({ s
 
 const ADDRESS = { address: '1 New Road, Leeds', phone: '0113 496 0000' };
 
-test('the address is corrected by the customer until payment, by admins until shipping', async ({ shop }) => {
-  const { token, id } = await orderOf(shop, 10);
-  const admin = await shop.signIn('admin@mail.com', { admin: true });
-  const nora = await shop.signIn('nora@mail.com');
-  const correct = (by: string, body: object = ADDRESS) => ({ token: by, params: { id }, body }) as never;
-  expect(await shop.requestError('correctAddress', correct(nora))).toBe('order_not_found');
-  expect(await shop.requestError('correctAddress', correct(token, { phone: '1' }))).toBe('validation_failed');
-  await shop.request('correctAddress', correct(token));
-  const order = await shop.request('getOrderDetails', { token, params: { id } });
-  expect(order).toMatchObject({ ...ADDRESS, addressParts: null, price: 100 });
-  expect(order.events.at(-1)).toMatchObject({ type: 'address_corrected', actor: 'customer' });
-  const found = await shop.request('listAllOrders', { token: admin, query: { q: '4960000' } });
-  expect(found.map(({ _id }) => _id)).toEqual([id]);
+testOnce(
+  'the address is corrected by the customer until payment, by admins until shipping',
+  async ({ shop }) => {
+    const { token, id } = await orderOf(shop, 10);
+    const admin = await shop.signIn('admin@mail.com', { admin: true });
+    const nora = await shop.signIn('nora@mail.com');
+    const correct = (by: string, body: object = ADDRESS) => ({ token: by, params: { id }, body }) as never;
+    expect(await shop.requestError('correctAddress', correct(nora))).toBe('order_not_found');
+    expect(await shop.requestError('correctAddress', correct(token, { phone: '1' }))).toBe(
+      'validation_failed',
+    );
+    await shop.request('correctAddress', correct(token));
+    const order = await shop.request('getOrderDetails', { token, params: { id } });
+    expect(order).toMatchObject({ ...ADDRESS, addressParts: null, price: 100 });
+    expect(order.events.at(-1)).toMatchObject({ type: 'address_corrected', actor: 'customer' });
+    const found = await shop.request('listAllOrders', { token: admin, query: { q: '4960000' } });
+    expect(found.map(({ _id }) => _id)).toEqual([id]);
 
-  await payOrder(shop, id);
-  expect(await shop.requestError('correctAddress', correct(token))).toBe('order_paid');
-  await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
-  await shop.request('correctAddress', correct(admin, { ...ADDRESS, address: '2 New Road, Leeds' }));
-  const { address } = await shop.request('getOrder', { token, params: { id } });
-  expect(address).toBe('2 New Road, Leeds');
-  await advanceOrder(shop, admin, id, SHIPMENT);
-  expect(await shop.requestError('correctAddress', correct(admin))).toBe('order_state_changed');
-});
+    await payOrder(shop, id);
+    expect(await shop.requestError('correctAddress', correct(token))).toBe('order_paid');
+    await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+    await shop.request('correctAddress', correct(admin, { ...ADDRESS, address: '2 New Road, Leeds' }));
+    const { address } = await shop.request('getOrder', { token, params: { id } });
+    expect(address).toBe('2 New Road, Leeds');
+    await advanceOrder(shop, admin, id, SHIPMENT);
+    expect(await shop.requestError('correctAddress', correct(admin))).toBe('order_state_changed');
+  },
+);
 
-test('a shipped parcel’s number is corrected, found, and emailed if wished', async ({ shop }) => {
+testOnce('a shipped parcel’s number is corrected, found, and emailed if wished', async ({ shop }) => {
   const { token, id } = await orderOf(shop, 10);
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   await payOrder(shop, id);
@@ -186,39 +191,44 @@ test('a shipped parcel’s number is corrected, found, and emailed if wished', a
   expect(sent.map(({ trackingNumber }) => trackingNumber)).toEqual([SHIPMENT.trackingNumber, '1Z999']);
 });
 
-test('tax and delivery follow an address in another country, until the order is paid', async ({ shop }) => {
-  await chargeDelivery(shop);
-  await chargeTax(shop);
-  const token = await shop.signIn('mia@mail.com');
-  const admin = await shop.signIn('admin@mail.com', { admin: true });
-  const productId = await shop.addArticle({ price: 10 });
-  const body = (country: string) => ({
-    phone: '1',
-    addressParts: { ...PARTS, region: country === 'US' ? 'NY' : '', country },
-  });
-  const order = { ...body('DE'), productId, quantity: 10 };
-  const { insertedId: id } = await shop.request('placeOrder', { token, body: order });
-  const to = (country: string, more: { readonly price?: number } = {}) => ({
-    token,
-    params: { id },
-    body: { ...body(country), ...more },
-  });
-  const refused = await shop.send('correctAddress', to('FR'));
-  expect(refused.body).toMatchObject({ code: 'price_changed' });
-  const { price } = refused.body as { readonly price: number };
-  expect(await shop.requestError('correctAddress', to('US'))).toBe('country_not_delivered');
-  expect(await shop.requestError('correctAddress', { ...to('FR'), body: ADDRESS })).toBe('country_required');
-  await shop.request('correctAddress', to('FR', { price }));
-  const changed = await shop.request('getOrderDetails', { token, params: { id } });
-  expect(changed).toMatchObject({ price, tax: { rates: [{ percent: 20 }] } });
-  expect(changed.lines.reduce((sum, line) => sum + line.price, 0)).toBeCloseTo(price);
-  expect(changed.lines.at(-1)).toMatchObject({ kind: 'delivery', unitPrice: 18 });
-  expect(changed.lines.at(-1)?.productName).toContain('France');
-  await payOrder(shop, id);
-  const fixed = { ...to('DE'), token: admin };
-  expect(await shop.requestError('correctAddress', fixed)).toBe('delivery_country_fixed');
-  await shop.request('correctAddress', { ...to('FR'), token: admin });
-});
+testOnce(
+  'tax and delivery follow an address in another country, until the order is paid',
+  async ({ shop }) => {
+    await chargeDelivery(shop);
+    await chargeTax(shop);
+    const token = await shop.signIn('mia@mail.com');
+    const admin = await shop.signIn('admin@mail.com', { admin: true });
+    const productId = await shop.addArticle({ price: 10 });
+    const body = (country: string) => ({
+      phone: '1',
+      addressParts: { ...PARTS, region: country === 'US' ? 'NY' : '', country },
+    });
+    const order = { ...body('DE'), productId, quantity: 10 };
+    const { insertedId: id } = await shop.request('placeOrder', { token, body: order });
+    const to = (country: string, more: { readonly price?: number } = {}) => ({
+      token,
+      params: { id },
+      body: { ...body(country), ...more },
+    });
+    const refused = await shop.send('correctAddress', to('FR'));
+    expect(refused.body).toMatchObject({ code: 'price_changed' });
+    const { price } = refused.body as { readonly price: number };
+    expect(await shop.requestError('correctAddress', to('US'))).toBe('country_not_delivered');
+    expect(await shop.requestError('correctAddress', { ...to('FR'), body: ADDRESS })).toBe(
+      'country_required',
+    );
+    await shop.request('correctAddress', to('FR', { price }));
+    const changed = await shop.request('getOrderDetails', { token, params: { id } });
+    expect(changed).toMatchObject({ price, tax: { rates: [{ percent: 20 }] } });
+    expect(changed.lines.reduce((sum, line) => sum + line.price, 0)).toBeCloseTo(price);
+    expect(changed.lines.at(-1)).toMatchObject({ kind: 'delivery', unitPrice: 18 });
+    expect(changed.lines.at(-1)?.productName).toContain('France');
+    await payOrder(shop, id);
+    const fixed = { ...to('DE'), token: admin };
+    expect(await shop.requestError('correctAddress', fixed)).toBe('delivery_country_fixed');
+    await shop.request('correctAddress', { ...to('FR'), token: admin });
+  },
+);
 
 testOnce('a collected order is not moved to a country without delivery', async ({ shop }) => {
   await chargeDelivery(shop);

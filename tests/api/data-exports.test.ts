@@ -125,7 +125,7 @@ test('the files of an admin and of a customer hold nothing of each other', async
   expect(textOf(own)).not.toContain('admin@mail.com');
 });
 
-test('the file is fetched once, by its owner, with a fresh session', async ({ shop }) => {
+testOnce('the file is fetched once, by its owner, with a fresh session', async ({ shop }) => {
   const { client } = await signUp(shop);
   const ada = await signUp(shop, 'ada@mail.com');
   await client.request('requestDataExport');
@@ -177,7 +177,7 @@ test('another process finishes a killed one’s export, once', async ({ shop }) 
   expect(Object.keys(await download(client))).toContain('users.json');
 });
 
-test('an export that keeps failing is given up, and can be asked again', async ({ shop }) => {
+testOnce('an export that keeps failing is given up, and can be asked again', async ({ shop }) => {
   const { client, token } = await signUp(shop);
   const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
   expect(data.url).not.toBe('');

@@ -184,7 +184,7 @@ test('a refund takes from both payments what each has, once for a key', async ({
   ]);
 });
 
-test('when the mill cancels, the deposit and the pieces go back', async ({ shop, fakeStripe, mia }) => {
+testOnce('when the mill cancels, the deposit and the pieces go back', async ({ shop, fakeStripe, mia }) => {
   const { admin, order } = await scene(shop, mia);
   const { id, articleId, details, weave } = order;
   await pay(shop, fakeStripe, mia, priceOf(id, 60));
@@ -223,7 +223,7 @@ test('when the mill cancels, the deposit and the pieces go back', async ({ shop,
   });
 });
 
-test('an unpaid deposit expires, a charged one is kept, a rest waits', async () => {
+testOnce('an unpaid deposit expires, a charged one is kept, a rest waits', async () => {
   const fakeStripe = await createStripeFixture();
   const clock = { now: Date.now() };
   const env = { PAYMENT_DEADLINE_HOURS: '48' };
@@ -283,7 +283,7 @@ test('a second charge of the deposit is returned, also as much as the rest', asy
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a deposit is paid alone, a rest together with other orders', async ({ shop, fakeStripe, mia }) => {
+testOnce('a deposit is paid alone, a rest together with other orders', async ({ shop, fakeStripe, mia }) => {
   const { admin, order } = await scene(shop, mia);
   const other = await placeToWeave(shop, { admin, customer: mia });
   const orders = [order.id, other.id];

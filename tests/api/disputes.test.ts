@@ -11,6 +11,7 @@ import {
   type StripeFixture,
   settleOptions,
   test,
+  testOnce,
 } from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -170,7 +171,7 @@ test('events twice, late or at once record each step of a dispute once', async (
   ]);
 });
 
-test('the orders of one payment lose their parts of it', async ({ shop, fakeStripe, mia }) => {
+testOnce('the orders of one payment lose their parts of it', async ({ shop, fakeStripe, mia }) => {
   const { details, ledger } = await openShop(shop, fakeStripe, mia);
   const orders = [await placeOrder(shop, mia, 2), await placeOrder(shop, mia, 4)];
   const ids = orders.map(({ id }) => id);
@@ -191,62 +192,60 @@ test('the orders of one payment lose their parts of it', async ({ shop, fakeStri
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a lost deposit is gone while the order waits, and not refunded again', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const { admin, pay, ledger, details } = await openShop(shop, fakeStripe, mia);
-  await askForDeposit(shop, 30);
-  const place = () => placeToWeave(shop, { admin, customer: mia });
-  const [cancelled, continued] = [await place(), await place()];
-  for (const { id } of [cancelled, continued]) {
-    const transactionId = await pay({ id, price: 60 }, CARD.disputed);
+testOnce(
+  'a lost deposit is gone while the order waits, and not refunded again',
+  async ({ shop, fakeStripe, mia }) => {
+    const { admin, pay, ledger, details } = await openShop(shop, fakeStripe, mia);
+    await askForDeposit(shop, 30);
+    const place = () => placeToWeave(shop, { admin, customer: mia });
+    const [cancelled, continued] = [await place(), await place()];
+    for (const { id } of [cancelled, continued]) {
+      const transactionId = await pay({ id, price: 60 }, CARD.disputed);
+      await fakeStripe.answerDispute(transactionId, 'losing_evidence');
+    }
+    await reconcile(shop);
+    await shop.request('cancelOrder', { token: admin, params: { id: cancelled.id } });
+    await continued.weave();
+    await pay({ id: continued.id, price: 140 }, CARD.good);
+    expect(await details(cancelled.id)).toMatchObject({ state: 'cancelled', refunded: 60, refundable: 0 });
+    expect(await details(continued.id)).toMatchObject({ state: 'paid', refunded: 60, refundable: 140 });
+    expect((await ledger()).toSorted()).toEqual([
+      ['deposit', 60],
+      ['deposit', 60],
+      ['dispute', -60],
+      ['dispute', -60],
+      ['settlement', 140],
+    ]);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
+
+testOnce(
+  'an inquiry lets refunds through, a dispute takes what they leave',
+  async ({ shop, fakeStripe, mia }) => {
+    const { disputed, details, refund, ledger } = await openShop(shop, fakeStripe, mia);
+    const { id, transactionId } = await disputed(CARD.askedAbout);
+    expect((await details(id)).disputes).toMatchObject([{ isInquiry: true, state: 'needs_response' }]);
+    expect((await refund(id, 10)).status).toBe(201);
+    await fakeStripe.answerDispute(transactionId, 'escalate_inquiry_evidence');
+    await reconcile(shop);
+    expect((await refund(id, 5)).body).toMatchObject({ code: 'payment_disputed' });
     await fakeStripe.answerDispute(transactionId, 'losing_evidence');
-  }
-  await reconcile(shop);
-  await shop.request('cancelOrder', { token: admin, params: { id: cancelled.id } });
-  await continued.weave();
-  await pay({ id: continued.id, price: 140 }, CARD.good);
-  expect(await details(cancelled.id)).toMatchObject({ state: 'cancelled', refunded: 60, refundable: 0 });
-  expect(await details(continued.id)).toMatchObject({ state: 'paid', refunded: 60, refundable: 140 });
-  expect((await ledger()).toSorted()).toEqual([
-    ['deposit', 60],
-    ['deposit', 60],
-    ['dispute', -60],
-    ['dispute', -60],
-    ['settlement', 140],
-  ]);
-  await expectConsistentPayments(shop, fakeStripe);
-});
+    await reconcile(shop);
+    const order = await details(id);
+    expect(timeline(order).filter((type) => type === 'disputed')).toHaveLength(2);
+    expect(order).toMatchObject({ state: 'refunded', refunded: 25 });
+    expect(await ledger()).toEqual([
+      ['settlement', 25],
+      ['refund', -10],
+      ['dispute', -15],
+    ]);
+    // The bank took more than was left: an admin decides.
+    expect((await mailsOf(shop, /^admin_payment/)).map(({ amountCents }) => amountCents)).toContain(1000);
+  },
+);
 
-test('an inquiry lets refunds through, a dispute takes what they leave', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const { disputed, details, refund, ledger } = await openShop(shop, fakeStripe, mia);
-  const { id, transactionId } = await disputed(CARD.askedAbout);
-  expect((await details(id)).disputes).toMatchObject([{ isInquiry: true, state: 'needs_response' }]);
-  expect((await refund(id, 10)).status).toBe(201);
-  await fakeStripe.answerDispute(transactionId, 'escalate_inquiry_evidence');
-  await reconcile(shop);
-  expect((await refund(id, 5)).body).toMatchObject({ code: 'payment_disputed' });
-  await fakeStripe.answerDispute(transactionId, 'losing_evidence');
-  await reconcile(shop);
-  const order = await details(id);
-  expect(timeline(order).filter((type) => type === 'disputed')).toHaveLength(2);
-  expect(order).toMatchObject({ state: 'refunded', refunded: 25 });
-  expect(await ledger()).toEqual([
-    ['settlement', 25],
-    ['refund', -10],
-    ['dispute', -15],
-  ]);
-  // The bank took more than was left: an admin decides.
-  expect((await mailsOf(shop, /^admin_payment/)).map(({ amountCents }) => amountCents)).toContain(1000);
-});
-
-test('a dispute of a payment without an order is told once', async ({ shop, fakeStripe, mia }) => {
+testOnce('a dispute of a payment without an order is told once', async ({ shop, fakeStripe, mia }) => {
   await openShop(shop, fakeStripe, mia);
   const body = { price: 25 };
   const { clientSecret } = await shop.request('createPaymentIntent', { token: mia, body });
@@ -260,7 +259,7 @@ test('a dispute of a payment without an order is told once', async ({ shop, fake
   );
 });
 
-test('payments are searched also where disputes cannot be read', async ({ shop, fakeStripe, mia }) => {
+testOnce('payments are searched also where disputes cannot be read', async ({ shop, fakeStripe, mia }) => {
   const { disputed, details } = await openShop(shop, fakeStripe, mia);
   fakeStripe.server.faults.onRequest({ path: /disputes/, response: { status: 400, when: 'before' } });
   const { id } = await disputed();

@@ -87,7 +87,7 @@ for (const [first, last] of [
     await (await createHttpClient(shop)).signUp(OLD, password);
   });
 
-test('a change needs a recent sign-in and an email nobody has', async ({ createApp }) => {
+testOnce('a change needs a recent sign-in and an email nobody has', async ({ createApp }) => {
   const { shop, mia } = await askedForChange(createApp);
   const ask = (newEmail: string) => mia.requestError('requestEmailChange', { body: { newEmail } });
   await (await createHttpClient(shop)).signUp('ada@mail.com');
@@ -137,7 +137,7 @@ testOnce('each link and the session cancel the change', async ({ createApp }) =>
   expect(await pendingEmail(mia)).toBeNull();
 });
 
-test('links work for a day, those of the last change asked for', async ({ createApp }) => {
+testOnce('links work for a day, those of the last change asked for', async ({ createApp }) => {
   const { shop, mail, mia, confirm } = await askedForChange(createApp);
   const former = { body: { token: tokenFor(mail, OLD) } };
   await mia.request('requestEmailChange', { body: { newEmail: NEW } });

@@ -81,7 +81,7 @@ test('100 concurrent sign-ups with one email create one account', async ({ shop 
   });
 });
 
-test('invalid fields get the messages of the forms', async ({ shop }) => {
+testOnce('invalid fields get the messages of the forms', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   const details = async (name: 'signUp' | 'signIn', body: object) =>
     (await visitor.requestProblem(name, { body })).errors?.map(({ pointer, detail }) => [pointer, detail]);
@@ -141,7 +141,7 @@ testOnce('requests from another origin are rejected', async ({ shop }) => {
   expect(await visitor.request('getSession')).not.toBeNull();
 });
 
-test('only the endpoints of the contract are reachable', async ({ shop }) => {
+testOnce('only the endpoints of the contract are reachable', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   await visitor.signUp(mia.email);
   const closed = ['ok', 'error', 'list-sessions', 'delete-user', 'revoke-sessions', 'link-social'];

@@ -121,7 +121,7 @@ testOnce("numbers count by the years of the shop's time zone", async ({ createAp
   ]);
 });
 
-test('later changes of article, customer and settings leave an issued invoice as it is', async () => {
+testOnce('later changes of article, customer and settings leave an issued invoice as it is', async () => {
   const database = await freshDatabase();
   const shop = await createTestApp(database);
   await chargeTax(shop, { isCharged: false, sellerTaxId: 'GB 1' });
@@ -176,7 +176,7 @@ testOnce('a refund issues one credit note, however often it is reported', async 
   expect(await attached('order_shipped', {})).toEqual([]);
 });
 
-test('a credit note names customer and article as the invoice does', async ({ shop }) => {
+testOnce('a credit note names customer and article as the invoice does', async ({ shop }) => {
   const productId = await shop.addArticle(sampleArticle);
   const token = await shop.signIn(MIA);
   const { db } = shop.storage;

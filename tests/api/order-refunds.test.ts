@@ -206,7 +206,7 @@ testOnce(
   },
 );
 
-test('a rejected refund stays so while the provider’s refunds cannot be read', async ({ fakeStripe }) => {
+testOnce('a rejected refund stays so while the provider’s refunds cannot be read', async ({ fakeStripe }) => {
   const log: string[] = [];
   const write = (line: string) => void log.push(line);
   const services = { cards: fakeStripe.cards, log: pino({ level: 'error' }, { write }) };

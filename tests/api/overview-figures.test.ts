@@ -9,9 +9,11 @@ import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase, onlyOnSqlite, onPostgres } from '../support/database.ts';
 import { PaymentScenario } from '../support/orders/payment-scenario.ts';
 import { dateIn, insertSales, plainSums, type Sale } from '../support/orders/sales.ts';
-import { test } from '../support/providers/fake-stripe.ts';
+import { testOnce } from '../support/providers/fake-stripe.ts';
 import { randomSample } from '../support/random-sample.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+const plainOnce = onlyOnSqlite(plainTest);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -124,7 +126,7 @@ plainTest('a day is stored an hour after it has ended, and once by any number of
   await expectPlainSums(second.shop, second.admin, 'Asia/Kolkata');
 });
 
-plainTest('another time zone starts its own days, and an emptied shop has no figures', async () => {
+plainOnce('another time zone starts its own days, and an emptied shop has no figures', async () => {
   const database = freshDatabase();
   const { shop } = await openShop('Europe/London', database);
   const article = await shop.addArticle();
@@ -140,7 +142,7 @@ plainTest('another time zone starts its own days, and an emptied shop has no fig
   expect(await left.execute()).toEqual([]);
 });
 
-plainTest('after a backup is restored the figures are the plain sums of its orders and refunds', async () => {
+plainOnce('after a backup is restored the figures are the plain sums of its orders and refunds', async () => {
   const { shop, admin } = await openShop('Europe/London');
   const sales = randomSample(sale('Europe/London'), 30);
   await insertSales(shop.storage.db, [await shop.addArticle(), await shop.addArticle()], sales);
@@ -158,7 +160,7 @@ plainTest('after a backup is restored the figures are the plain sums of its orde
   await expectPlainSums(restored.shop, restored.admin, 'Europe/London');
 });
 
-onlyOnSqlite(plainTest)('a stored day whose borders or sums are wrong is not used for long', async () => {
+plainOnce('a stored day whose borders or sums are wrong is not used for long', async () => {
   const { shop, admin } = await openShop('Europe/London');
   await insertSales(shop.storage.db, [await shop.addArticle()], [{ paidAt: NOW - DAY_MS, priceCents: 1000 }]);
   await store(shop);
@@ -182,26 +184,26 @@ onlyOnSqlite(plainTest)('a stored day whose borders or sums are wrong is not use
   await expectPlainSums(shop, admin, 'Europe/London');
 });
 
-test('payments, shared payments, cancellations and refunds of all kinds add up', async ({
-  shop,
-  fakeStripe,
-}) => {
-  const admin = await shop.signIn('admin@mail.com', { admin: true });
-  const acts = randomSample(
-    fc.array(
-      fc.tuple(
-        fc.constantFrom('pay', 'payAll', 'payPair', 'cancel', 'refund', 'refundAtProvider'),
-        fc.nat({ max: 2 }),
+testOnce(
+  'payments, shared payments, cancellations and refunds of all kinds add up',
+  async ({ shop, fakeStripe }) => {
+    const admin = await shop.signIn('admin@mail.com', { admin: true });
+    const acts = randomSample(
+      fc.array(
+        fc.tuple(
+          fc.constantFrom('pay', 'payAll', 'payPair', 'cancel', 'refund', 'refundAtProvider'),
+          fc.nat({ max: 2 }),
+        ),
+        { minLength: 8, maxLength: 8 },
       ),
-      { minLength: 8, maxLength: 8 },
-    ),
-    4,
-  );
-  for (const steps of acts) {
-    const scenario = await PaymentScenario.start({ shop, stripe: fakeStripe, clock: { now: Date.now() } });
-    for (const [act, nth] of steps) await scenario.perform(act as 'pay', nth);
-    await scenario.perform('deliverWebhooks', 0);
-    await scenario.perform('reconcile', 0);
-  }
-  await expectPlainSums(shop, admin, 'UTC');
-});
+      4,
+    );
+    for (const steps of acts) {
+      const scenario = await PaymentScenario.start({ shop, stripe: fakeStripe, clock: { now: Date.now() } });
+      for (const [act, nth] of steps) await scenario.perform(act as 'pay', nth);
+      await scenario.perform('deliverWebhooks', 0);
+      await scenario.perform('reconcile', 0);
+    }
+    await expectPlainSums(shop, admin, 'UTC');
+  },
+);

@@ -77,7 +77,7 @@ test('of two who ship the same pieces one does', async ({ shop }) => {
   expect((await read()).parcels).toHaveLength(1);
 });
 
-test('the rest goes in one step, and parcels have their pieces’ lots', async ({ shop }) => {
+testOnce('the rest goes in one step, and parcels have their pieces’ lots', async ({ shop }) => {
   const articleId = await addArticleWithLots(shop, [8, 5], 2);
   const { admin, id, read, ship } = await orderToShip(shop, 6, articleId);
   await shop.request('addParcel', ship(2, 6));
@@ -93,7 +93,7 @@ test('the rest goes in one step, and parcels have their pieces’ lots', async (
   expect(lots.every(({ lot_id }) => lot_id !== null)).toBe(true);
 });
 
-test('a refund returns unshipped pieces; with none left the order is shipped', async ({ shop }) => {
+testOnce('a refund returns unshipped pieces; with none left the order is shipped', async ({ shop }) => {
   const { id, read, ship } = await orderToShip(shop, 12);
   await shop.request('addParcel', ship(9, 12));
   const { balances } = shop.app.orders;

@@ -100,7 +100,7 @@ testOnce('an unpaid order is cancelled at its deadline, and its stock returns', 
   expect(await run()).toEqual(NOTHING);
 });
 
-test('paid and cancelled orders are neither reminded of nor expire', async () => {
+testOnce('paid and cancelled orders are neither reminded of nor expire', async () => {
   const { clock, shop, run, place } = await createScene();
   const [paid, cancelled] = [await place(), await place()];
   await payOrder(shop, paid);
@@ -197,7 +197,7 @@ testOnce('a shutdown or a lost lease ends the run', async () => {
   expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 1 });
 });
 
-test('more orders than one page expire in one run', async () => {
+testOnce('more orders than one page expire in one run', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
   await sql`insert into orders (id, number, customer_id, customer_email, customer_name, currency, price_cents, phone,
@@ -225,7 +225,7 @@ test('orders without a payment deadline get one once PAYMENT_DEADLINE_HOURS is n
   });
 });
 
-test('PAYMENT_DEADLINE_HOURS=0: no order expires, also none that had a deadline', async () => {
+testOnce('PAYMENT_DEADLINE_HOURS=0: no order expires, also none that had a deadline', async () => {
   const { clock, shop, place } = await createScene();
   const first = await place();
   const never = await createTestApp(

@@ -119,48 +119,46 @@ testOnce(
   },
 );
 
-test('a payment whose call fails keeps no other from being checked, and is reported', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const [first, second, third, fourth] = await chargedOrders(shop, fakeStripe, mia, 4);
-  if (!first || !second || !third || !fourth) throw new Error('Four orders were placed');
-  const lift = failFor(fakeStripe, [first, third]);
-  const run = await reconcile(shop);
-  expect(run).toMatchObject({ outcome: 'done', checked: 4, failed: 2 });
-  expect(run.changed.map(({ payment }) => payment.order_id)).toEqual([second.id, fourth.id]);
-  expect(run.failures).toMatchObject([
-    { payment: { order_id: first.id }, why: 'An unknown error occurred.' },
-    { payment: { order_id: third.id } },
-  ]);
-  expect(await shop.app.server.metrics.text()).toContain('selvedge_payment_check_failures_total 2');
-  lift();
-  expect(await reconcile(shop)).toMatchObject({ checked: 2, failed: 0 });
-  await expectConsistentPayments(shop, fakeStripe);
-});
+testOnce(
+  'a payment whose call fails keeps no other from being checked, and is reported',
+  async ({ shop, fakeStripe, mia }) => {
+    const [first, second, third, fourth] = await chargedOrders(shop, fakeStripe, mia, 4);
+    if (!first || !second || !third || !fourth) throw new Error('Four orders were placed');
+    const lift = failFor(fakeStripe, [first, third]);
+    const run = await reconcile(shop);
+    expect(run).toMatchObject({ outcome: 'done', checked: 4, failed: 2 });
+    expect(run.changed.map(({ payment }) => payment.order_id)).toEqual([second.id, fourth.id]);
+    expect(run.failures).toMatchObject([
+      { payment: { order_id: first.id }, why: 'An unknown error occurred.' },
+      { payment: { order_id: third.id } },
+    ]);
+    expect(await shop.app.server.metrics.text()).toContain('selvedge_payment_check_failures_total 2');
+    lift();
+    expect(await reconcile(shop)).toMatchObject({ checked: 2, failed: 0 });
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
-test('a failed search is repeated, and payments in progress are still checked', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  await chargedOrders(shop, fakeStripe, mia, 2);
-  const lift = fakeStripe.server.faults.onRequest({
-    path: /\/events/,
-    response: { status: 500, when: 'before' },
-    times: 1000,
-  });
-  expect(await shop.app.payments.mayExpireOrders()).toBe(false);
-  expect(await shop.storage.db.selectFrom('payments').select('state').execute()).toEqual([
-    { state: 'settled' },
-    { state: 'settled' },
-  ]);
-  expect(await shop.app.payments.reconcile({ searchProvider: true })).toMatchObject({ failed: 1 });
-  expect(await shop.app.payments.mayExpireOrders()).toBe(false);
-  lift();
-  expect(await shop.app.payments.mayExpireOrders()).toBe(true);
-});
+testOnce(
+  'a failed search is repeated, and payments in progress are still checked',
+  async ({ shop, fakeStripe, mia }) => {
+    await chargedOrders(shop, fakeStripe, mia, 2);
+    const lift = fakeStripe.server.faults.onRequest({
+      path: /\/events/,
+      response: { status: 500, when: 'before' },
+      times: 1000,
+    });
+    expect(await shop.app.payments.mayExpireOrders()).toBe(false);
+    expect(await shop.storage.db.selectFrom('payments').select('state').execute()).toEqual([
+      { state: 'settled' },
+      { state: 'settled' },
+    ]);
+    expect(await shop.app.payments.reconcile({ searchProvider: true })).toMatchObject({ failed: 1 });
+    expect(await shop.app.payments.mayExpireOrders()).toBe(false);
+    lift();
+    expect(await shop.app.payments.mayExpireOrders()).toBe(true);
+  },
+);
 
 testOnce(
   'payments whose calls fail run after run let those behind them have their turn',

@@ -10,6 +10,7 @@ import {
   type StripeFixture,
   settleOptions,
   test,
+  testOnce,
 } from '../support/providers/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -52,7 +53,7 @@ test('a succeeded payment whose order is gone after a restore is listed and coun
   );
 });
 
-test('a search logs one line with the number of unmatched payments', async ({ fakeStripe }) => {
+testOnce('a search logs one line with the number of unmatched payments', async ({ fakeStripe }) => {
   const { shop, log } = await createLoggingApp(fakeStripe);
   const mia = await shop.signIn('mia@mail.com');
   for (let nth = 0; nth < 2; nth++) await pay(shop, fakeStripe, mia);
@@ -63,7 +64,7 @@ test('a search logs one line with the number of unmatched payments', async ({ fa
   ]);
 });
 
-test('a stop ends a search between two unmatched payments', async ({ shop, fakeStripe, mia }) => {
+testOnce('a stop ends a search between two unmatched payments', async ({ shop, fakeStripe, mia }) => {
   for (let nth = 0; nth < 2; nth++) await pay(shop, fakeStripe, mia);
   await restoreEarlierBackup(shop);
   const stopping = new AbortController();
@@ -86,7 +87,7 @@ test('a search of settled payments ends when another process has its lease', asy
   expect(run).toMatchObject({ outcome: 'already_running' });
 });
 
-test('admins who want it get one email about an unmatched payment', async ({ shop, fakeStripe, mia }) => {
+testOnce('admins who want it get one email about an unmatched payment', async ({ shop, fakeStripe, mia }) => {
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const kinds = ['admin_payment_mismatch'];
   await shop.request('putEmailSubscriptions', { token, body: { kinds } });
@@ -104,21 +105,24 @@ test('admins who want it get one email about an unmatched payment', async ({ sho
   ]);
 });
 
-test('an unmatched payment that was refunded by hand is not listed', async ({ shop, fakeStripe, mia }) => {
-  const { transactionId } = await pay(shop, fakeStripe, mia);
-  await restoreEarlierBackup(shop);
-  await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId });
-  expect((await search(shop)).unmatched).toEqual([]);
-});
+testOnce(
+  'an unmatched payment that was refunded by hand is not listed',
+  async ({ shop, fakeStripe, mia }) => {
+    const { transactionId } = await pay(shop, fakeStripe, mia);
+    await restoreEarlierBackup(shop);
+    await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId });
+    expect((await search(shop)).unmatched).toEqual([]);
+  },
+);
 
-test('payments of another shop on the same account are not listed', async ({ shop, fakeStripe, mia }) => {
+testOnce('payments of another shop on the same account are not listed', async ({ shop, fakeStripe, mia }) => {
   const other = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards });
   await pay(other, fakeStripe, await other.signIn('noa@mail.com'));
   await pay(shop, fakeStripe, mia);
   expect((await search(shop)).unmatched).toEqual([]);
 });
 
-test('the event of an unmatched payment is logged and acknowledged', async ({ fakeStripe }) => {
+testOnce('the event of an unmatched payment is logged and acknowledged', async ({ fakeStripe }) => {
   const { shop, log } = await createLoggingApp(fakeStripe);
   const mia = await shop.signIn('mia@mail.com');
   await fakeStripe.sendWebhooksTo(shop);

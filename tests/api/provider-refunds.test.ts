@@ -148,28 +148,39 @@ testOnce(
   },
 );
 
-test('a refund that a backup lacks is recorded, and its pieces return', async ({ shop, fakeStripe, mia }) => {
-  const token = await shop.signIn('ada@mail.com', { admin: true });
-  const { orders } = await payTwo(shop, fakeStripe, mia);
-  const [first, second] = orders;
-  const body = await refundOfLine(shop, second.id, { amount: 12.5, returnedQuantity: 1 });
-  const { db } = shop.storage;
-  const before = await db.selectFrom('articles').select(['id', 'available_quantity']).orderBy('id').execute();
-  await shop.request('refundOrder', { token, params: { id: second.id }, body });
-  const after = await db.selectFrom('articles').select(['id', 'available_quantity']).orderBy('id').execute();
-  await db.deleteFrom('invoices').where('refund_id', 'is not', null).execute();
-  for (const table of ['refund_lines', 'refunds'] as const) await db.deleteFrom(table).execute();
-  await db.updateTable('orders').set({ refunded_cents: 0 }).execute();
-  await db.updateTable('order_lines').set({ returned_quantity: 0, refunded_cents: 0 }).execute();
-  for (const { id, available_quantity } of before)
-    await db.updateTable('articles').set({ available_quantity }).where('id', '=', id).execute();
-  await search(shop);
-  expect(await details(shop, mia, first)).toMatchObject({ refunded: 0, refunds: [] });
-  expect(await details(shop, mia, second)).toMatchObject({
-    refunded: 12.5,
-    lines: [{ returnable: 1 }],
-    refunds: [{ amount: 12.5, returnedQuantity: 1 }],
-  });
-  const found = db.selectFrom('articles').select(['id', 'available_quantity']).orderBy('id');
-  expect(await found.execute()).toEqual(after);
-});
+testOnce(
+  'a refund that a backup lacks is recorded, and its pieces return',
+  async ({ shop, fakeStripe, mia }) => {
+    const token = await shop.signIn('ada@mail.com', { admin: true });
+    const { orders } = await payTwo(shop, fakeStripe, mia);
+    const [first, second] = orders;
+    const body = await refundOfLine(shop, second.id, { amount: 12.5, returnedQuantity: 1 });
+    const { db } = shop.storage;
+    const before = await db
+      .selectFrom('articles')
+      .select(['id', 'available_quantity'])
+      .orderBy('id')
+      .execute();
+    await shop.request('refundOrder', { token, params: { id: second.id }, body });
+    const after = await db
+      .selectFrom('articles')
+      .select(['id', 'available_quantity'])
+      .orderBy('id')
+      .execute();
+    await db.deleteFrom('invoices').where('refund_id', 'is not', null).execute();
+    for (const table of ['refund_lines', 'refunds'] as const) await db.deleteFrom(table).execute();
+    await db.updateTable('orders').set({ refunded_cents: 0 }).execute();
+    await db.updateTable('order_lines').set({ returned_quantity: 0, refunded_cents: 0 }).execute();
+    for (const { id, available_quantity } of before)
+      await db.updateTable('articles').set({ available_quantity }).where('id', '=', id).execute();
+    await search(shop);
+    expect(await details(shop, mia, first)).toMatchObject({ refunded: 0, refunds: [] });
+    expect(await details(shop, mia, second)).toMatchObject({
+      refunded: 12.5,
+      lines: [{ returnable: 1 }],
+      refunds: [{ amount: 12.5, returnedQuantity: 1 }],
+    });
+    const found = db.selectFrom('articles').select(['id', 'available_quantity']).orderBy('id');
+    expect(await found.execute()).toEqual(after);
+  },
+);

@@ -134,7 +134,7 @@ test('accepting, expiring, cancelling and answering at once leave one outcome an
   }
 });
 
-test('after its last day a quotation cannot be accepted, and its pieces go back', async () => {
+testOnce('after its last day a quotation cannot be accepted, and its pieces go back', async () => {
   const { clock, shop, mia: _, articleId, id, answer } = await scene();
   await answer();
   clock.now = Date.parse('2026-01-15T23:59:59.999Z');
@@ -150,7 +150,7 @@ test('after its last day a quotation cannot be accepted, and its pieces go back'
   expect((await shop.request('getQuotation', { token: mia, params: { id } })).state).toBe('expired');
 });
 
-test('another answer replaces the first, and its customer cannot accept the former price', async () => {
+testOnce('another answer replaces the first, and its customer cannot accept the former price', async () => {
   const { shop, admin, articleId, id, answer, accept } = await scene();
   await answer(20, 10);
   await answer(28, 9);
@@ -165,7 +165,7 @@ test('another answer replaces the first, and its customer cannot accept the form
   await expectBalanced(shop, articleId, 30);
 });
 
-test('another order leaves promised pieces alone, which stay in their lots', async () => {
+testOnce('another order leaves promised pieces alone, which stay in their lots', async () => {
   const { shop, admin, mia } = await scene(2);
   const articleId = await addArticleWithLots(shop, [6, 4, 2]);
   const body = { lines: [{ articleId, quantity: 9, unitPrice: 5 }], validUntil: VALID_ON };
@@ -224,7 +224,7 @@ testOnce('a customer has at most twenty unanswered questions', async () => {
   expect(await shop.requestError('askForQuotation', { token: mia, body })).toBe('too_many_quotations');
 });
 
-test('a removed customer keeps no promised pieces', async () => {
+testOnce('a removed customer keeps no promised pieces', async () => {
   const { shop, articleId, answer } = await scene();
   await answer();
   const userId = await shop.app.users.idOf(MIA);
@@ -306,7 +306,7 @@ test('an order of more than there is ships once the rest is woven', async () => 
   expect(await levelOf()).toEqual({ onHand: 0, inOrders: 0, reserved: 0 });
 });
 
-test('a cancelled order gives back what it took, with woven pieces’ lots', async () => {
+testOnce('a cancelled order gives back what it took, with woven pieces’ lots', async () => {
   const { shop, admin, mia, articleId, orderId, details, receive } = await awaitingScene([50, 24]);
   const body = { quantity: 60, awaitedQuantity: 126 };
   expect(await shop.requestError('receiveWoven', { ...receive, body })).toBe('lot_required');

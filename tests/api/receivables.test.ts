@@ -214,7 +214,7 @@ test('orders, refunds and payments at once leave a statement that adds up', asyn
   expect(owed).toBeLessThanOrEqual(500);
 });
 
-test('unpaid invoices are reminded 1, 14 and 30 days late, once each', async () => {
+testOnce('unpaid invoices are reminded 1, 14 and 30 days late, once each', async () => {
   const DAY_MS = 24 * 60 * 60_000;
   const start = Date.UTC(2026, 0, 1);
   const clock = { now: start };
@@ -253,7 +253,7 @@ test('unpaid invoices are reminded 1, 14 and 30 days late, once each', async () 
   expect(openCents).toEqual([[2500, 5000], [2500, 5000], [5000]]);
 });
 
-test('terms are for confirmed customers, and who owes cannot leave', async ({ shop }) => {
+testOnce('terms are for confirmed customers, and who owes cannot leave', async ({ shop }) => {
   const { admin, token, putTerms, order, place, pay } = await open(shop, { creditLimit: 25 });
   await shop.signIn('nora@mail.com');
   const body = { isAllowed: true, netDays: 14, creditLimit: 100 };

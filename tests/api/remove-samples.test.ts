@@ -14,7 +14,7 @@ import { refundOfLine } from '../support/orders/refunds.ts';
 import { availableOf, orderSwatches } from '../support/orders/swatches.ts';
 import {
   createIntent,
-  testWithoutRetries as paying,
+  testWithoutRetriesOnce as payingOnce,
   settleOptions,
 } from '../support/providers/fake-stripe.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';
@@ -134,7 +134,7 @@ test('samples’ undelivered orders and reservations go back to articles that st
   expect([...(await findStockDifferences(db)), ...(await findLotDifferences(db))]).toEqual([]);
 });
 
-paying(
+payingOnce(
   'pieces of a refund in progress go back too, those of a refund that was made only once',
   async ({ shop, fakeStripe }) => {
     const owner = await shop.signIn(OWNER, { admin: true });

@@ -18,7 +18,7 @@ import {
   swatchShop,
   termsOf,
 } from '../support/orders/swatches.ts';
-import { createIntent, test as paying, settleOptions } from '../support/providers/fake-stripe.ts';
+import { createIntent, testOnce as payingOnce, settleOptions } from '../support/providers/fake-stripe.ts';
 import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
@@ -90,7 +90,7 @@ testOnce('what is left by a reservation can be ordered, or is none', async ({ sh
   expect(await movedOf(shop, productId)).toBe(0);
 });
 
-test('without SWATCH_RESERVATION_PIECES nothing is reserved, nor above it', async ({ createApp }) => {
+testOnce('without SWATCH_RESERVATION_PIECES nothing is reserved, nor above it', async ({ createApp }) => {
   const none = await createApp({ SWATCH_RESERVATION_PIECES: '0' });
   const few = await createApp({ SWATCH_RESERVATION_PIECES: '6' });
   for (const [shop, most] of [
@@ -230,7 +230,7 @@ testOnce('last pieces stay on sale together while what was reserved is ordered',
   expect((await sendOrder(shop, noah, productId, 3)).status).toBe(201);
 });
 
-test('a reservation follows a new email and ends with the account', async ({ shop }) => {
+testOnce('a reservation follows a new email and ends with the account', async ({ shop }) => {
   const { db } = shop.storage;
   const mia = await shop.signIn(MIA);
   const productId = await shop.addArticle({ availableQuantity: 20 });
@@ -253,26 +253,29 @@ test('a reservation follows a new email and ends with the account', async ({ sho
   expect(reservations).toEqual([{ customer_id: anonymousId }]);
 });
 
-paying('a whole refund ends the reservations of an order of swatches', async ({ shop, fakeStripe, mia }) => {
-  const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const productId = await shop.addArticle({ availableQuantity: 20 });
-  const order = {
-    id: await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]),
-    price: 3,
-  };
-  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
-  await fakeStripe.confirm(clientSecret);
-  await shop.request('settleOrder', settleOptions(mia, order, transactionId));
-  const refund = (amount: number) =>
-    shop.request('refundOrder', { token: ada, params: { id: order.id }, body: { amount, reason: 'Late' } });
-  await refund(1);
-  expect(await availableOf(shop, productId)).toBe(14);
-  await refund(2);
-  expect(await availableOf(shop, productId)).toBe(20);
-  expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation: null, credit: 0 });
-});
+payingOnce(
+  'a whole refund ends the reservations of an order of swatches',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const productId = await shop.addArticle({ availableQuantity: 20 });
+    const order = {
+      id: await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]),
+      price: 3,
+    };
+    const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+    await fakeStripe.confirm(clientSecret);
+    await shop.request('settleOrder', settleOptions(mia, order, transactionId));
+    const refund = (amount: number) =>
+      shop.request('refundOrder', { token: ada, params: { id: order.id }, body: { amount, reason: 'Late' } });
+    await refund(1);
+    expect(await availableOf(shop, productId)).toBe(14);
+    await refund(2);
+    expect(await availableOf(shop, productId)).toBe(20);
+    expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation: null, credit: 0 });
+  },
+);
 
-paying(
+payingOnce(
   'reservations end with the refund of all that the credit has left',
   async ({ shop, fakeStripe, mia }) => {
     const ada = await shop.signIn('ada@mail.com', { admin: true });

@@ -11,7 +11,7 @@ import { registerPages } from '#server/pages/routes.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { form, jpeg } from '../support/articles/images.ts';
-import { freshDatabase, onPostgres } from '../support/database.ts';
+import { freshDatabase, onlyOnSqlite, onPostgres } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { delivery, plainArticle, TestApp } from '../support/test-app.ts';
 
@@ -142,7 +142,7 @@ test('the log does not quote a row that the database rejects', async () => {
   for (const secret of ['mia@mail.com', delivery.address, delivery.phone]) expect(log).not.toContain(secret);
 });
 
-test('the browser’s files contain no secrets, no names of settings and no server code', () => {
+onlyOnSqlite(test)('the browser’s files contain no secrets, no names of settings and no server code', () => {
   const folder = join(import.meta.dirname, '../../build/client');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(js|css|html|json|map)$/.test(entry.name),

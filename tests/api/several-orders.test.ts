@@ -102,7 +102,7 @@ test('two admins, single moves and refunds at the same time: nothing happens twi
   expect(await emails.execute()).toHaveLength(ids.length);
 });
 
-test('packing slips are in the order asked for, a page each', async ({ shop }) => {
+testOnce('packing slips are in the order asked for, a page each', async ({ shop }) => {
   const { admin, add } = await openShop(shop);
   const ids = [await add('paid'), await add('shipped'), await add('processing')].toReversed();
   const get = (order: readonly string[]) => ({ token: admin, query: { order } });

@@ -6,7 +6,7 @@ import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { decide, kindOf } from '../support/shop-kinds.ts';
-import { createTestApp, test } from '../support/test-app.ts';
+import { createTestApp, test, testOnce } from '../support/test-app.ts';
 
 test('of two first starts at once one decides', async () => {
   const options = await freshDatabase();
@@ -20,7 +20,7 @@ test('of two first starts at once one decides', async () => {
   );
 });
 
-test('a backup keeps its kind, and the sample shop does not replace a shop', async () => {
+testOnce('a backup keeps its kind, and the sample shop does not replace a shop', async () => {
   const sample = await freshDatabase();
   await decide(sample, 'sample');
   const backup = join(sample.dataDir, 'backup');
@@ -40,7 +40,7 @@ test('a backup keeps its kind, and the sample shop does not replace a shop', asy
   expect(await digestTables(shop.storageOptions)).toEqual(before);
 });
 
-test('a backup without a kind leaves the kind of the shop it replaces', async ({ shop }) => {
+testOnce('a backup without a kind leaves the kind of the shop it replaces', async ({ shop }) => {
   await shop.signIn('mia@mail.com');
   const backup = join(shop.storageOptions.dataDir, 'backup');
   expect(await runCommand('backup', shop.storageOptions, backup)).toMatchObject({ code: 0 });

@@ -1,6 +1,7 @@
 // Changes of a sign-in method whose session ends while they are under way: they leave nothing behind.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { usuallyOnPostgres } from '../support/database.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { pausableApp } from '../support/paused-request.ts';
 import { Authenticator, addPasskey } from '../support/people/authenticator.ts';
@@ -92,7 +93,7 @@ const changes: readonly Change[] = [
 ];
 
 for (const { name, delayedQuery, prepare } of changes)
-  test(`${name} does not outlive the session`, async ({ shop }) => {
+  usuallyOnPostgres(test)(`${name} does not outlive the session`, async ({ shop }) => {
     const { app, during } = await pausableApp(shop, delayedQuery);
     const client = await createHttpClient(app);
     await client.signUp(mia.email, mia.password);

@@ -132,7 +132,7 @@ testOnce('a change without due alerts starts no run', async ({ shop }) => {
   expect(await runAfterChange()).toBe(true);
 });
 
-test('a withdrawn article’s alert is sent when it is back in stock', async ({ shop }) => {
+testOnce('a withdrawn article’s alert is sent when it is back in stock', async ({ shop }) => {
   const { id } = await soldOut(shop);
   const run = startProcess(shop);
   await shop.app.articleEditing.changeState(id, 'withdrawn');

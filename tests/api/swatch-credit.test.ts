@@ -12,6 +12,7 @@ import { addArticles, detailsOf, orderSwatches, swatchShop, termsOf } from '../s
 import {
   createIntent,
   test as paying,
+  testOnce as payingOnce,
   type StripeFixture,
   settleOptions,
 } from '../support/providers/fake-stripe.ts';
@@ -145,22 +146,25 @@ const refundOf = (token: string, id: string, amount: number) => ({
   body: { amount, reason: 'A flaw' },
 });
 
-paying('a whole refund gives the credit back once it has succeeded', async ({ shop, fakeStripe, mia }) => {
-  const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const { productId, order } = await credited(shop, fakeStripe, mia);
-  await shop.request('refundOrder', refundOf(ada, order.id, 10));
-  expect(await creditOf(shop, mia, productId)).toBe(0);
-  fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
-  const requested = await shop.request('refundOrder', refundOf(ada, order.id, 12));
-  expect(requested.state).toBe('requested');
-  expect(await creditOf(shop, mia, productId)).toBe(0);
-  expect(await shop.app.payments.reconcile({ includeNotDue: true })).toMatchObject({
-    changed: [{ change: 'order_refunded' }],
-    failed: 0,
-  });
-  expect(await detailsOf(shop, mia, order.id)).toMatchObject({ state: 'refunded', credit: 3 });
-  expect(await creditOf(shop, mia, productId)).toBe(3);
-});
+payingOnce(
+  'a whole refund gives the credit back once it has succeeded',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const { productId, order } = await credited(shop, fakeStripe, mia);
+    await shop.request('refundOrder', refundOf(ada, order.id, 10));
+    expect(await creditOf(shop, mia, productId)).toBe(0);
+    fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
+    const requested = await shop.request('refundOrder', refundOf(ada, order.id, 12));
+    expect(requested.state).toBe('requested');
+    expect(await creditOf(shop, mia, productId)).toBe(0);
+    expect(await shop.app.payments.reconcile({ includeNotDue: true })).toMatchObject({
+      changed: [{ change: 'order_refunded' }],
+      failed: 0,
+    });
+    expect(await detailsOf(shop, mia, order.id)).toMatchObject({ state: 'refunded', credit: 3 });
+    expect(await creditOf(shop, mia, productId)).toBe(3);
+  },
+);
 
 /** Pays an order, as its customer does. */
 async function pay(shop: TestApp, fakeStripe: StripeFixture, token: string, id: string, price: number) {
@@ -201,7 +205,7 @@ for (const isPaid of [false, true])
     },
   );
 
-paying(
+payingOnce(
   'a line that credit has paid whole gives it back once all its pieces are returned',
   async ({ fakeStripe }) => {
     const env = { SWATCH_PRICE: '30' };
@@ -246,7 +250,7 @@ paying(
   },
 );
 
-paying(
+payingOnce(
   'the refund of two swatches takes half from the credit of each, and what it leaves can be used',
   async ({ shop, fakeStripe, mia }) => {
     const ada = await shop.signIn('ada@mail.com', { admin: true });
@@ -279,7 +283,7 @@ paying(
   },
 );
 
-paying(
+payingOnce(
   'a refund that fails makes the credit of its swatches count again',
   async ({ shop, fakeStripe, mia }) => {
     const ada = await shop.signIn('ada@mail.com', { admin: true });
@@ -299,7 +303,7 @@ paying(
   },
 );
 
-paying(
+payingOnce(
   'swatches refunded at the provider after their credit was used are recorded and reported',
   async ({ shop, fakeStripe, mia }) => {
     const ada = await shop.signIn('ada@mail.com', { admin: true });
@@ -344,20 +348,23 @@ paying(
   },
 );
 
-paying('an order of swatches that is refunded whole is worth nothing', async ({ shop, fakeStripe, mia }) => {
-  const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const [productId = ''] = await addArticles(shop, 1);
-  const order = { id: await orderSwatches(shop, mia, [productId]), price: 3 };
-  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
-  await fakeStripe.confirm(clientSecret);
-  await shop.request('settleOrder', settleOptions(mia, order, transactionId));
-  expect(await creditOf(shop, mia, productId)).toBe(3);
-  const returned = {
-    ...refundOf(ada, order.id, 1),
-    body: await refundOfLine(shop, order.id, { amount: 1, returnedQuantity: 1 }),
-  };
-  expect(await shop.requestError('refundOrder', returned)).toBe('returned_quantity_too_large');
-  await shop.request('refundOrder', refundOf(ada, order.id, 3));
-  expect(await detailsOf(shop, mia, order.id)).toMatchObject({ state: 'refunded' });
-  expect(await creditOf(shop, mia, productId)).toBe(0);
-});
+payingOnce(
+  'an order of swatches that is refunded whole is worth nothing',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const [productId = ''] = await addArticles(shop, 1);
+    const order = { id: await orderSwatches(shop, mia, [productId]), price: 3 };
+    const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+    await fakeStripe.confirm(clientSecret);
+    await shop.request('settleOrder', settleOptions(mia, order, transactionId));
+    expect(await creditOf(shop, mia, productId)).toBe(3);
+    const returned = {
+      ...refundOf(ada, order.id, 1),
+      body: await refundOfLine(shop, order.id, { amount: 1, returnedQuantity: 1 }),
+    };
+    expect(await shop.requestError('refundOrder', returned)).toBe('returned_quantity_too_large');
+    await shop.request('refundOrder', refundOf(ada, order.id, 3));
+    expect(await detailsOf(shop, mia, order.id)).toMatchObject({ state: 'refunded' });
+    expect(await creditOf(shop, mia, productId)).toBe(0);
+  },
+);

@@ -186,7 +186,7 @@ testOnce('the plan of a system that is no longer read is not found', async () =>
     expect((await shop.requestProblem(name, { token, params: { id } })).code).toBe('import_not_found');
 });
 
-test('an unfetched picture is said and retried, articles without are left out', async () => {
+testOnce('an unfetched picture is said and retried, articles without are left out', async () => {
   const clock = { now: Date.now() };
   const shop = await createShop({ clock: { now: () => clock.now } });
   const token = await signIn(shop);
@@ -235,7 +235,7 @@ test('an unfetched picture is said and retried, articles without are left out', 
   expect(await shop.storage.db.selectFrom('article_import_pictures').selectAll().execute()).toEqual([]);
 });
 
-test('a host that is down is retried for an hour, a local one never', async () => {
+testOnce('a host that is down is retried for an hour, a local one never', async () => {
   const clock = { now: Date.now() };
   const resolve = async (name: string) => [
     { address: name === 'intranet.example' ? '10.0.0.7' : '127.0.0.1', family: 4 },

@@ -96,7 +96,7 @@ testOnce('an unconfirmed customer orders several fabrics in one order', async ()
   await shop.request('placeOrderOfLines', { token, body: { ...delivery, lines } });
 });
 
-test('unconfirmed customers’ paid orders do not count, and the refusal is foretold', async () => {
+testOnce('unconfirmed customers’ paid orders do not count, and the refusal is foretold', async () => {
   const { shop, token, place, placeError, cancel } = await createScene({ OPEN_ORDERS_PER_CUSTOMER: '2' });
   const refusal = async () => (await shop.request('getOrderRefusal', { token })).refusal;
   await payOrder(shop, await place());
@@ -131,7 +131,7 @@ testOnce('a removed account that signs up again has no more orders', async () =>
   expect(await shop.requestError('placeOrder', { token, body })).toBe('email_confirmation_required');
 });
 
-test('an unconfirmed customer gets three reminders a day, and the others are no failures', async () => {
+testOnce('an unconfirmed customer gets three reminders a day, and the others are no failures', async () => {
   const { clock, shop, place } = await createScene();
   for (let count = 0; count < 5; count += 1) await place();
   clock.now += 47 * HOUR;
