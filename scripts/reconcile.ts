@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { formatMoney } from '#contract/figures/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { readOrders } from '#server/modules/orders/read/order-reading.ts';
 import { findOrderDifferences, type OrderDifference } from '#server/modules/orders/read/reconcile.ts';
 import { findRefundDifferences, type RefundDifference } from '#server/modules/payments/reconcile.ts';
 import type {
@@ -73,10 +74,7 @@ type OrderNumbers = ReadonlyMap<string, string>;
 
 async function findNumbers({ db }: Storage, { changed, failures }: ReconciliationRun): Promise<OrderNumbers> {
   const ids = [...changed, ...failures].flatMap(({ payment }) => payment?.order_id ?? []);
-  // PostgreSQL takes no empty list.
-  if (ids.length === 0) return new Map();
-  const orders = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
-  return new Map(orders.map(({ id, number }) => [id, number]));
+  return new Map([...(await readOrders(db, ids))].map(([id, { number }]) => [id, number]));
 }
 
 function factsOf(

@@ -1,6 +1,7 @@
 // The interface by which a module exports and erases its personal data. Each module with a table that refers to
 // `users.id` implements it in its personal-data.ts.
 import { sql } from 'kysely';
+import { ordersOf } from './queries/order-refs.ts';
 import type { Executor, RowUpdate, Tables } from './tables.ts';
 
 /** Columns of the shop's tables, and of better-auth's by name, because those are not in `Tables`. */
@@ -60,9 +61,7 @@ export function personalRows<Table extends keyof Tables>(
   { of, columns = [], erase, exports }: RowsOfPerson<Table>,
 ): PersonalData {
   const ofPerson = (userId: string) =>
-    of === 'order_id'
-      ? sql`"order_id" in (select "id" from "orders" where "customer_id" = ${userId})`
-      : sql`${sql.ref(of)} = ${userId}`;
+    of === 'order_id' ? sql`"order_id" in ${ordersOf(userId)}` : sql`${sql.ref(of)} = ${userId}`;
   const blanked = typeof erase === 'object' ? Object.entries(erase) : [];
   const named = [...(of === 'order_id' ? [] : [of]), ...blanked.map(([column]) => column), ...columns];
   const read =

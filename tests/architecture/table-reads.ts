@@ -12,19 +12,15 @@ type ReadExceptions = Readonly<Record<string, string>>;
 export const readExceptions: ReadExceptions = {
   'audit api_keys': 'The same for API keys, by their names.',
   'audit users': 'A page of the log shows the emails of the people in it; actors are found by theirs.',
-  'email orders':
-    'Emails about orders are those of their customer, who is redirected, exported and erased in one statement.',
   'email users':
     'Recipients are locked with the rows of their users, so that an email goes to the address that the person has.',
   'events articles': 'An event names its article by its number, in one statement for a page.',
-  'events orders': 'The same for orders.',
   'invoices payments': 'A document prints the card of its payment; one statement reads all that it prints.',
   'invoices refund_lines': 'The same, line by line.',
   'invoices refunds': 'A credit note prints the refund that caused it.',
   'orders invoices':
     'A person who removes the account is told how many documents stay; orders name whose they are.',
   'people reviews': 'A person who removes the account is told how many reviews there are.',
-  'stock orders': 'The list of movements names their orders, in one statement for a page.',
 };
 
 const READ_METHODS = /(^|\.)(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using)$/;

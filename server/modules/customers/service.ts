@@ -5,6 +5,7 @@ import type { Customer } from '#contract/office/customers.ts';
 import { Service } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { findOrderSums, findSwatches } from '#server/modules/orders/read/customer-sums.ts';
 import { foreignCurrency } from '#server/modules/orders/read/order-mapping.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import { isSameCompany } from '#server/modules/tax/company-names.ts';
@@ -31,8 +32,8 @@ export class Customers extends Service<CustomersOptions> {
     const [isEmailConfirmed, taxIdHolder, sums, swatches, reviews, notes] = await Promise.all([
       isConfirmed(email),
       taxIds.lastHolder(profile.taxId),
-      store.findOrderSums(db, id),
-      store.findSwatches(db, id, { now: this.now(), limit: LISTED }),
+      findOrderSums(db, id),
+      findSwatches(db, id, { now: this.now(), limit: LISTED }),
       store.findReviews(db, id, LISTED),
       store.findNotes(db, id, NOTES_LISTED),
     ]);
@@ -82,7 +83,7 @@ export class Customers extends Service<CustomersOptions> {
   }
 }
 
-type OrderSums = Awaited<ReturnType<typeof store.findOrderSums>>;
+type OrderSums = Awaited<ReturnType<typeof findOrderSums>>;
 
 function toOrderFigures(sums: OrderSums) {
   const first = Math.min(...sums.map(({ first_at }) => Number(first_at)));
@@ -104,7 +105,7 @@ function toOrderFigures(sums: OrderSums) {
   };
 }
 
-type SwatchRow = Awaited<ReturnType<typeof store.findSwatches>>[number];
+type SwatchRow = Awaited<ReturnType<typeof findSwatches>>[number];
 
 const toSwatch = ({
   quantity,

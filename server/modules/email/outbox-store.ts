@@ -3,6 +3,7 @@ import { type ExpressionBuilder, PostgresAdapter, sql } from 'kysely';
 import { accountEmailKinds, type EmailKind, millEmailKinds } from '#contract/office/email.ts';
 import { type Claim, claimDue as claimDeliveries } from '#server/jobs/send-queue-store.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
+import { ordersOf } from '#server/storage/queries/order-refs.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor, NewRow, Row, Tables } from '#server/storage/tables.ts';
 
@@ -96,10 +97,7 @@ type Emails = ExpressionBuilder<Tables, 'outbox_emails'>;
 
 /** Selects emails about a customer's orders, to any address. */
 export const aboutOrdersOf = (userId: string) => (eb: Emails) =>
-  eb.and([
-    eb('order_id', 'in', eb.selectFrom('orders').select('orders.id').where('customer_id', '=', userId)),
-    eb('kind', 'not in', millEmailKinds),
-  ]);
+  eb.and([eb('order_id', 'in', ordersOf(userId)), eb('kind', 'not in', millEmailKinds)]);
 
 /** Selects emails to an address except those to the customer of an order. */
 export const toAddress = (email: string) => (eb: Emails) =>

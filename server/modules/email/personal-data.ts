@@ -1,6 +1,7 @@
-// The personal data in emails: those to a person or about their orders, and an admin's subscriptions. Reads `orders`.
+// The personal data in emails: those to a person or about their orders, and an admin's subscriptions.
 import { millEmailKinds } from '#contract/office/email.ts';
 import { type PersonalData, personalRows } from '#server/storage/personal-data.ts';
+import { ordersOf } from '#server/storage/queries/order-refs.ts';
 import { aboutOrdersOf, deleteAbout, toAddress } from './outbox-store.ts';
 
 const isToMill = (kind: string) => millEmailKinds.some((one) => one === kind);
@@ -9,10 +10,7 @@ export const emailPersonalData: PersonalData = {
   columns: { outbox_emails: ['recipient', 'recipient_name', 'data'] },
   /** Also deletes emails to admins about the person's orders. */
   async erase(tx, { userId, email, ownsEmail }) {
-    await tx
-      .deleteFrom('outbox_emails')
-      .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('customer_id', '=', userId))
-      .execute();
+    await tx.deleteFrom('outbox_emails').where('order_id', 'in', ordersOf(userId)).execute();
     await tx
       .deleteFrom('outbox_emails')
       .where(toAddress(email))

@@ -2,6 +2,7 @@
 import type { FeedEventType } from '#contract/office/feed-event-types.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { lockSequence, nextNumbers } from '#server/storage/queries/number-sequences.ts';
+import { orderNumber } from '#server/storage/queries/order-refs.ts';
 import type { Executor, NewRow } from '#server/storage/tables.ts';
 
 const SEQUENCE = 'feed-event';
@@ -104,7 +105,7 @@ const eventsWithSubjects = (db: Executor) =>
     .select(({ fn, selectFrom }) =>
       fn
         .coalesce(
-          selectFrom('orders').whereRef('orders.id', '=', 'subject_id').select('orders.number'),
+          orderNumber('subject_id'),
           selectFrom('articles').whereRef('articles.id', '=', 'subject_id').select('article_number'),
         )
         .as('subject_number'),

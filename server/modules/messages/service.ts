@@ -8,6 +8,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
+import { readOrder, readOrders } from '#server/modules/orders/read/order-reading.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { allRows, mapPage, type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
@@ -44,10 +45,14 @@ export class Messages extends Service<MessagesOptions> {
   /** A page of the messages that wait for an answer. */
   async listWaiting(page: PageParams): Promise<Page<WaitingMessage>> {
     const rows = await store.findWaiting(this.db, page);
+    const orders = await readOrders(
+      this.db,
+      rows.map(({ order_id }) => order_id),
+    );
     return mapPage(toPage(rows, page), (row) => ({
       _id: row.id,
-      order: { _id: row.order_id, number: row.number },
-      customerName: row.customer_name,
+      order: { _id: row.order_id, number: orders.get(row.order_id)?.number ?? '' },
+      customerName: orders.get(row.order_id)?.customer_name ?? '',
       text: row.text,
       photos: JSON.parse(row.photos).length,
       at: new Date(row.sent_at).toISOString(),
@@ -63,7 +68,8 @@ export class Messages extends Service<MessagesOptions> {
     const { images } = this.deps;
     const order = await this.#requireOrder(caller, orderId);
     const isFromMill = order.customer_id !== caller.id;
-    if (isFromMill && order.email === null) throw new AppError('user_not_found');
+    if (isFromMill && !(await store.hasEmail(this.db, order.customer_id)))
+      throw new AppError('user_not_found');
     const at = this.now();
     const id = newId(at);
     await this.storage.transaction(async (tx) => {
@@ -119,7 +125,7 @@ export class Messages extends Service<MessagesOptions> {
   }
 
   async #requireOrder(caller: Caller, orderId: string) {
-    const order = await store.findOrder(this.db, orderId);
+    const order = await readOrder(this.db, orderId);
     if (!order || !(caller.isStaff || order.customer_id === caller.id)) throw new AppError('order_not_found');
     return order;
   }

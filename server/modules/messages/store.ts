@@ -1,5 +1,5 @@
-// Messages on orders in the database. Writes `order_messages`, reads `orders` and `users`.
-import { type Expression, type NotNull, type SqlBool, sql } from 'kysely';
+// Messages on orders in the database. Writes `order_messages`, reads `users`.
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { idBefore } from '#server/storage/ids.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor, NewRow } from '#server/storage/tables.ts';
@@ -11,13 +11,10 @@ const emailOf = (person: Expression<string>) =>
 /** Written so that PostgreSQL does not read the index of all messages that wait instead of those of the order. */
 const waits = sql<SqlBool>`(is_waiting = 1) is true`;
 
-export function findOrder(db: Executor, id: string) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'number', 'customer_id', 'customer_name'])
-    .select((eb) => emailOf(eb.ref('orders.customer_id')).as('email'))
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** Whether a person has not been removed. */
+export async function hasEmail(db: Executor, userId: string): Promise<boolean> {
+  const user = db.selectFrom('users').select('id').where('id', '=', userId).where('email', 'is not', null);
+  return (await user.executeTakeFirst()) !== undefined;
 }
 
 export function findMessages(db: Executor, orderId: string) {
@@ -35,21 +32,6 @@ export function findWaiting(db: Executor, page: PageParams) {
   const waiting = db
     .selectFrom('order_messages')
     .select(['id', 'order_id', 'text', 'photos', 'sent_at'])
-    .select((eb) => [
-      eb
-        .selectFrom('orders')
-        .select('number')
-        .whereRef('orders.id', '=', 'order_messages.order_id')
-
-        .as('number'),
-      eb
-        .selectFrom('orders')
-        .select('customer_name')
-        .whereRef('orders.id', '=', 'order_messages.order_id')
-
-        .as('customer_name'),
-    ])
-    .$narrowType<{ number: NotNull; customer_name: NotNull }>()
     .where('is_waiting', '=', sql.lit(1));
   return paginate(waiting, page).execute();
 }

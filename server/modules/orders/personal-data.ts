@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { eraseReasons, eraseSearches } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { type PersonalData, personalRows } from '#server/storage/personal-data.ts';
+import { ordersOf } from '#server/storage/queries/order-refs.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { findCustomerOrders } from './store/customer-orders.ts';
 import { findLines } from './store/line-store.ts';
 import { findParcels } from './store/parcel-store.ts';
 import { refreshCustomerWords } from './store/word-store.ts';
@@ -42,7 +44,7 @@ export const orderData: PersonalData = {
       })
       .where('customer_id', '=', userId)
       .execute();
-    const orders = tx.selectFrom('orders').select('id').where('customer_id', '=', userId);
+    const orders = ordersOf(userId);
     const events = tx.updateTable('order_events').where('order_id', 'in', orders);
     await events.set({ note: '' }).execute();
     // `data` holds the carrier and tracking number of the parcel.
@@ -59,9 +61,8 @@ export const orderData: PersonalData = {
   },
   /** Exports the actions that an admin made on orders of others by type and time only. */
   async export(db, { userId, email, ownsEmail }) {
-    const orders = db.selectFrom('orders').where('customer_id', '=', userId);
     const events = db.selectFrom('order_events').select(['id', 'type', 'at']).orderBy('id');
-    const rows = await orders.selectAll().execute();
+    const rows = await findCustomerOrders(db, userId);
     const lines = await findLinesOfOrders(
       db,
       rows.map(({ id }) => id),
@@ -70,12 +71,12 @@ export const orderData: PersonalData = {
       orders: rows,
       order_events: await events
         .select(['order_id', 'actor', 'note', 'data'])
-        .where('order_id', 'in', orders.select('id'))
+        .where('order_id', 'in', ordersOf(userId))
         .execute(),
       order_events_as_admin: await events
         .where('actor', '=', ADMIN)
         .where('actor_id', '=', userId)
-        .where('order_id', 'not in', orders.select('id'))
+        .where('order_id', 'not in', ordersOf(userId))
         .execute(),
       order_lines: lines,
       parcels: await findParcelsOfOrders(
@@ -138,11 +139,7 @@ async function findCreditsGiven(db: Executor, lineIds: readonly string[]) {
 
 /** Call it before the orders are erased: it searches the audit log for their names and emails. */
 async function eraseInLog(tx: Executor, userId: string): Promise<void> {
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['id', 'customer_email', 'customer_name', 'phone'])
-    .where('customer_id', '=', userId)
-    .execute();
+  const orders = await findCustomerOrders(tx, userId);
   if (orders.length === 0) return;
   await eraseReasons(
     tx,

@@ -9,7 +9,7 @@ import type { Withdrawals } from './change/withdrawals.ts';
 import { addNote, advance, advanceMany } from './fulfil/fulfilment.ts';
 import { correctParcel, shipPart } from './fulfil/parcels.ts';
 import { receiveWoven } from './fulfil/woven-pieces.ts';
-import { findYearSums } from './read/year-sums.ts';
+import { findYearSums } from './read/customer-sums.ts';
 import type { Orders } from './service.ts';
 
 /** `countWithdrawal` throws when a network has sent too many within a minute. A token that is not known does not matter here. */

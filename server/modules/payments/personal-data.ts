@@ -1,6 +1,7 @@
 // The personal data in payments: who opened a payment, the card that paid, and who requested a refund and
 // why. Credit notes keep the reasons of refunds.
 import { alsoExported, personalRows } from '#server/storage/personal-data.ts';
+import { ordersOf } from '#server/storage/queries/order-refs.ts';
 
 export const paymentData = [
   personalRows('refunds', {
@@ -19,7 +20,7 @@ export const paymentData = [
   }),
   /** Exports the refunds that an admin made for others by their time only. */
   alsoExported(async (db, { userId }) => {
-    const orders = db.selectFrom('orders').select('id').where('customer_id', '=', userId);
+    const orders = ordersOf(userId);
     return {
       disputes: await db
         .selectFrom('disputes')

@@ -18,6 +18,7 @@ import type { Job } from '#server/jobs/job-runner.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
+import { readOrder } from '#server/modules/orders/read/order-reading.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import { endPromise, promisePieces } from '#server/modules/stock/promises.ts';
@@ -195,7 +196,8 @@ export class Quotations extends Service<QuotationsOptions> {
         id,
         by: caller,
         findOrder: async (tx) => {
-          const order = await store.findOrder(tx, id);
+          const accepted = await store.findQuotation(tx, id);
+          const order = accepted?.order_id ? await readOrder(tx, accepted.order_id) : undefined;
           if (order?.status === 'cancelled') throw new AppError('quotation_not_open');
           return order?.id;
         },

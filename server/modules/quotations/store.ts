@@ -67,16 +67,6 @@ export function findQuotation(db: Executor, id: string): Promise<QuotationRow | 
   return db.selectFrom('quotations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The order that has accepted a quotation. */
-export function findOrder(db: Executor, id: string) {
-  return db
-    .selectFrom('quotations')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['orders.id', 'orders.status'])
-    .where('quotations.id', '=', id)
-    .executeTakeFirst();
-}
-
 /** Changes a quotation in one of these states; returns the row to exactly one of several concurrent callers. */
 export function changeState(
   tx: Executor,

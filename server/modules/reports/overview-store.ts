@@ -1,69 +1,9 @@
-// The counts and lists of the Overview other than money: orders by state, waiting work, low stock, refunds. Reads only.
-import { type Expression, sql } from 'kysely';
+// The counts and lists of the Overview other than money and orders: waiting work, low stock, refunds. Reads only.
+import { sql } from 'kysely';
 import { COUNTED_MAX } from '#contract/core/limits.ts';
-import type { OrderState } from '#contract/core/order-state.ts';
 import type { Waiting } from '#contract/office/overview.ts';
-import { orderStateSql } from '#server/domain/order-state.ts';
-import { idBefore, idTimestamp } from '#server/storage/ids.ts';
+import { countRows, countWaiting } from '#server/storage/queries/count-rows.ts';
 import type { Executor } from '#server/storage/tables.ts';
-
-/** Counts the rows of a query that ends at COUNTED_MAX, so that the count reads no more than that. */
-async function countRows(db: Executor, rows: Expression<unknown>): Promise<number> {
-  return (await countWaiting(db, rows)).count;
-}
-
-/** Counts the ids of a query that ends at COUNTED_MAX, with the time of the first id. */
-async function countWaiting(db: Executor, rows: Expression<unknown>) {
-  const counted = await sql<{
-    count: number;
-    first: string | null;
-  }>`select count(*) as count, min(id) as first from (${rows}) counted`.execute(db);
-  const { count = 0, first = null } = counted.rows[0] ?? {};
-  return { count: Number(count), oldest: first && new Date(idTimestamp(first)).toISOString() };
-}
-
-/** Counts orders in a state; `placedFrom` (milliseconds since 1970) leaves out those placed before. */
-export function countOrders(db: Executor, state: OrderState, placedFrom?: number): Promise<number> {
-  const query = db.selectFrom('orders').select('id').where(orderStateSql, '=', state).limit(COUNTED_MAX);
-  return countRows(db, placedFrom === undefined ? query : query.where('id', '>', idBefore(placedFrom)));
-}
-
-/** The oldest orders in a state. */
-export function countWaitingOrders(db: Executor, state: OrderState) {
-  const query = db.selectFrom('orders').select('id').where(orderStateSql, '=', state);
-  return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
-}
-
-/** Unpaid orders of which nothing is paid yet. */
-export function countUnpaidOrders(db: Executor) {
-  const query = db.selectFrom('orders').select('id').where(orderStateSql, '=', 'unpaid');
-  return countWaiting(db, query.where('deposit_paid_at', 'is', null).orderBy('id').limit(COUNTED_MAX));
-}
-
-export function countOrdersToWeave(db: Executor) {
-  const query = db.selectFrom('orders').select('id').where('status', '=', sql.lit('unpaid'));
-  const woven = query.where('deposit_paid_at', 'is not', null).where('rest_due_at', 'is', null);
-  return countWaiting(db, woven.orderBy('id').limit(COUNTED_MAX));
-}
-
-/** `oldest` is when the first rest became due. */
-export async function countOrdersWithRestDue(db: Executor) {
-  const query = db
-    .selectFrom('orders')
-    .select('rest_due_at')
-    .where('status', '=', sql.lit('unpaid'))
-    .where('rest_due_at', 'is not', null)
-    .orderBy('rest_due_at')
-    .limit(COUNTED_MAX);
-  const { count, first } = await db
-    .selectFrom(query.as('counted'))
-    .select(({ fn }) => [
-      fn.countAll().as('count'),
-      fn.min<number | string | null>('rest_due_at').as('first'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), oldest: first === null ? null : new Date(Number(first)).toISOString() };
-}
 
 export function countReviewsToLookAt(db: Executor) {
   const query = db.selectFrom('reviews').select('id').where('state', '=', 'waiting');
@@ -153,12 +93,10 @@ export async function findArticleNames(db: Executor, ids: readonly string[]) {
 export function findRecentRefunds(db: Executor, limit: number) {
   return db
     .selectFrom('refunds')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['refunds.id', 'refunds.amount_cents', 'refunds.reason', 'refunds.succeeded_at'])
-    .select(['refunds.order_id', 'orders.number', 'orders.currency', 'orders.customer_name'])
-    .where('refunds.state', '=', sql.lit('succeeded'))
-    .orderBy('refunds.succeeded_at', 'desc')
-    .orderBy('refunds.id', 'desc')
+    .select(['id', 'order_id', 'amount_cents', 'currency', 'reason', 'succeeded_at'])
+    .where('state', '=', sql.lit('succeeded'))
+    .orderBy('succeeded_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -24,7 +24,9 @@ import type { ZipEntry } from '#server/http/files/send-zip.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import * as orders from '#server/modules/orders/read/list-store.ts';
 import { foreignCurrency } from '#server/modules/orders/read/order-mapping.ts';
+import { readOrders } from '#server/modules/orders/read/order-reading.ts';
 import { mapPage, type Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { BestSellers } from './best-sellers.ts';
@@ -45,13 +47,13 @@ interface WaitingKind {
 
 const ordersIn = (state: OrderState, workedOffBy: EndpointName): WaitingKind => ({
   workedOffBy,
-  count: (db) => store.countWaitingOrders(db, state),
+  count: (db) => orders.countWaitingOrders(db, state),
 });
 
 const WAITING_KINDS: Readonly<Record<keyof Waiting, WaitingKind>> = {
-  unpaid: { workedOffBy: 'cancelOrder', count: store.countUnpaidOrders },
-  toWeave: { workedOffBy: 'receiveWoven', count: store.countOrdersToWeave },
-  restDue: { workedOffBy: 'cancelOrder', count: store.countOrdersWithRestDue },
+  unpaid: { workedOffBy: 'cancelOrder', count: orders.countUnpaidOrders },
+  toWeave: { workedOffBy: 'receiveWoven', count: orders.countOrdersToWeave },
+  restDue: { workedOffBy: 'cancelOrder', count: orders.countOrdersWithRestDue },
   toPrepare: ordersIn('paid', 'advanceOrders'),
   toShip: ordersIn('processing', 'advanceOrders'),
   inTransit: ordersIn('shipped', 'advanceOrders'),
@@ -114,7 +116,7 @@ export class Reports extends Service<ReportsOptions> {
       this.#daily.read(),
       this.#countWaiting(role),
       sees('changeStock') ? this.#findLowStock() : NO_LOW_STOCK,
-      sees('refundOrder') ? store.findRecentRefunds(this.db, LISTED) : [],
+      sees('refundOrder') ? this.#findRecentRefunds() : [],
     ]);
     const [states, bestSellers] = await Promise.all([
       this.#countStates(sales),
@@ -129,15 +131,25 @@ export class Reports extends Service<ReportsOptions> {
       waiting,
       lowStock,
       bestSellers,
-      recentRefunds: recentRefunds.map((row) => ({
-        _id: row.id,
-        order: { _id: row.order_id, number: row.number, customerName: row.customer_name },
-        amount: amountFromCents(row.amount_cents, row.currency),
-        ...foreignCurrency(row.currency),
-        reason: row.reason,
-        at: new Date(row.succeeded_at ?? 0).toISOString(),
-      })),
+      recentRefunds,
     };
+  }
+
+  async #findRecentRefunds(): Promise<Overview['recentRefunds']> {
+    const refunds = await store.findRecentRefunds(this.db, LISTED);
+    const ids = refunds.map(({ order_id }) => order_id);
+    const found = await readOrders(this.db, ids);
+    return refunds.map(({ id, order_id, amount_cents, currency, reason, succeeded_at }) => {
+      const { number = '', customer_name: customerName = '' } = found.get(order_id) ?? {};
+      return {
+        _id: id,
+        order: { _id: order_id, number, customerName },
+        amount: amountFromCents(amount_cents, currency),
+        ...foreignCurrency(currency),
+        reason,
+        at: new Date(succeeded_at ?? 0).toISOString(),
+      };
+    });
   }
 
   /** Lists the settlements and refunds of a period, in the order of time. */
@@ -221,7 +233,7 @@ export class Reports extends Service<ReportsOptions> {
     return Promise.all(
       orderStates.map(async (state) => ({
         state,
-        count: await store.countOrders(this.db, state, from),
+        count: await orders.countOrders(this.db, state, from),
       })),
     );
   }

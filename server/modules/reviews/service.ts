@@ -3,6 +3,7 @@ import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#cont
 import { Service } from '#server/context.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
+import { findBuyers, hasPaidFor } from '#server/modules/orders/store/customer-orders.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
@@ -72,7 +73,7 @@ export class Reviews extends Service<ReviewsOptions> {
 
   async #hasPaidFor(tx: Executor, authorId: string, articleId: string): Promise<boolean> {
     await this.#lock(tx, authorId);
-    return store.hasPaidFor(tx, authorId, articleId);
+    return hasPaidFor(tx, authorId, articleId);
   }
 
   /** Serializes a review and a payment of one customer, so that the second sees the first. */
@@ -85,7 +86,7 @@ export class Reviews extends Service<ReviewsOptions> {
    * settles the orders, and `publishVerified` after its commit.
    */
   async verifyPurchases(tx: Executor, orderIds: readonly string[]): Promise<void> {
-    for (const { authorId, articleId } of await store.findBuyers(tx, orderIds)) {
+    for (const { authorId, articleId } of await findBuyers(tx, orderIds)) {
       await this.#lock(tx, authorId);
       if (await store.markVerified(tx, authorId, articleId)) this.#hasUnpublishedMarks = true;
     }

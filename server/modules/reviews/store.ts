@@ -1,4 +1,4 @@
-// Reviews in the database. Writes `reviews`, reads `orders`; holds no rules.
+// Reviews in the database. Writes `reviews`; holds no rules.
 import type { NotNull } from 'kysely';
 import type { NewReview, ReviewsQuery } from '#contract/articles/review.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -77,34 +77,6 @@ export async function insertReview(
     })
     .execute();
   return id;
-}
-
-/** Whether a customer has paid for pieces of the article; swatches do not count. */
-export async function hasPaidFor(db: Executor, userId: string, articleId: string): Promise<boolean> {
-  const paid = await db
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select('orders.id')
-    .where('orders.customer_id', '=', userId)
-    .where('orders.status', '=', 'paid')
-    .where('order_lines.article_id', '=', articleId)
-    .where('order_lines.kind', '=', 'pieces')
-    .limit(1)
-    .executeTakeFirst();
-  return paid !== undefined;
-}
-
-/** The customers of orders, and the articles they ordered pieces of. */
-export function findBuyers(db: Executor, orderIds: readonly string[]) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['orders.customer_id as authorId', 'order_lines.article_id as articleId'])
-    .distinct()
-    .where('orders.id', 'in', orderIds)
-    .where('order_lines.kind', '=', 'pieces')
-    .$narrowType<{ articleId: NotNull }>()
-    .execute();
 }
 
 /** Marks a customer's reviews of an article as verified; returns whether any was not marked before. */

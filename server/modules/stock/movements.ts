@@ -8,6 +8,7 @@ import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
+import { orderNumber } from '#server/storage/queries/order-refs.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor, NewRow, Tables } from '#server/storage/tables.ts';
 
@@ -143,7 +144,7 @@ export function findMovements(
       articleOf(selectFrom).select('name').as('article_name'),
       articleOf(selectFrom).select('article_number').as('article_number'),
       selectFrom('stock_lots').whereRef('stock_lots.id', '=', 'lot_id').select('name').as('lot_name'),
-      selectFrom('orders').whereRef('orders.id', '=', 'order_id').select('number').as('order_number'),
+      orderNumber('order_id').as('order_number'),
     ])
     .select(article === undefined ? sql<null>`null`.as('balance') : balanceSql.as('balance'))
     .$if(article !== undefined, (some) => some.where('article_id', '=', article ?? ''))

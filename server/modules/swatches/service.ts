@@ -1,6 +1,5 @@
 // Swatches: their price, how many a customer may order, and placing orders of them.
 
-import { sql } from 'kysely';
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { NewSwatchOrder, SwatchOffer } from '#contract/orders/swatches.ts';
 import { Service } from '#server/context.ts';
@@ -9,6 +8,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import { findCredits } from '#server/modules/orders/store/credit-store.ts';
+import { findSwatchOrders } from '#server/modules/orders/store/customer-orders.ts';
 import type { Reservations } from '#server/modules/stock/reservations.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { allowanceOf, SWATCH_PERIOD_MS } from './rules.ts';
@@ -67,19 +67,3 @@ export async function assertSwatchesAllowed(
 
 const allowance = async (db: Executor, userId: string, at: number) =>
   allowanceOf(await findSwatchOrders(db, userId, at - SWATCH_PERIOD_MS));
-
-/** Orders with swatches that are not cancelled, placed after `since` (milliseconds since 1970), oldest first. */
-function findSwatchOrders(db: Executor, userId: string, since: number) {
-  return (
-    db
-      .selectFrom('orders')
-      .select(['placed_at as at', 'swatch_quantity as quantity'])
-      .where('customer_id', '=', userId)
-      // This is a literal because a plan with a parameter cannot use the partial index.
-      .where('swatch_quantity', '>', sql.lit(0))
-      .where('placed_at', '>', since)
-      .where('status', '<>', 'cancelled')
-      .orderBy('placed_at')
-      .execute()
-  );
-}

@@ -1,6 +1,7 @@
 // Numbers that people read, such as article and invoice numbers, counted without gaps in the transaction that uses
 // them.
 import type { Executor, SequenceName } from '../tables.ts';
+import { noOrders } from './order-refs.ts';
 
 /** The next number of a sequence, from 1. Simultaneous transactions wait for each other, so take it late. */
 export function nextNumber(tx: Executor, name: SequenceName): Promise<number> {
@@ -40,7 +41,7 @@ export async function restartOrderNumbers(tx: Executor): Promise<void> {
   await tx
     .deleteFrom('number_sequences')
     .where('name', 'not in', ['article', 'feed-event'])
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('orders').select('orders.id'))))
+    .where(noOrders)
     .execute();
 }
 

@@ -12,6 +12,7 @@ import { mapPage, type Page, type PageParams, paginate, toPage } from '#server/s
 import type { Executor } from '#server/storage/tables.ts';
 import { withdrawalNoticeEmail, withdrawalReceivedEmail } from '../emails/withdrawal-templates.ts';
 import { readOrderOfNumber } from '../read/order-reading.ts';
+import { findOrders } from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';
 
 interface WithdrawalsOptions {
@@ -45,13 +46,7 @@ export class Withdrawals extends Service<WithdrawalsOptions> {
       .$if(order === 'unknown', (query) => query.where('order_id', 'is', null));
     const rows = toPage(await paginate(statements, params).execute(), params);
     const ids = rows.items.flatMap(({ order_id }) => order_id ?? []);
-    const orders = this.db
-      .selectFrom('orders')
-      .select(['id', 'number', 'customer_email'])
-      .where('id', 'in', ids);
-    // PostgreSQL takes no empty list.
-    const known = ids.length > 0 ? await orders.execute() : [];
-    const byId = new Map(known.map((one) => [one.id, one]));
+    const byId = new Map((await findOrders(this.db, ids)).map((one) => [one.id, one]));
     return mapPage(rows, ({ id, order_id, order_number, name, email, goods, at, done_at }) => {
       const about = byId.get(order_id ?? '');
       return {

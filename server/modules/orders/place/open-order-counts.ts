@@ -1,7 +1,8 @@
 // Counts the unpaid orders of each customer, whose number is limited. Writes `open_order_counts`.
 import { sql } from 'kysely';
-import { orderStateSql } from '#server/domain/order-state.ts';
+import { ordersOf } from '#server/storage/queries/order-refs.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { countUnpaid } from '../store/customer-orders.ts';
 
 /**
  * Counts an order that is about to be inserted towards the customer's unpaid ones; false when there may be `most` of them
@@ -20,7 +21,7 @@ export async function countOpenOrder(tx: Executor, userId: string, most: number)
         .where((eb) =>
           eb.or([
             eb.exists(eb.selectFrom('open_order_counts').select('at_most').where('customer_id', '=', userId)),
-            eb.not(eb.exists(eb.selectFrom('orders').select('id').where('customer_id', '=', userId))),
+            eb.not(eb.exists(ordersOf(userId))),
           ]),
         ),
     )
@@ -46,18 +47,4 @@ export async function recountOpenOrders(tx: Executor, userId: string, most: numb
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ at_most }))
     .execute();
   return true;
-}
-
-/** The number of the customer's unpaid orders, `most` at the most. */
-export async function countUnpaid(db: Executor, userId: string, most: number): Promise<number> {
-  const unpaid = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', userId)
-    .where(orderStateSql, '=', sql.lit('unpaid'))
-    // An order whose deposit is paid waits for the mill.
-    .where('deposit_paid_at', 'is', null)
-    .limit(most)
-    .execute();
-  return unpaid.length;
 }

@@ -28,11 +28,11 @@ import {
   type RequestedLine,
 } from '../rules.ts';
 import { findStandings, lockCreditedOrders, type Standing } from '../store/credit-store.ts';
-import { countPaidSince, lockPlacing } from '../store/customer-orders.ts';
+import { countPaidSince, countUnpaid, lockPlacing } from '../store/customer-orders.ts';
 import { changeLine } from '../store/line-store.ts';
 import type { EventLot } from '../store/timeline.ts';
 import { claimKey, findPlacedBefore, keyRow } from './idempotency-keys.ts';
-import { countOpenOrder, countUnpaid, recountOpenOrders } from './open-order-counts.ts';
+import { countOpenOrder, recountOpenOrders } from './open-order-counts.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import {
   type InsertedOrder,

@@ -7,11 +7,13 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { COUNTED_MAX } from '#contract/core/limits.ts';
 import type { LineKind, OrderState } from '#contract/core/order-state.ts';
 import { joinedOrderStateSql, orderStateSql } from '#server/domain/order-state.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { countRows, countWaiting } from '#server/storage/queries/count-rows.ts';
 import type { PageParams } from '#server/storage/queries/paging.ts';
 import { startsWith } from '#server/storage/queries/text-prefix.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
@@ -292,8 +294,45 @@ export function findBusinesses(db: Executor, userIds: readonly string[]) {
   return db.selectFrom('users').select(['id', 'company', 'tax_id']).where('id', 'in', userIds).execute();
 }
 
-/** The numbers of the orders with these ids, sorted. */
-export async function findNumbers(db: Executor, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('orders').select('number').where('id', 'in', ids).execute();
-  return rows.map(({ number }) => number).sort();
+/** Counts orders in a state; `placedFrom` (milliseconds since 1970) leaves out those placed before. */
+export function countOrders(db: Executor, state: OrderState, placedFrom?: number): Promise<number> {
+  const query = db.selectFrom('orders').select('id').where(orderStateSql, '=', state).limit(COUNTED_MAX);
+  return countRows(db, placedFrom === undefined ? query : query.where('id', '>', idBefore(placedFrom)));
+}
+
+/** The oldest orders in a state. */
+export function countWaitingOrders(db: Executor, state: OrderState) {
+  const query = db.selectFrom('orders').select('id').where(orderStateSql, '=', state);
+  return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
+}
+
+/** Unpaid orders of which nothing is paid yet. */
+export function countUnpaidOrders(db: Executor) {
+  const query = db.selectFrom('orders').select('id').where(orderStateSql, '=', 'unpaid');
+  return countWaiting(db, query.where('deposit_paid_at', 'is', null).orderBy('id').limit(COUNTED_MAX));
+}
+
+export function countOrdersToWeave(db: Executor) {
+  const query = db.selectFrom('orders').select('id').where('status', '=', sql.lit('unpaid'));
+  const woven = query.where('deposit_paid_at', 'is not', null).where('rest_due_at', 'is', null);
+  return countWaiting(db, woven.orderBy('id').limit(COUNTED_MAX));
+}
+
+/** `oldest` is when the first rest became due. */
+export async function countOrdersWithRestDue(db: Executor) {
+  const query = db
+    .selectFrom('orders')
+    .select('rest_due_at')
+    .where('status', '=', sql.lit('unpaid'))
+    .where('rest_due_at', 'is not', null)
+    .orderBy('rest_due_at')
+    .limit(COUNTED_MAX);
+  const { count, first } = await db
+    .selectFrom(query.as('counted'))
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.min<number | string | null>('rest_due_at').as('first'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: first === null ? null : new Date(Number(first)).toISOString() };
 }

@@ -14,8 +14,8 @@ import { parseParts } from '#server/modules/countries/service.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
 import { findContents, type OrderedLine } from '../store/order-contents.ts';
 import { findParcels, type Parcel } from '../store/parcel-store.ts';
-import type { OrderRow } from '../store/store.ts';
-import { findBusinesses, findNumbers } from './list-store.ts';
+import { findOrders, type OrderRow } from '../store/store.ts';
+import { findBusinesses } from './list-store.ts';
 import type { OrderDetailsSources } from './order-details.ts';
 import type { ListQuery, OrderList } from './order-list.ts';
 
@@ -42,7 +42,7 @@ export class OrderExport extends Service<OrderExportDeps> {
   /** Records the export in the audit log; returns the file's name and columns. */
   async begin(admin: Caller, { order, q, ...query }: OrdersExportQuery) {
     const { db } = this.storage;
-    const orders = order && (await findNumbers(db, order));
+    const orders = order && (await findOrders(db, order)).map(({ number }) => number).sort();
     const stated = Object.entries(order ? { ...query, orders } : { ...query, q }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );

@@ -4,7 +4,7 @@ import type { DuePart, OrderState } from '#contract/core/order-state.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { nextPayment } from '../rules.ts';
-import { findOrder, findOrderOfNumber, type OrderRow } from '../store/store.ts';
+import { findOrder, findOrderOfNumber, findOrders, type OrderRow } from '../store/store.ts';
 
 /** A row with what follows from it. Amounts in cents of the order's currency; times in milliseconds since 1970. */
 export interface OrderReading extends OrderRow {
@@ -55,6 +55,14 @@ export function toReading(row: OrderRow): OrderReading {
 export async function readOrder(db: Executor, id: string): Promise<OrderReading | undefined> {
   const row = await findOrder(db, id);
   return row && toReading(row);
+}
+
+/** Reads orders by their ids, cancelled or not; by id. */
+export async function readOrders(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderReading>> {
+  return new Map((await findOrders(db, ids)).map((row) => [row.id, toReading(row)]));
 }
 
 /** Reads an order by the number that a person has typed, cancelled or not. */

@@ -1,11 +1,13 @@
-// Reads and changes a customer's orders when their account is removed. Reads `orders` and `invoices`.
-import { sql } from 'kysely';
+// A customer's orders: what they have ordered and paid for, and what happens to them when the account is removed.
+import { type NotNull, sql } from 'kysely';
 import { statesInProgress } from '#contract/core/order-state.ts';
 import type { AccountRemoval } from '#contract/people/account.ts';
 import { isRefundedWhole, orderStateSql } from '#server/domain/order-state.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { ordersOf } from '#server/storage/queries/order-refs.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import type { OrderRow } from './store.ts';
 
 interface OpenOrders {
   /** The ids of unpaid orders. */
@@ -77,9 +79,8 @@ export async function countPaidSince(db: Executor, userId: string, at: number): 
 export async function countInvoices(db: Executor, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('invoices')
-    .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('orders.customer_id', '=', userId)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('order_id', 'in', ordersOf(userId))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -113,4 +114,73 @@ export async function hasPaidOrders(db: Executor, userId: string): Promise<boole
     .limit(1)
     .executeTakeFirst();
   return paid !== undefined;
+}
+
+/** The number of the customer's unpaid orders, `most` at the most. */
+export async function countUnpaid(db: Executor, userId: string, most: number): Promise<number> {
+  const unpaid = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', userId)
+    .where(orderStateSql, '=', sql.lit('unpaid'))
+    // An order whose deposit is paid waits for the mill.
+    .where('deposit_paid_at', 'is', null)
+    .limit(most)
+    .execute();
+  return unpaid.length;
+}
+
+/** Orders with swatches that are not cancelled, placed after `since` (milliseconds since 1970), oldest first. */
+export function findSwatchOrders(db: Executor, userId: string, since: number) {
+  return (
+    db
+      .selectFrom('orders')
+      .select(['placed_at as at', 'swatch_quantity as quantity'])
+      .where('customer_id', '=', userId)
+      // This is a literal because a plan with a parameter cannot use the partial index.
+      .where('swatch_quantity', '>', sql.lit(0))
+      .where('placed_at', '>', since)
+      .where('status', '<>', 'cancelled')
+      .orderBy('placed_at')
+      .execute()
+  );
+}
+
+/** Whether a customer has paid for pieces of the article; swatches do not count. */
+export async function hasPaidFor(db: Executor, userId: string, articleId: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.customer_id', '=', userId)
+    .where('orders.status', '=', 'paid')
+    .where('order_lines.article_id', '=', articleId)
+    .where('order_lines.kind', '=', 'pieces')
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
+/** The customers of orders, and the articles they ordered pieces of. */
+export function findBuyers(db: Executor, orderIds: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.customer_id as authorId', 'order_lines.article_id as articleId'])
+    .distinct()
+    .where('orders.id', 'in', orderIds)
+    .where('order_lines.kind', '=', 'pieces')
+    .$narrowType<{ articleId: NotNull }>()
+    .execute();
+}
+
+/** All columns of a customer's orders. */
+export function findCustomerOrders(db: Executor, userId: string): Promise<OrderRow[]> {
+  return db.selectFrom('orders').selectAll().where('customer_id', '=', userId).execute();
+}
+
+/** Ascending. */
+export async function findOrderIds(db: Executor, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('id').where('customer_id', '=', userId).execute();
+  return rows.map(({ id }) => id).sort();
 }

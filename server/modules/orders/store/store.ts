@@ -17,6 +17,13 @@ export function findOrder(db: Executor, id: string): Promise<OrderRow | undefine
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Finds orders by their ids, ascending, cancelled or not. */
+export async function findOrders(db: Executor, ids: readonly string[]): Promise<OrderRow[]> {
+  // PostgreSQL takes no empty list.
+  if (ids.length === 0) return [];
+  return db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
+}
+
 /** Finds an order by the number that a person has typed, cancelled or not. */
 export function findOrderOfNumber(db: Executor, number: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('number', '=', number.toUpperCase()).executeTakeFirst();

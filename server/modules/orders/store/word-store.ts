@@ -1,9 +1,11 @@
 // Keeps `orders.words` what an order is found by, when its customer, its lines or its numbers change.
 import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
+import { findOrderIds } from './customer-orders.ts';
 import { findLines } from './line-store.ts';
 import { laterWords, orderWords } from './order-words.ts';
 import { findParcels } from './parcel-store.ts';
+import { findOrders } from './store.ts';
 
 /** Call it in the transaction that gives the order the number of a parcel, an invoice or a credit note. */
 export async function addWords(tx: Executor, orderId: string, text: string): Promise<void> {
@@ -18,21 +20,14 @@ const ORDERS_AT_ONCE = 200;
 
 /** Makes the words of all orders of a customer anew, after the customer's name, email or company has changed. */
 export async function refreshCustomerWords(tx: Executor, userId: string): Promise<void> {
-  const orders = await tx.selectFrom('orders').select('id').where('customer_id', '=', userId).execute();
-  const ids = orders.map(({ id }) => id).sort();
+  const ids = await findOrderIds(tx, userId);
   for (let at = 0; at < ids.length; at += ORDERS_AT_ONCE)
     await refreshWords(tx, ids.slice(at, at + ORDERS_AT_ONCE));
 }
 
 /** Makes the words of orders anew, in the order of their ids. */
 export async function refreshWords(tx: Executor, ids: readonly string[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select(['id', 'number', 'customer_id', 'customer_email', 'customer_name', 'phone'])
-    .select(['purchase_order_number', 'words'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
+  const rows = await findOrders(tx, ids);
   const customers = await findNames(tx, [...new Set(rows.map(({ customer_id }) => customer_id))]);
   const lines = await findLines(tx, ids);
   const invoices = await tx
