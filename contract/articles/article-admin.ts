@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { exactText, id, idParams, pageQuery, writtenTime } from '../core/fields.ts';
+import { exactText, id, idParams, namedObject, pageQuery, writtenTime } from '../core/fields.ts';
 import { searchText } from '../core/list-filters.ts';
 import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
 import { factsOutput } from './article-facts.ts';
@@ -67,17 +67,15 @@ const ifMatchHeaders = z.looseObject({
   'if-match': exactText(1000).optional().describe('The ETag of the article that was edited'),
 });
 
-const price = z
-  .object({
-    _id: id,
-    price: z.number().describe("Price of one piece in the shop's currency"),
-    priceSteps: articleSummary.shape.priceSteps.describe(
-      'Lower prices per piece for larger orders, ascending by quantity',
-    ),
-    actor: z.string().describe('An email, `operator` or `system`'),
-    at: writtenTime.describe('From when on it applies, ISO 8601'),
-  })
-  .meta({ id: 'ArticlePrice' });
+const price = namedObject('ArticlePrice', {
+  _id: id,
+  price: z.number().describe("Price of one piece in the shop's currency"),
+  priceSteps: articleSummary.shape.priceSteps.describe(
+    'Lower prices per piece for larger orders, ascending by quantity',
+  ),
+  actor: z.string().describe('An email, `operator` or `system`'),
+  at: writtenTime.describe('From when on it applies, ISO 8601'),
+});
 export type ArticlePrice = z.infer<typeof price>;
 
 const articleEtagHeader = { etag: 'The revision of the article, for `If-Match` of the next edit' };
@@ -133,13 +131,11 @@ export const articleAdminEndpoints = {
     keyScopes: ['articles:write'],
     summary: 'Put an article on sale, or withdraw it',
     params: idParams,
-    body: z
-      .object({
-        state: z
-          .enum(['on_sale', 'withdrawn'])
-          .describe('Whether the article is a draft, on sale or withdrawn'),
-      })
-      .meta({ id: 'ArticleStateChange' }),
+    body: namedObject('ArticleStateChange', {
+      state: z
+        .enum(['on_sale', 'withdrawn'])
+        .describe('Whether the article is a draft, on sale or withdrawn'),
+    }),
     example: { params: { id: EXAMPLE.article }, body: { state: 'withdrawn' } },
     errors: ['article_not_found'],
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from '../core/csv-format.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { exactText, id, idParams, optionalText, writtenTime } from '../core/fields.ts';
+import { exactText, id, idParams, namedObject, optionalText, writtenTime } from '../core/fields.ts';
 import { csvFormatQuery } from '../core/list-filters.ts';
 import { articlesQuery } from './article-admin.ts';
 
@@ -45,89 +45,85 @@ const host = exactText(261)
   .describe('Name of the server, with its port unless it is the usual one');
 
 /** Pictures that the shop fetches from other sites before the import is applied. */
-const importPictures = z
-  .object({
-    hosts: z
-      .array(
-        z.object({
-          host,
-          count: z.int().describe('Pictures on this host'),
-          asked: z.int().describe('Those that nobody has confirmed or left out'),
-          due: z.int().describe('Those that are being fetched, or tried again later'),
-          fetched: z.int().describe('Those that the shop has'),
-          failed: z.int().describe('Those that could not be fetched'),
-          leftOut: z.int().describe('Those of a host that was not confirmed'),
-          lastError: z
-            .string()
-            .nullable()
-            .describe('Why one that is tried again could not be fetched; null where none is'),
-        }),
-      )
-      .describe('Where the pictures are'),
-    failures: z
-      .array(
-        z.object({
-          row: z.int().describe('The first row of the file that names the picture'),
-          url: z.string().describe('The address of the picture'),
-          reason: z.string().describe('Why it could not be fetched'),
-        }),
-      )
-      .describe('At most the first 500 that could not be fetched'),
-  })
-  .meta({ id: 'ImportPictures' });
+const importPictures = namedObject('ImportPictures', {
+  hosts: z
+    .array(
+      z.object({
+        host,
+        count: z.int().describe('Pictures on this host'),
+        asked: z.int().describe('Those that nobody has confirmed or left out'),
+        due: z.int().describe('Those that are being fetched, or tried again later'),
+        fetched: z.int().describe('Those that the shop has'),
+        failed: z.int().describe('Those that could not be fetched'),
+        leftOut: z.int().describe('Those of a host that was not confirmed'),
+        lastError: z
+          .string()
+          .nullable()
+          .describe('Why one that is tried again could not be fetched; null where none is'),
+      }),
+    )
+    .describe('Where the pictures are'),
+  failures: z
+    .array(
+      z.object({
+        row: z.int().describe('The first row of the file that names the picture'),
+        url: z.string().describe('The address of the picture'),
+        reason: z.string().describe('Why it could not be fetched'),
+      }),
+    )
+    .describe('At most the first 500 that could not be fetched'),
+});
 
-const articleImport = z
-  .object({
-    _id: id,
-    fileName: z.string().describe('The name of the file'),
-    createdBy: z.string().describe('The email of the admin who uploaded it'),
-    createdAt: writtenTime.describe('When the file was uploaded, ISO 8601'),
-    appliedAt: writtenTime.nullable().describe('When it was applied, ISO 8601; null before'),
-    state: z
-      .enum(['planned', 'applying', 'applied'])
-      .describe(
-        '`planned`: nothing is written yet; `applying`: it is being written; `applied`: all of it is written',
-      ),
-    system: z
-      .enum(SHOP_SYSTEMS)
-      .nullable()
-      .describe("The shop system whose export the file is; null for a file of the shop's own columns"),
-    pictures: importPictures.nullable().describe('Pictures to fetch; null where there are none'),
-    done: z.int().describe('Articles that are written, while it is applied'),
-    counts: z
-      .object({
-        new: z.int().describe('Rows that add an article'),
-        changed: z.int().describe('Rows that change an article'),
-        unchanged: z.int().describe('Rows that change nothing'),
-        wrong: z.int().describe('Rows with errors'),
-      })
-      .describe('Rows, by what they do'),
-    receivedPieces: z.int().describe('Pieces the import adds to the stock of articles that exist'),
-    unknownColumns: z.array(z.string()).describe('Titles that are no column of the shop; they are ignored'),
-    newRows: z
-      .array(plannedRow)
-      .describe('The rows that add an article; at most the first 500, as of `changedRows` and `notes`'),
-    changedRows: z
-      .array(plannedRow)
-      .describe('The rows that change an article, those with the largest jumps of price first'),
-    priceJumps: z.int().describe('How many prices change by more than 30 %'),
-    prices: z
-      .object({
-        raised: z.int().describe('How many prices rise'),
-        lowered: z.int().describe('How many prices fall'),
-        before: z.number().describe('The sum of these prices per piece today'),
-        after: z.number().describe('The sum of these prices as they would be'),
-      })
-      .describe('The prices of articles that exist, as far as they change'),
-    errors: z.array(cellRemark).describe('The wrong cells; at most the first 2,000'),
-    errorCount: z.int().describe('How many cells are wrong'),
-    notes: z.array(cellRemark).describe('What is not taken over, and why'),
-    noteCount: z.int().describe('How many notes there are'),
-    sameFileAppliedAt: writtenTime
-      .nullable()
-      .describe('When the very same file was applied before, ISO 8601: its deliveries would be added again'),
-  })
-  .meta({ id: 'ArticleImport' });
+const articleImport = namedObject('ArticleImport', {
+  _id: id,
+  fileName: z.string().describe('The name of the file'),
+  createdBy: z.string().describe('The email of the admin who uploaded it'),
+  createdAt: writtenTime.describe('When the file was uploaded, ISO 8601'),
+  appliedAt: writtenTime.nullable().describe('When it was applied, ISO 8601; null before'),
+  state: z
+    .enum(['planned', 'applying', 'applied'])
+    .describe(
+      '`planned`: nothing is written yet; `applying`: it is being written; `applied`: all of it is written',
+    ),
+  system: z
+    .enum(SHOP_SYSTEMS)
+    .nullable()
+    .describe("The shop system whose export the file is; null for a file of the shop's own columns"),
+  pictures: importPictures.nullable().describe('Pictures to fetch; null where there are none'),
+  done: z.int().describe('Articles that are written, while it is applied'),
+  counts: z
+    .object({
+      new: z.int().describe('Rows that add an article'),
+      changed: z.int().describe('Rows that change an article'),
+      unchanged: z.int().describe('Rows that change nothing'),
+      wrong: z.int().describe('Rows with errors'),
+    })
+    .describe('Rows, by what they do'),
+  receivedPieces: z.int().describe('Pieces the import adds to the stock of articles that exist'),
+  unknownColumns: z.array(z.string()).describe('Titles that are no column of the shop; they are ignored'),
+  newRows: z
+    .array(plannedRow)
+    .describe('The rows that add an article; at most the first 500, as of `changedRows` and `notes`'),
+  changedRows: z
+    .array(plannedRow)
+    .describe('The rows that change an article, those with the largest jumps of price first'),
+  priceJumps: z.int().describe('How many prices change by more than 30 %'),
+  prices: z
+    .object({
+      raised: z.int().describe('How many prices rise'),
+      lowered: z.int().describe('How many prices fall'),
+      before: z.number().describe('The sum of these prices per piece today'),
+      after: z.number().describe('The sum of these prices as they would be'),
+    })
+    .describe('The prices of articles that exist, as far as they change'),
+  errors: z.array(cellRemark).describe('The wrong cells; at most the first 2,000'),
+  errorCount: z.int().describe('How many cells are wrong'),
+  notes: z.array(cellRemark).describe('What is not taken over, and why'),
+  noteCount: z.int().describe('How many notes there are'),
+  sameFileAppliedAt: writtenTime
+    .nullable()
+    .describe('When the very same file was applied before, ISO 8601: its deliveries would be added again'),
+});
 export type ArticleImport = z.infer<typeof articleImport>;
 
 export const articleImportEndpoints = {

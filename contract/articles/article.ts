@@ -4,6 +4,7 @@ import { EXAMPLE } from '../core/example-values.ts';
 import {
   id,
   imageUrl,
+  namedObject,
   optionalText,
   positiveQuantity,
   quantity,
@@ -18,37 +19,33 @@ import { imageInfo } from './image.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { priceStepErrors } from './price-steps.ts';
 
-const priceStep = z
-  .object({
-    fromQuantity: positiveQuantity.describe('The fewest pieces of one order for which this price applies'),
-    price: unitPriceAmount.describe("Price of one piece in the shop's currency"),
-  })
-  .meta({ id: 'PriceStep' });
+const priceStep = namedObject('PriceStep', {
+  fromQuantity: positiveQuantity.describe('The fewest pieces of one order for which this price applies'),
+  price: unitPriceAmount.describe("Price of one piece in the shop's currency"),
+});
 
-export const articleSummary = z
-  .object({
-    _id: id,
-    articleNumber: z.string().describe('Unique, such as SV-00042; shown wherever the name is'),
-    slug: z.string().describe("Last part of the article's page address, `/fabrics/{slug}`"),
-    productName: z.string().describe('The name of the article'),
-    img: z.string().describe('The address of the picture'),
-    description: z.string().describe('What the article is, in a few sentences'),
-    price: z.number().describe("Price of one piece in the shop's currency"),
-    priceSteps: z
-      .array(priceStep)
-      .nullable()
-      .describe('Lower prices per piece for larger orders, ascending by quantity'),
-    minimumQuantity: z.int().describe('The fewest pieces of an order'),
-    availableQuantity: z.int().describe('Pieces that can be ordered'),
-    size: z.string().describe('What a piece is, such as its width and length'),
-    isLastPieces: z
-      .boolean()
-      .describe(
-        'The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order',
-      ),
-    imageInfo: imageInfo.nullable().describe('Size and colour of `img`; null when another host serves it'),
-  })
-  .meta({ id: 'ArticleSummary' });
+export const articleSummary = namedObject('ArticleSummary', {
+  _id: id,
+  articleNumber: z.string().describe('Unique, such as SV-00042; shown wherever the name is'),
+  slug: z.string().describe("Last part of the article's page address, `/fabrics/{slug}`"),
+  productName: z.string().describe('The name of the article'),
+  img: z.string().describe('The address of the picture'),
+  description: z.string().describe('What the article is, in a few sentences'),
+  price: z.number().describe("Price of one piece in the shop's currency"),
+  priceSteps: z
+    .array(priceStep)
+    .nullable()
+    .describe('Lower prices per piece for larger orders, ascending by quantity'),
+  minimumQuantity: z.int().describe('The fewest pieces of an order'),
+  availableQuantity: z.int().describe('Pieces that can be ordered'),
+  size: z.string().describe('What a piece is, such as its width and length'),
+  isLastPieces: z
+    .boolean()
+    .describe(
+      'The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order',
+    ),
+  imageInfo: imageInfo.nullable().describe('Size and colour of `img`; null when another host serves it'),
+});
 export type ArticleSummary = z.infer<typeof articleSummary>;
 
 /** A product with its structured facts: GET product/{id} and the article's page. */
@@ -120,15 +117,13 @@ export const articleEdit = articleFields
 export type ArticleEdit = z.infer<typeof articleEdit>;
 
 /** Response of POST product. `notOrderable` warns the admin that the product's minimum order would be rejected, and why. */
-export const insertedArticle = z
-  .object({
-    insertedId: z.string().describe('The id of what was added'),
-    notOrderable: z
-      .enum(NOT_ORDERABLE_REASONS)
-      .optional()
-      .describe('Why an order of its smallest quantity would be rejected; left out where none would'),
-  })
-  .meta({ id: 'InsertedArticle' });
+export const insertedArticle = namedObject('InsertedArticle', {
+  insertedId: z.string().describe('The id of what was added'),
+  notOrderable: z
+    .enum(NOT_ORDERABLE_REASONS)
+    .optional()
+    .describe('Why an order of its smallest quantity would be rejected; left out where none would'),
+});
 export type InsertedArticle = z.infer<typeof insertedArticle>;
 
 /** Every field stated. */

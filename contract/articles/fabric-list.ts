@@ -1,6 +1,6 @@
 // GET fabrics: the public collection, filtered, sorted, with the number of articles each choice would leave.
 import { z } from 'zod';
-import { exactText, pageQuery, requiredText } from '../core/fields.ts';
+import { exactText, namedObject, pageQuery, requiredText } from '../core/fields.ts';
 import { FABRIC_DETAILS_MAX, SITEMAP_PART_SIZE, TEXT_LIMITS } from '../core/limits.ts';
 import { searchText, several } from '../core/list-filters.ts';
 import { article, articleSummary } from './article.ts';
@@ -50,13 +50,11 @@ export const fabricQuery = z.object({
 });
 export type FabricQuery = z.infer<typeof fabricQuery>;
 
-const colourway = z
-  .object({
-    slug: z.string().describe('Last part of the address of its page, `/fabrics/{slug}`'),
-    name: z.string().describe('The name of the colour, or of the article where none is stated'),
-    hex: z.string().nullable().describe('The colour as #rrggbb'),
-  })
-  .meta({ id: 'Colourway' });
+const colourway = namedObject('Colourway', {
+  slug: z.string().describe('Last part of the address of its page, `/fabrics/{slug}`'),
+  name: z.string().describe('The name of the colour, or of the article where none is stated'),
+  hex: z.string().nullable().describe('The colour as #rrggbb'),
+});
 export type Colourway = z.infer<typeof colourway>;
 
 /** GET fabrics/{slug}/colourways. */
@@ -104,43 +102,39 @@ const fabricFacets = z.object({
 });
 export type FabricFacets = z.infer<typeof fabricFacets>;
 
-export const fabricList = z
-  .object({
-    total: z.int().describe('Fabrics under all filters, on all pages; the colours of one are counted once'),
-    page: z.int().describe('The page, from 1'),
-    pages: z.int().describe('How many pages there are'),
-    items: z.array(fabricCard).describe('The articles of the page'),
-    facets: fabricFacets.describe('How many articles each choice would leave'),
-    alternatives: z
-      .array(
-        z.object({
-          remove: z.string().describe('The filter or word that is left out'),
-          total: z.int().describe('Articles that would be found without the filter'),
-        }),
-      )
-      .describe(
-        'Without a match: what would match with one word or filter fewer. `remove` is `name=value` of the address, `q=word`, or for a filter with several choices its name alone: all of them',
-      ),
-    corrections: z
-      .array(
-        z.object({
-          from: z.string().describe('The word as it was written'),
-          to: z.string().describe('Word that was searched for instead'),
-        }),
-      )
-      .describe('Words of `q` that were read as another spelling: `twil` → `twill`'),
-    nearestWords: z
-      .array(
-        z.object({
-          from: z.string().describe('The word as it was written'),
-          to: z.string().describe('Word that was searched for instead'),
-        }),
-      )
-      .describe(
-        'Without a match: for words of `q` that no article has, the nearest ones that find something',
-      ),
-  })
-  .meta({ id: 'FabricList' });
+export const fabricList = namedObject('FabricList', {
+  total: z.int().describe('Fabrics under all filters, on all pages; the colours of one are counted once'),
+  page: z.int().describe('The page, from 1'),
+  pages: z.int().describe('How many pages there are'),
+  items: z.array(fabricCard).describe('The articles of the page'),
+  facets: fabricFacets.describe('How many articles each choice would leave'),
+  alternatives: z
+    .array(
+      z.object({
+        remove: z.string().describe('The filter or word that is left out'),
+        total: z.int().describe('Articles that would be found without the filter'),
+      }),
+    )
+    .describe(
+      'Without a match: what would match with one word or filter fewer. `remove` is `name=value` of the address, `q=word`, or for a filter with several choices its name alone: all of them',
+    ),
+  corrections: z
+    .array(
+      z.object({
+        from: z.string().describe('The word as it was written'),
+        to: z.string().describe('Word that was searched for instead'),
+      }),
+    )
+    .describe('Words of `q` that were read as another spelling: `twil` → `twill`'),
+  nearestWords: z
+    .array(
+      z.object({
+        from: z.string().describe('The word as it was written'),
+        to: z.string().describe('Word that was searched for instead'),
+      }),
+    )
+    .describe('Without a match: for words of `q` that no article has, the nearest ones that find something'),
+});
 export type FabricList = z.infer<typeof fabricList>;
 
 /** GET fabric-addresses. */

@@ -1,33 +1,31 @@
 // Images: the upload response (imgbb's format), and what a card needs to render an image without layout shift.
+
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { namedObject } from '../core/fields.ts';
 
 /** Intrinsic size and colour of a hosted image. Its variants follow from its URL. */
-export const imageInfo = z
-  .object({
-    width: z.int().describe('Width of the stored picture in pixels'),
-    height: z.int().describe('Height of the stored picture in pixels'),
-    tone: z.string().describe('The average colour of the picture as #rrggbb, shown until it has loaded'),
-  })
-  .meta({ id: 'ImageInfo' });
+export const imageInfo = namedObject('ImageInfo', {
+  width: z.int().describe('Width of the stored picture in pixels'),
+  height: z.int().describe('Height of the stored picture in pixels'),
+  tone: z.string().describe('The average colour of the picture as #rrggbb, shown until it has loaded'),
+});
 export type ImageInfo = z.infer<typeof imageInfo>;
 
 /** Response of the image upload; `data.url` becomes the `img` of an article or review. */
-const uploadedImage = z
-  .object({
-    success: z.literal(true).describe('Always true, as at imgbb: errors have another status'),
-    status: z.literal(200).describe('Always 200, as at imgbb'),
-    data: z
-      .object({
-        id: z.string().describe('Id of the picture: the SHA-256 of its bytes'),
-        url: z.string().describe('The address of the picture'),
-        width: z.int().describe('Width of the stored picture in pixels'),
-        height: z.int().describe('Height of the stored picture in pixels'),
-        size: z.int().describe('Size of the stored picture in bytes'),
-      })
-      .describe('Picture as it was stored'),
-  })
-  .meta({ id: 'UploadedImage' });
+const uploadedImage = namedObject('UploadedImage', {
+  success: z.literal(true).describe('Always true, as at imgbb: errors have another status'),
+  status: z.literal(200).describe('Always 200, as at imgbb'),
+  data: z
+    .object({
+      id: z.string().describe('Id of the picture: the SHA-256 of its bytes'),
+      url: z.string().describe('The address of the picture'),
+      width: z.int().describe('Width of the stored picture in pixels'),
+      height: z.int().describe('Height of the stored picture in pixels'),
+      size: z.int().describe('Size of the stored picture in bytes'),
+    })
+    .describe('Picture as it was stored'),
+});
 
 /** The field of a form that holds the photo. */
 export const IMAGE_FIELD = 'image';
@@ -65,12 +63,10 @@ export const imageEndpoints = {
     bodyMediaType: 'multipart/form-data',
     upload: { description: 'A PDF of at most 12 MB', field: REPORT_FIELD },
     success: 201,
-    response: z
-      .object({
-        report: z.string().describe('The address of the report, which states its size in bytes'),
-        byteCount: z.int().describe('Size of the report in bytes'),
-      })
-      .meta({ id: 'UploadedReport' }),
+    response: namedObject('UploadedReport', {
+      report: z.string().describe('The address of the report, which states its size in bytes'),
+      byteCount: z.int().describe('Size of the report in bytes'),
+    }),
     errors: ['report_missing', 'report_too_large', 'report_not_pdf', 'image_host_unavailable'],
   }),
 };

@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   imageUrl,
+  namedObject,
   optionalText,
   pageQuery,
   requestedId,
@@ -18,22 +19,20 @@ import { imageInfo } from './image.ts';
 
 const stars = z.int().min(1).max(STARS_MAX);
 
-export const review = z
-  .object({
-    _id: id,
-    name: z.string().describe('Name of the author as the review shows it'),
-    customer: z.string().describe('Subtitle under the name, such as a role or company'),
-    description: z.string().describe('What the review says'),
-    img: z.string().describe('The address of the picture'),
-    imageInfo: imageInfo.nullable().describe('Size and colour of `img`; null when another host serves it'),
-    articleId: id.nullable().describe('The article it is about; null when it is about the shop'),
-    stars: stars.nullable().describe('1 to 5; only with an article'),
-    createdAt: writtenTime.describe('When the review was written, ISO 8601'),
-    isVerified: z.boolean().describe('Its author had paid for the article'),
-    answer: z.string().describe("The mill's answer; '' without one"),
-    answeredAt: writtenTime.nullable().describe('When the mill answered, ISO 8601; null without an answer'),
-  })
-  .meta({ id: 'Review' });
+export const review = namedObject('Review', {
+  _id: id,
+  name: z.string().describe('Name of the author as the review shows it'),
+  customer: z.string().describe('Subtitle under the name, such as a role or company'),
+  description: z.string().describe('What the review says'),
+  img: z.string().describe('The address of the picture'),
+  imageInfo: imageInfo.nullable().describe('Size and colour of `img`; null when another host serves it'),
+  articleId: id.nullable().describe('The article it is about; null when it is about the shop'),
+  stars: stars.nullable().describe('1 to 5; only with an article'),
+  createdAt: writtenTime.describe('When the review was written, ISO 8601'),
+  isVerified: z.boolean().describe('Its author had paid for the article'),
+  answer: z.string().describe("The mill's answer; '' without one"),
+  answeredAt: writtenTime.nullable().describe('When the mill answered, ISO 8601; null without an answer'),
+});
 export type Review = z.infer<typeof review>;
 
 /** POST review. */
@@ -60,12 +59,10 @@ export const newReview = z
 export type NewReview = z.infer<typeof newReview>;
 
 /** Response of POST review. */
-const addedReview = z
-  .object({
-    insertedId: z.string().describe('The id of what was added'),
-    isWaiting: z.boolean().describe('It appears once an admin has looked (setting REVIEWS=before)'),
-  })
-  .meta({ id: 'AddedReview' });
+const addedReview = namedObject('AddedReview', {
+  insertedId: z.string().describe('The id of what was added'),
+  isWaiting: z.boolean().describe('It appears once an admin has looked (setting REVIEWS=before)'),
+});
 export type AddedReview = z.infer<typeof addedReview>;
 
 /** GET review: all, or those of one article. */
@@ -75,12 +72,10 @@ const reviewsQuery = pageQuery.extend({
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
 /** The stars of an article's reviews. */
-export const rating = z
-  .object({
-    average: z.number().nullable().describe('Rounded to one decimal; null without stars'),
-    count: z.int().describe('How many published reviews have stars'),
-  })
-  .meta({ id: 'Rating' });
+export const rating = namedObject('Rating', {
+  average: z.number().nullable().describe('Rounded to one decimal; null without stars'),
+  count: z.int().describe('How many published reviews have stars'),
+});
 export type Rating = z.infer<typeof rating>;
 
 export const reviewEndpoints = {

@@ -112,6 +112,10 @@ export const writtenTime = z.string().meta({ format: 'date-time' });
 /** A calendar day that the shop has written, YYYY-MM-DD. */
 export const writtenDay = z.string().meta({ format: 'date' });
 
+/** An object that the API's document lists under the name `id`. */
+export const namedObject = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
+  z.object(shape).meta({ id });
+
 /** Ids are opaque to clients. A malformed id is a 404; control characters are a 422. */
 export const id = z.string().min(1).max(64).describe('An id; its form may change');
 export const requestedId = exactText(64).min(1).describe('Id of the object');

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { clearableText, emailAddress, exactText, writtenDay } from '../core/fields.ts';
+import { clearableText, emailAddress, exactText, namedObject, writtenDay } from '../core/fields.ts';
 import { BANK_FILE_MAX_LINES } from '../core/limits.ts';
 
 /**
@@ -23,63 +23,57 @@ const bankLineStates = [
   'failed',
 ] as const;
 
-const bankLine = z
-  .object({
-    key: z
-      .string()
-      .describe('Identifies the line wherever it is stated again, as in a statement that overlaps'),
-    state: z.enum(bankLineStates).describe('Whether the line pays an invoice, or why it is left'),
-    bookedOn: writtenDay.describe('Day on which the bank booked it, YYYY-MM-DD'),
-    amount: z.number().describe('Amount that came in, in the currency of the account'),
-    currency: z.string().describe('The ISO 4217 code of the currency'),
-    payer: z.string().describe('Who paid, as the bank says'),
-    reference: z.string().describe("The bank's own reference, and what the payer wrote"),
-    customer: z
-      .object({
-        email: z.string().describe('Email of the customer'),
-        name: z.string().describe('The name of the customer'),
-        company: z.string().describe('The company, or an empty text'),
-      })
-      .nullable()
-      .describe('Customer whose invoices the payment names'),
-    invoices: z.array(z.string()).describe('The invoices that it names'),
-    open: z.number().describe('What of them is open before it'),
-    similarOn: writtenDay
-      .nullable()
-      .describe(
-        'The day of a payment of the same customer and amount that was not booked from this line, YYYY-MM-DD',
-      ),
-  })
-  .meta({ id: 'BankLine' });
+const bankLine = namedObject('BankLine', {
+  key: z
+    .string()
+    .describe('Identifies the line wherever it is stated again, as in a statement that overlaps'),
+  state: z.enum(bankLineStates).describe('Whether the line pays an invoice, or why it is left'),
+  bookedOn: writtenDay.describe('Day on which the bank booked it, YYYY-MM-DD'),
+  amount: z.number().describe('Amount that came in, in the currency of the account'),
+  currency: z.string().describe('The ISO 4217 code of the currency'),
+  payer: z.string().describe('Who paid, as the bank says'),
+  reference: z.string().describe("The bank's own reference, and what the payer wrote"),
+  customer: z
+    .object({
+      email: z.string().describe('Email of the customer'),
+      name: z.string().describe('The name of the customer'),
+      company: z.string().describe('The company, or an empty text'),
+    })
+    .nullable()
+    .describe('Customer whose invoices the payment names'),
+  invoices: z.array(z.string()).describe('The invoices that it names'),
+  open: z.number().describe('What of them is open before it'),
+  similarOn: writtenDay
+    .nullable()
+    .describe(
+      'The day of a payment of the same customer and amount that was not booked from this line, YYYY-MM-DD',
+    ),
+});
 export type BankLine = z.infer<typeof bankLine>;
 
-const bankFile = z
-  .object({
-    format: z.enum(['camt.053', 'csv']).describe('Format that the file was read as'),
-    lines: z.array(bankLine).describe('Incoming payments, in the sequence of the file'),
-    unreadRows: z
-      .array(z.int())
-      .describe('Rows of a CSV file that cannot be read, as a spreadsheet counts; they are left out'),
-  })
-  .meta({ id: 'BankFile' });
+const bankFile = namedObject('BankFile', {
+  format: z.enum(['camt.053', 'csv']).describe('Format that the file was read as'),
+  lines: z.array(bankLine).describe('Incoming payments, in the sequence of the file'),
+  unreadRows: z
+    .array(z.int())
+    .describe('Rows of a CSV file that cannot be read, as a spreadsheet counts; they are left out'),
+});
 export type BankFile = z.infer<typeof bankFile>;
 
-const bankPayment = z
-  .object({
-    key: exactText(43, 'Not the key of a line')
-      .regex(/^[\w-]{43}$/, { error: 'Not the key of a line' })
-      .describe('Key of the line in its plan, which tells it from every other payment'),
-    customer: emailAddress.describe('The email of the customer'),
-    amount: z
-      .number()
-      .positive()
-      .max(1_000_000_000)
-      .describe('With all decimals of the currency, because a bank transfers fils that no card is charged'),
-    receivedOn: z.iso.date({ error: 'A date as YYYY-MM-DD' }).describe('The day it was received, YYYY-MM-DD'),
-    invoiceNumber: clearableText(40).default('').describe('The number of the invoice'),
-    reference: clearableText(200).default('').describe('What identifies the payment at the bank'),
-  })
-  .meta({ id: 'BankPayment' });
+const bankPayment = namedObject('BankPayment', {
+  key: exactText(43, 'Not the key of a line')
+    .regex(/^[\w-]{43}$/, { error: 'Not the key of a line' })
+    .describe('Key of the line in its plan, which tells it from every other payment'),
+  customer: emailAddress.describe('The email of the customer'),
+  amount: z
+    .number()
+    .positive()
+    .max(1_000_000_000)
+    .describe('With all decimals of the currency, because a bank transfers fils that no card is charged'),
+  receivedOn: z.iso.date({ error: 'A date as YYYY-MM-DD' }).describe('The day it was received, YYYY-MM-DD'),
+  invoiceNumber: clearableText(40).default('').describe('The number of the invoice'),
+  reference: clearableText(200).default('').describe('What identifies the payment at the bank'),
+});
 export type BankPayment = z.infer<typeof bankPayment>;
 
 export const bankFileEndpoints = {

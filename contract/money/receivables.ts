@@ -9,6 +9,7 @@ import {
   emailParams,
   id,
   idParams,
+  namedObject,
   optionalText,
   pageQuery,
   totalAmount,
@@ -24,21 +25,19 @@ export const REMINDER_DAYS = [1, 14, 30] as const;
 const REFERENCE_MAX = 200;
 const CREDIT_LIMIT_MAX = 100_000_000;
 
-const enteredTerms = z
-  .object({
-    isAllowed: z.boolean().describe('False takes no more orders on account; what is owed stays'),
-    netDays: z
-      .int()
-      .min(0)
-      .max(NET_DAYS_MAX)
-      .describe('Days after the order in which its invoice is to be paid'),
-    creditLimit: totalAmount
-      .refine((amount) => amount <= CREDIT_LIMIT_MAX, {
-        error: `At most ${CREDIT_LIMIT_MAX}`,
-      })
-      .describe('The most the customer may owe'),
-  })
-  .meta({ id: 'EnteredAccountTerms' });
+const enteredTerms = namedObject('EnteredAccountTerms', {
+  isAllowed: z.boolean().describe('False takes no more orders on account; what is owed stays'),
+  netDays: z
+    .int()
+    .min(0)
+    .max(NET_DAYS_MAX)
+    .describe('Days after the order in which its invoice is to be paid'),
+  creditLimit: totalAmount
+    .refine((amount) => amount <= CREDIT_LIMIT_MAX, {
+      error: `At most ${CREDIT_LIMIT_MAX}`,
+    })
+    .describe('The most the customer may owe'),
+});
 
 const terms = enteredTerms
   .extend({
@@ -49,79 +48,67 @@ export type CreditTerms = z.infer<typeof terms>;
 
 const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
 
-const accountPayment = z
-  .object({
-    _id: id,
-    amount: z.number().describe("Amount in the shop's currency"),
-    receivedOn: writtenDay.describe('The day it was received, YYYY-MM-DD'),
-    invoiceNumber: z.string().describe("The invoice that it pays first; '' for the oldest"),
-    reference: z.string().describe('What identifies the payment at the bank'),
-  })
-  .meta({ id: 'AccountPayment' });
+const accountPayment = namedObject('AccountPayment', {
+  _id: id,
+  amount: z.number().describe("Amount in the shop's currency"),
+  receivedOn: writtenDay.describe('The day it was received, YYYY-MM-DD'),
+  invoiceNumber: z.string().describe("The invoice that it pays first; '' for the oldest"),
+  reference: z.string().describe('What identifies the payment at the bank'),
+});
 export type AccountPayment = z.infer<typeof accountPayment>;
 
-const openInvoice = z
-  .object({
-    number: z.string().describe('Number of the document'),
-    order: z
-      .object({ _id: id, number: z.string().describe('The number, as people read it') })
-      .describe('The order that it is for'),
-    issuedOn: writtenDay.describe('The day it was issued, YYYY-MM-DD'),
-    dueOn: writtenDay.describe('The day it is due, YYYY-MM-DD'),
-    amount: z.number().describe("Amount in the shop's currency"),
-    open: z.number().describe('What is neither credited nor paid'),
-    isOverdue: z.boolean().describe('Whether it should have been paid by now'),
-  })
-  .meta({ id: 'OpenInvoice' });
+const openInvoice = namedObject('OpenInvoice', {
+  number: z.string().describe('Number of the document'),
+  order: z
+    .object({ _id: id, number: z.string().describe('The number, as people read it') })
+    .describe('The order that it is for'),
+  issuedOn: writtenDay.describe('The day it was issued, YYYY-MM-DD'),
+  dueOn: writtenDay.describe('The day it is due, YYYY-MM-DD'),
+  amount: z.number().describe("Amount in the shop's currency"),
+  open: z.number().describe('What is neither credited nor paid'),
+  isOverdue: z.boolean().describe('Whether it should have been paid by now'),
+});
 export type OpenInvoice = z.infer<typeof openInvoice>;
 
-const statementEntry = z
-  .object({
-    kind: z.enum(['invoice', 'credit_note', 'payment']).describe('What the entry is'),
-    on: writtenDay.describe("The day, YYYY-MM-DD in the shop's time zone"),
-    number: z.string().describe('The number of the document, or the reference of the payment'),
-    order: z
-      .object({ _id: id, number: z.string().describe('The number, as people read it') })
-      .nullable()
-      .describe('The order of the document; null for a payment'),
-    dueOn: writtenDay.nullable().describe('The day an invoice is due, YYYY-MM-DD; null for others'),
-    amount: z.number().describe('Negative for what lowers what is owed'),
-    balance: z.number().describe('What is owed after it'),
-    payment: accountPayment
-      .nullable()
-      .describe('The payment, which admins can take back; null for a document'),
-  })
-  .meta({ id: 'StatementEntry' });
+const statementEntry = namedObject('StatementEntry', {
+  kind: z.enum(['invoice', 'credit_note', 'payment']).describe('What the entry is'),
+  on: writtenDay.describe("The day, YYYY-MM-DD in the shop's time zone"),
+  number: z.string().describe('The number of the document, or the reference of the payment'),
+  order: z
+    .object({ _id: id, number: z.string().describe('The number, as people read it') })
+    .nullable()
+    .describe('The order of the document; null for a payment'),
+  dueOn: writtenDay.nullable().describe('The day an invoice is due, YYYY-MM-DD; null for others'),
+  amount: z.number().describe('Negative for what lowers what is owed'),
+  balance: z.number().describe('What is owed after it'),
+  payment: accountPayment.nullable().describe('The payment, which admins can take back; null for a document'),
+});
 export type StatementEntry = z.infer<typeof statementEntry>;
 
-const bankAccount = z
-  .object({
-    holder: z.string().describe('Holder of the account'),
-    iban: z.string().describe('IBAN without spaces, or an empty text'),
-    accountNumber: z.string().describe('Number of an account without IBAN, or an empty text'),
-    bic: z.string().describe('BIC of the bank, or an empty text'),
-    bank: z.string().describe('Name of the bank, or an empty text'),
-  })
-  .meta({ id: 'BankAccount' });
+const bankAccount = namedObject('BankAccount', {
+  holder: z.string().describe('Holder of the account'),
+  iban: z.string().describe('IBAN without spaces, or an empty text'),
+  accountNumber: z.string().describe('Number of an account without IBAN, or an empty text'),
+  bic: z.string().describe('BIC of the bank, or an empty text'),
+  bank: z.string().describe('Name of the bank, or an empty text'),
+});
 
-const statement = z
-  .object({
-    customer: z
-      .object({
-        email: z.string().describe('Email address of the customer'),
-        name: z.string().describe('The name of the customer'),
-        company: z.string().describe('The company, or an empty text'),
-      })
-      .describe('The customer'),
-    terms: terms.nullable().describe('Null for a customer who never had any'),
-    payTo: bankAccount
-      .nullable()
-      .describe("The mill's account; null until it is stated, and for a customer who never had terms"),
-    overdue: z.number().describe('The sum of invoices that are overdue'),
-    openInvoices: z.array(openInvoice).describe('The first to be due first'),
-    entries: z.array(statementEntry).describe('Oldest first; their amounts add up to `owed`'),
-  })
-  .meta({ id: 'Statement' });
+const statement = namedObject('Statement', {
+  customer: z
+    .object({
+      email: z.string().describe('Email address of the customer'),
+      name: z.string().describe('The name of the customer'),
+      company: z.string().describe('The company, or an empty text'),
+    })
+    .describe('The customer'),
+  terms: terms.nullable().describe('Null for a customer who never had any'),
+  payTo: bankAccount
+    .nullable()
+    .describe("The mill's account; null until it is stated, and for a customer who never had terms"),
+  overdue: z.number().describe('The sum of invoices that are overdue'),
+  openInvoices: z.array(openInvoice).describe('The first to be due first'),
+  entries: z.array(statementEntry).describe('Oldest first; their amounts add up to `owed`'),
+});
 export type Statement = z.infer<typeof statement>;
 
 const account = terms
@@ -135,17 +122,15 @@ const account = terms
   .meta({ id: 'CustomerAccount' });
 export type CustomerAccount = z.infer<typeof account>;
 
-const newPayment = z
-  .object({
-    customer: emailAddress.describe('Email address of the customer'),
-    amount: totalAmount
-      .refine((amount) => amount > 0, { error: 'An amount above zero' })
-      .describe("Amount in the shop's currency"),
-    receivedOn: date.describe('The day it was received, YYYY-MM-DD'),
-    invoiceNumber: clearableText(40).default('').describe('The invoice that it pays first'),
-    reference: optionalText(REFERENCE_MAX).describe('What identifies the payment at the bank'),
-  })
-  .meta({ id: 'NewAccountPayment' });
+const newPayment = namedObject('NewAccountPayment', {
+  customer: emailAddress.describe('Email address of the customer'),
+  amount: totalAmount
+    .refine((amount) => amount > 0, { error: 'An amount above zero' })
+    .describe("Amount in the shop's currency"),
+  receivedOn: date.describe('The day it was received, YYYY-MM-DD'),
+  invoiceNumber: clearableText(40).default('').describe('The invoice that it pays first'),
+  reference: optionalText(REFERENCE_MAX).describe('What identifies the payment at the bank'),
+});
 export type NewAccountPayment = z.infer<typeof newPayment>;
 
 const EXAMPLE_TERMS = { isAllowed: true, netDays: 30, creditLimit: 5000 };

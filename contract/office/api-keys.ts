@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { apiKeyScopes } from '../core/api-key-scopes.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { id, idParams, pageQuery, requiredText } from '../core/fields.ts';
+import { id, idParams, namedObject, pageQuery, requiredText } from '../core/fields.ts';
 import { API_KEY_DAYS_MAX, TEXT_LIMITS } from '../core/limits.ts';
 
 /**
@@ -15,42 +15,38 @@ import { API_KEY_DAYS_MAX, TEXT_LIMITS } from '../core/limits.ts';
  */
 const apiKeyStates = ['active', 'suspended', 'ended', 'revoked'] as const;
 
-const apiKey = z
-  .object({
-    _id: id,
-    name: z.string().describe('What the key is called, such as the system that has it'),
-    beginning: z.string().describe('The beginning of the key, by which its holder recognizes it'),
-    scopes: z.array(z.enum(apiKeyScopes)).describe('Scopes: each endpoint says which of them it needs'),
-    state: z.enum(apiKeyStates).describe('Whether the key works, or why it does not'),
-    admin: z.string().describe('The email of the admin who is responsible for the key'),
-    createdAt: z.iso.datetime().describe('When the key was made'),
-    endsAt: z.iso.datetime().nullable().describe('When the key ends; null if it has no end'),
-    lastUsedAt: z.iso
-      .datetime()
-      .nullable()
-      .describe('When the key was last used, to the minute; null if it never was'),
-  })
-  .meta({ id: 'ApiKey' });
+const apiKey = namedObject('ApiKey', {
+  _id: id,
+  name: z.string().describe('What the key is called, such as the system that has it'),
+  beginning: z.string().describe('The beginning of the key, by which its holder recognizes it'),
+  scopes: z.array(z.enum(apiKeyScopes)).describe('Scopes: each endpoint says which of them it needs'),
+  state: z.enum(apiKeyStates).describe('Whether the key works, or why it does not'),
+  admin: z.string().describe('The email of the admin who is responsible for the key'),
+  createdAt: z.iso.datetime().describe('When the key was made'),
+  endsAt: z.iso.datetime().nullable().describe('When the key ends; null if it has no end'),
+  lastUsedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the key was last used, to the minute; null if it never was'),
+});
 export type ApiKey = z.infer<typeof apiKey>;
 
-const newApiKey = z
-  .object({
-    name: requiredText(TEXT_LIMITS.apiKey, 'Name is Required').describe(
-      'What the key is called in the log; no two keys that work have the same name',
-    ),
-    scopes: z
-      .array(z.enum(apiKeyScopes))
-      .min(1, { error: 'Choose what the key may do' })
-      .max(apiKeyScopes.length)
-      .describe('Scopes: each endpoint says which of them it needs'),
-    validDays: z
-      .int()
-      .min(1)
-      .max(API_KEY_DAYS_MAX)
-      .nullable()
-      .describe('Days after which the key ends; null for no end'),
-  })
-  .meta({ id: 'NewApiKey' });
+const newApiKey = namedObject('NewApiKey', {
+  name: requiredText(TEXT_LIMITS.apiKey, 'Name is Required').describe(
+    'What the key is called in the log; no two keys that work have the same name',
+  ),
+  scopes: z
+    .array(z.enum(apiKeyScopes))
+    .min(1, { error: 'Choose what the key may do' })
+    .max(apiKeyScopes.length)
+    .describe('Scopes: each endpoint says which of them it needs'),
+  validDays: z
+    .int()
+    .min(1)
+    .max(API_KEY_DAYS_MAX)
+    .nullable()
+    .describe('Days after which the key ends; null for no end'),
+});
 export type NewApiKey = z.infer<typeof newApiKey>;
 
 export const apiKeyEndpoints = {

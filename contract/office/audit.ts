@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from '../core/csv-format.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { clearableText, pageQuery, writtenTime } from '../core/fields.ts';
+import { clearableText, namedObject, pageQuery, writtenTime } from '../core/fields.ts';
 import { csvFormatQuery, dayRange, several } from '../core/list-filters.ts';
 
 /** Changes an admin makes, and reads of data that belongs to one other customer. */
@@ -70,26 +70,24 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-const auditEntry = z
-  .object({
-    _id: z.string().describe('The id of the entry'),
-    actor: z
-      .string()
-      .describe(
-        "The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself, or `API key` and its name",
-      ),
-    action: z.enum(auditActions).describe('What was done; a code of the list'),
-    subject: z
-      .string()
-      .describe("The affected user's email, or the id of the affected article, order, review or import"),
-    label: z.string().describe("What the subject is called; '' where that is not known"),
-    details: z
-      .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
-      .nullable()
-      .describe('What changed, or why; names of fields, reasons'),
-    at: writtenTime.describe('When it was done, ISO 8601'),
-  })
-  .meta({ id: 'AuditEntry' });
+const auditEntry = namedObject('AuditEntry', {
+  _id: z.string().describe('The id of the entry'),
+  actor: z
+    .string()
+    .describe(
+      "The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself, or `API key` and its name",
+    ),
+  action: z.enum(auditActions).describe('What was done; a code of the list'),
+  subject: z
+    .string()
+    .describe("The affected user's email, or the id of the affected article, order, review or import"),
+  label: z.string().describe("What the subject is called; '' where that is not known"),
+  details: z
+    .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+    .nullable()
+    .describe('What changed, or why; names of fields, reasons'),
+  at: writtenTime.describe('When it was done, ISO 8601'),
+});
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** GET audit-log. `actor` and `subject`: their beginning, of an API key also that of its name; `subject` also matches the label. */

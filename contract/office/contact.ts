@@ -2,34 +2,30 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { emailAddress, id, optionalText, requiredText } from '../core/fields.ts';
+import { emailAddress, id, namedObject, optionalText, requiredText } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { CONTACT_LIMITS, MESSAGE_MAX } from '../core/limits.ts';
 
 /** From the page Shop of the dashboard; null, or a text '', where the owner has not stated it. */
-const contactDetails = z
-  .object({
-    address: z.string().nullable().describe('One line, its parts separated by commas'),
-    phone: z.string().nullable().describe('Telephone number of the mill; null when it states none'),
-    email: z.string().nullable().describe('Email address of the mill; null when it states none'),
-    hours: z.string().describe('When the mill can be reached'),
-    replyTime: z.string().describe("How soon the mill answers; '' when it does not say"),
-    companyNumber: z.string().describe("Its number in the register of companies; '' when it states none"),
-  })
-  .meta({ id: 'ContactDetails' });
+const contactDetails = namedObject('ContactDetails', {
+  address: z.string().nullable().describe('One line, its parts separated by commas'),
+  phone: z.string().nullable().describe('Telephone number of the mill; null when it states none'),
+  email: z.string().nullable().describe('Email address of the mill; null when it states none'),
+  hours: z.string().describe('When the mill can be reached'),
+  replyTime: z.string().describe("How soon the mill answers; '' when it does not say"),
+  companyNumber: z.string().describe("Its number in the register of companies; '' when it states none"),
+});
 export type ContactDetails = z.infer<typeof contactDetails>;
 
-const contactMessage = z
-  .object({
-    name: requiredText(CONTACT_LIMITS.name, formTexts.fields.nameRequired).describe('Who writes'),
-    email: emailAddress.describe('The office answers there'),
-    orderNumber: optionalText(CONTACT_LIMITS.orderNumber).describe(
-      'The order it is about. An unknown number is accepted like any other',
-    ),
-    article: optionalText(CONTACT_LIMITS.article).describe('Name or number of the fabric it is about'),
-    message: requiredText(MESSAGE_MAX, formTexts.contact.messageRequired).describe('What to write'),
-  })
-  .meta({ id: 'ContactMessage' });
+const contactMessage = namedObject('ContactMessage', {
+  name: requiredText(CONTACT_LIMITS.name, formTexts.fields.nameRequired).describe('Who writes'),
+  email: emailAddress.describe('The office answers there'),
+  orderNumber: optionalText(CONTACT_LIMITS.orderNumber).describe(
+    'The order it is about. An unknown number is accepted like any other',
+  ),
+  article: optionalText(CONTACT_LIMITS.article).describe('Name or number of the fabric it is about'),
+  message: requiredText(MESSAGE_MAX, formTexts.contact.messageRequired).describe('What to write'),
+});
 
 export const contactEndpoints = {
   getContactDetails: endpoint('GET /api/contact', {

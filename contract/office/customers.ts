@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { emailParams, id, requestedId, requiredText, writtenTime } from '../core/fields.ts';
+import { emailParams, id, namedObject, requestedId, requiredText, writtenTime } from '../core/fields.ts';
 import { orderStates } from '../core/order-state.ts';
 import { staffRoles } from '../core/roles.ts';
 import { reservation } from '../orders/swatches.ts';
@@ -43,45 +43,37 @@ const customerNote = z.object({
   at: writtenTime.describe('When it was written, ISO 8601'),
 });
 
-const customer = z
-  .object({
-    email: z.string().describe('Email address of the customer'),
-    isEmailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
-    name: z.string().describe('The name of the customer'),
-    company: z.string().describe("The company, '' when not stated"),
-    taxId: z.string().describe("The tax id, '' when not stated"),
-    taxIdHolder: z
-      .string()
-      .nullable()
-      .describe(
-        "Whose tax id it is by VIES's last answer; '' where no name was given, null without an answer",
-      ),
-    isOtherCompany: z
-      .boolean()
-      .describe('Whether the company has another name than the holder of the tax id'),
-    phone: z.string().describe('Telephone number for parcels and questions'),
-    address: z.string().describe('The address as one text'),
-    linkend: z.string().describe('Professional profile URL'),
-    role: z
-      .enum(['admin', ...staffRoles])
-      .optional()
-      .describe("'admin', the role of other staff, or absent"),
-    unpaidOrders: z.int().describe('Orders that wait for their payment'),
-    firstOrderAt: writtenTime.nullable().describe('When the first was placed, ISO 8601; null before'),
-    lastOrderAt: writtenTime.nullable().describe('When the last was placed, ISO 8601; null before'),
-    sums: z.array(orderSums).describe('One for each currency'),
-    swatches: z.array(customerSwatch).describe('The newest 20, newest first'),
-    reviews: z.array(customerReview).describe('The newest 20, newest first'),
-    notes: z.array(customerNote).describe('The newest 100, newest first; customers never see them'),
-  })
-  .meta({ id: 'Customer' });
+const customer = namedObject('Customer', {
+  email: z.string().describe('Email address of the customer'),
+  isEmailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
+  name: z.string().describe('The name of the customer'),
+  company: z.string().describe("The company, '' when not stated"),
+  taxId: z.string().describe("The tax id, '' when not stated"),
+  taxIdHolder: z
+    .string()
+    .nullable()
+    .describe("Whose tax id it is by VIES's last answer; '' where no name was given, null without an answer"),
+  isOtherCompany: z.boolean().describe('Whether the company has another name than the holder of the tax id'),
+  phone: z.string().describe('Telephone number for parcels and questions'),
+  address: z.string().describe('The address as one text'),
+  linkend: z.string().describe('Professional profile URL'),
+  role: z
+    .enum(['admin', ...staffRoles])
+    .optional()
+    .describe("'admin', the role of other staff, or absent"),
+  unpaidOrders: z.int().describe('Orders that wait for their payment'),
+  firstOrderAt: writtenTime.nullable().describe('When the first was placed, ISO 8601; null before'),
+  lastOrderAt: writtenTime.nullable().describe('When the last was placed, ISO 8601; null before'),
+  sums: z.array(orderSums).describe('One for each currency'),
+  swatches: z.array(customerSwatch).describe('The newest 20, newest first'),
+  reviews: z.array(customerReview).describe('The newest 20, newest first'),
+  notes: z.array(customerNote).describe('The newest 100, newest first; customers never see them'),
+});
 export type Customer = z.infer<typeof customer>;
 
-const newNote = z
-  .object({
-    text: requiredText(CUSTOMER_NOTE_MAX, 'Note is Required').describe('What to remember of the customer'),
-  })
-  .meta({ id: 'NewCustomerNote' });
+const newNote = namedObject('NewCustomerNote', {
+  text: requiredText(CUSTOMER_NOTE_MAX, 'Note is Required').describe('What to remember of the customer'),
+});
 
 export const customerEndpoints = {
   getCustomer: endpoint('GET /api/customers/:email', {

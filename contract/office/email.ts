@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { id, idParams, modifiedCount, pageQuery, writtenTime } from '../core/fields.ts';
+import { id, idParams, modifiedCount, namedObject, pageQuery, writtenTime } from '../core/fields.ts';
 
 /** Emails to customers about an order. */
 export const orderEmailKinds = [
@@ -63,30 +63,25 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-const sentEmail = z
-  .object({
-    _id: id,
-    kind: z.enum(emailKinds).describe('What the email is about'),
-    subject: z.string().describe('The subject of the email'),
-    recipient: z.string().describe('Email address that it goes to'),
-    orderId: z.string().nullable().describe('The id of the order it is about, if any'),
-    state: z
-      .enum(['due', 'sent', 'failed'])
-      .describe('`failed`: set aside after the last attempt, until an admin sends it again'),
-    attempts: z.int().describe('How often it was handed to the mail server'),
-    createdAt: writtenTime.describe('When the email was written, ISO 8601'),
-    sentAt: writtenTime.nullable().describe('When it was sent, ISO 8601; null before'),
-    lastError: z
-      .string()
-      .nullable()
-      .describe('What the mail server answered to the last attempt that failed'),
-  })
-  .meta({ id: 'SentEmail' });
+const sentEmail = namedObject('SentEmail', {
+  _id: id,
+  kind: z.enum(emailKinds).describe('What the email is about'),
+  subject: z.string().describe('The subject of the email'),
+  recipient: z.string().describe('Email address that it goes to'),
+  orderId: z.string().nullable().describe('The id of the order it is about, if any'),
+  state: z
+    .enum(['due', 'sent', 'failed'])
+    .describe('`failed`: set aside after the last attempt, until an admin sends it again'),
+  attempts: z.int().describe('How often it was handed to the mail server'),
+  createdAt: writtenTime.describe('When the email was written, ISO 8601'),
+  sentAt: writtenTime.nullable().describe('When it was sent, ISO 8601; null before'),
+  lastError: z.string().nullable().describe('What the mail server answered to the last attempt that failed'),
+});
 export type SentEmail = z.infer<typeof sentEmail>;
 
-const subscriptions = z
-  .object({ kinds: z.array(z.enum(adminEmailKinds)).describe('The emails that the caller wants') })
-  .meta({ id: 'EmailSubscriptions' });
+const subscriptions = namedObject('EmailSubscriptions', {
+  kinds: z.array(z.enum(adminEmailKinds)).describe('The emails that the caller wants'),
+});
 
 export const emailEndpoints = {
   listOrderEmails: endpoint('GET /api/orders/:id/emails', {

@@ -1,36 +1,32 @@
 // The feed of what happened to orders, stock and articles, for other systems.
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { exactText, id } from '../core/fields.ts';
+import { exactText, id, namedObject } from '../core/fields.ts';
 import { FEED_DAYS, FEED_PAGE_MAX } from '../core/limits.ts';
 import { several } from '../core/list-filters.ts';
 import { feedEventTypes, feedScopes } from './feed-event-types.ts';
 
 /** A webhook sends the same object. It names its subject and no person: what the subject is now stands at `path`. */
-const feedEvent = z
-  .object({
-    _id: id.describe('The id of the event, by which a receiver recognizes a repetition'),
-    cursor: z.string().describe('The place of the event in the feed'),
-    type: z.enum(feedEventTypes).describe('Type of the event, as in filters and webhooks'),
-    timestamp: z.iso.datetime().describe('When it happened, ISO 8601'),
-    data: z
-      .object({
-        _id: id.describe('The id of the order, or of the article whose stock or data changed'),
-        number: z.string().describe('The number of that order or article'),
-        path: z.string().describe('Where the API answers the order or article as it is now'),
-      })
-      .describe('Order, article or stock that it happened to'),
-  })
-  .meta({ id: 'FeedEvent' });
+const feedEvent = namedObject('FeedEvent', {
+  _id: id.describe('The id of the event, by which a receiver recognizes a repetition'),
+  cursor: z.string().describe('The place of the event in the feed'),
+  type: z.enum(feedEventTypes).describe('Type of the event, as in filters and webhooks'),
+  timestamp: z.iso.datetime().describe('When it happened, ISO 8601'),
+  data: z
+    .object({
+      _id: id.describe('The id of the order, or of the article whose stock or data changed'),
+      number: z.string().describe('The number of that order or article'),
+      path: z.string().describe('Where the API answers the order or article as it is now'),
+    })
+    .describe('Order, article or stock that it happened to'),
+});
 export type FeedEvent = z.infer<typeof feedEvent>;
 
-const feedPage = z
-  .object({
-    events: z.array(feedEvent).describe('Events after the cursor, oldest first'),
-    cursor: z.string().describe('Where to continue, as `after` of the next request'),
-    hasMore: z.boolean().describe('Whether more events follow already'),
-  })
-  .meta({ id: 'FeedPage' });
+const feedPage = namedObject('FeedPage', {
+  events: z.array(feedEvent).describe('Events after the cursor, oldest first'),
+  cursor: z.string().describe('Where to continue, as `after` of the next request'),
+  hasMore: z.boolean().describe('Whether more events follow already'),
+});
 export type FeedPage = z.infer<typeof feedPage>;
 
 const feedQuery = z.object({

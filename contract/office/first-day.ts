@@ -1,6 +1,8 @@
 // The first day of a shop in production: what is still missing before it sells, and tests of its services.
+
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { namedObject } from '../core/fields.ts';
 
 const firstDaySteps = [
   'company',
@@ -21,22 +23,20 @@ export const firstDaySettings = z.object({
   emailTestedAt: z.number().nullable(),
 });
 
-const firstDay = z
-  .object({
-    isShown: z
-      .boolean()
-      .describe('False outside production, once an admin has hidden the list, and once all is done'),
-    steps: z
-      .array(
-        z.object({
-          name: z.enum(firstDaySteps).describe('Which step of the list'),
-          isDone: z.boolean().describe('Whether nothing is left to do'),
-          detail: z.string().describe('What is missing; empty where nothing more can be said'),
-        }),
-      )
-      .describe('The steps, in the order in which they are shown'),
-  })
-  .meta({ id: 'FirstDay' });
+const firstDay = namedObject('FirstDay', {
+  isShown: z
+    .boolean()
+    .describe('False outside production, once an admin has hidden the list, and once all is done'),
+  steps: z
+    .array(
+      z.object({
+        name: z.enum(firstDaySteps).describe('Which step of the list'),
+        isDone: z.boolean().describe('Whether nothing is left to do'),
+        detail: z.string().describe('What is missing; empty where nothing more can be said'),
+      }),
+    )
+    .describe('The steps, in the order in which they are shown'),
+});
 export type FirstDay = z.infer<typeof firstDay>;
 
 const checkResult = z.object({

@@ -4,7 +4,15 @@ import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from '../core/csv-format.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { exactText, id, pageQuery, requestedId, writtenDay, writtenTime } from '../core/fields.ts';
+import {
+  exactText,
+  id,
+  namedObject,
+  pageQuery,
+  requestedId,
+  writtenDay,
+  writtenTime,
+} from '../core/fields.ts';
 import { csvFormatQuery, dayRange, month } from '../core/list-filters.ts';
 import { orderStates } from '../core/order-state.ts';
 import { bookingFormats } from '../money/bookkeeping.ts';
@@ -65,104 +73,98 @@ const orderOfEntry = z
   })
   .describe('Order that it belongs to');
 
-const overview = z
-  .object({
-    timeZone: z.string().describe('The time zone of the days, by its IANA name'),
-    asOf: writtenTime.describe('When the figures were read, ISO 8601'),
-    today: writtenDay.describe('Today in the time zone of the shop, YYYY-MM-DD'),
-    days: z
-      .array(sales.extend({ day: writtenDay.describe('A day, YYYY-MM-DD') }))
-      .describe('The last 30 days, the oldest first, today included'),
-    months: z
-      .array(sales.extend({ month: z.string().describe('A month, YYYY-MM') }))
-      .describe('The last 12 months as YYYY-MM, the oldest first, the current one included'),
-    monthBefore: sales.describe(
-      'The month before the current one, up to the same date; all of it where it is shorter',
-    ),
-    dayBefore: sales.describe('Yesterday, up to the same time of the day'),
-    daysBefore: sales.describe('The 30 days before those of `days`'),
-    states: z
-      .array(
-        z.object({
-          state: z.enum(orderStates).describe('The state of the orders'),
-          count: z.int().describe('How many there are'),
-        }),
-      )
-      .describe('Orders placed on the days above, by their state now; counting ends at 10,000'),
-    waiting: waiting.describe('What waits for an admin'),
-    lowStock: z
-      .object({
+const overview = namedObject('Overview', {
+  timeZone: z.string().describe('The time zone of the days, by its IANA name'),
+  asOf: writtenTime.describe('When the figures were read, ISO 8601'),
+  today: writtenDay.describe('Today in the time zone of the shop, YYYY-MM-DD'),
+  days: z
+    .array(sales.extend({ day: writtenDay.describe('A day, YYYY-MM-DD') }))
+    .describe('The last 30 days, the oldest first, today included'),
+  months: z
+    .array(sales.extend({ month: z.string().describe('A month, YYYY-MM') }))
+    .describe('The last 12 months as YYYY-MM, the oldest first, the current one included'),
+  monthBefore: sales.describe(
+    'The month before the current one, up to the same date; all of it where it is shorter',
+  ),
+  dayBefore: sales.describe('Yesterday, up to the same time of the day'),
+  daysBefore: sales.describe('The 30 days before those of `days`'),
+  states: z
+    .array(
+      z.object({
+        state: z.enum(orderStates).describe('The state of the orders'),
         count: z.int().describe('How many there are'),
-        remnants: z.int().describe('Those with fewer pieces than the minimum order'),
-        articles: z
-          .array(
-            z.object({
-              _id: id,
-              productName: z.string().describe('The name of the article'),
-              articleNumber: z.string().describe('The number of the article'),
-              availableQuantity: z.int().describe('Pieces that can be ordered'),
-              alertLevel: z
-                .int()
-                .describe(
-                  'Pieces at or below which admins are told: the minimum order where no level is set',
-                ),
-            }),
-          )
-          .describe('Articles with the lowest stock'),
-      })
-      .describe('Articles on sale at or below their alert level: how many, and the lowest of them'),
-    recentRefunds: z
-      .array(
-        z.object({
-          _id: id,
-          order: orderOfEntry,
-          amount: z.number().describe("Amount in the order's currency"),
-          currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
-          reason: z.string().describe('Why it was refunded'),
-          at: writtenTime.describe('When it went through, ISO 8601'),
-        }),
-      )
-      .describe('The last refunds that have succeeded, newest first'),
-    bestSellers: z
-      .array(
-        z.object({
-          _id: id,
-          productName: z.string().describe('The name of the article'),
-          articleNumber: z.string().nullable().describe('The number of the article'),
-          pieces: z.int().describe('Pieces that were paid for, less those returned'),
-          revenue: z.number().describe('What was settled for them on these days without what was refunded'),
-        }),
-      )
-      .describe(
-        'By pieces sold on the days above, without those that refunds of these days have put back to stock',
-      ),
-  })
-  .meta({ id: 'Overview' });
+      }),
+    )
+    .describe('Orders placed on the days above, by their state now; counting ends at 10,000'),
+  waiting: waiting.describe('What waits for an admin'),
+  lowStock: z
+    .object({
+      count: z.int().describe('How many there are'),
+      remnants: z.int().describe('Those with fewer pieces than the minimum order'),
+      articles: z
+        .array(
+          z.object({
+            _id: id,
+            productName: z.string().describe('The name of the article'),
+            articleNumber: z.string().describe('The number of the article'),
+            availableQuantity: z.int().describe('Pieces that can be ordered'),
+            alertLevel: z
+              .int()
+              .describe('Pieces at or below which admins are told: the minimum order where no level is set'),
+          }),
+        )
+        .describe('Articles with the lowest stock'),
+    })
+    .describe('Articles on sale at or below their alert level: how many, and the lowest of them'),
+  recentRefunds: z
+    .array(
+      z.object({
+        _id: id,
+        order: orderOfEntry,
+        amount: z.number().describe("Amount in the order's currency"),
+        currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
+        reason: z.string().describe('Why it was refunded'),
+        at: writtenTime.describe('When it went through, ISO 8601'),
+      }),
+    )
+    .describe('The last refunds that have succeeded, newest first'),
+  bestSellers: z
+    .array(
+      z.object({
+        _id: id,
+        productName: z.string().describe('The name of the article'),
+        articleNumber: z.string().nullable().describe('The number of the article'),
+        pieces: z.int().describe('Pieces that were paid for, less those returned'),
+        revenue: z.number().describe('What was settled for them on these days without what was refunded'),
+      }),
+    )
+    .describe(
+      'By pieces sold on the days above, without those that refunds of these days have put back to stock',
+    ),
+});
 export type Overview = z.infer<typeof overview>;
 export type Sales = z.infer<typeof sales>;
 
 /** A settlement, or a refund, whose figures are negative. */
-const ledgerEntry = z
-  .object({
-    _id: id.describe('The id of the order that was paid, or of the refund'),
-    kind: z
-      .enum(['settlement', 'deposit', 'refund', 'dispute'])
-      .describe('A payment, the payment of a deposit, a refund, or what the bank took back after a dispute'),
-    at: writtenTime.describe('When it went through, ISO 8601'),
-    order: orderOfEntry,
-    productName: z
-      .string()
-      .describe("The name of the article; 'Harbour Twill and 2 more' for an order of several lines"),
-    articleNumber: z.string().nullable().describe('The number of the article'),
-    pieces: z.int().describe('Pieces that were paid for; negative for those that a refund put back to stock'),
-    amount: z.number().describe("Amount in the order's currency; negative for a refund"),
-    currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
-    documentNumber: z
-      .string()
-      .nullable()
-      .describe('Number of the invoice or the credit note; null while there is none'),
-  })
-  .meta({ id: 'LedgerEntry' });
+const ledgerEntry = namedObject('LedgerEntry', {
+  _id: id.describe('The id of the order that was paid, or of the refund'),
+  kind: z
+    .enum(['settlement', 'deposit', 'refund', 'dispute'])
+    .describe('A payment, the payment of a deposit, a refund, or what the bank took back after a dispute'),
+  at: writtenTime.describe('When it went through, ISO 8601'),
+  order: orderOfEntry,
+  productName: z
+    .string()
+    .describe("The name of the article; 'Harbour Twill and 2 more' for an order of several lines"),
+  articleNumber: z.string().nullable().describe('The number of the article'),
+  pieces: z.int().describe('Pieces that were paid for; negative for those that a refund put back to stock'),
+  amount: z.number().describe("Amount in the order's currency; negative for a refund"),
+  currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
+  documentNumber: z
+    .string()
+    .nullable()
+    .describe('Number of the invoice or the credit note; null while there is none'),
+});
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 const ledgerFilter = dayRange.extend({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { review } from '../articles/review.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { idParams, optionalText, pageQuery, requestedId } from '../core/fields.ts';
+import { idParams, namedObject, optionalText, pageQuery, requestedId } from '../core/fields.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { searchText } from '../core/list-filters.ts';
 
@@ -58,12 +58,10 @@ const reviewStateChange = z
 export type ReviewStateChange = z.infer<typeof reviewStateChange>;
 
 /** '' takes the answer back. */
-const reviewAnswer = z
-  .object({
-    revision: revision.describe('The revision that the change was made from'),
-    answer: optionalText(TEXT_LIMITS.description).describe("The mill's answer; an empty text takes it away"),
-  })
-  .meta({ id: 'ReviewAnswer' });
+const reviewAnswer = namedObject('ReviewAnswer', {
+  revision: revision.describe('The revision that the change was made from'),
+  answer: optionalText(TEXT_LIMITS.description).describe("The mill's answer; an empty text takes it away"),
+});
 export type ReviewAnswer = z.infer<typeof reviewAnswer>;
 
 export const reviewAdminEndpoints = {

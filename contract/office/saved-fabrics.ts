@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fabricCard } from '../articles/fabric-list.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { idParams, pageQuery } from '../core/fields.ts';
+import { idParams, namedObject, pageQuery } from '../core/fields.ts';
 
 export const savedFabricsEndpoints = {
   listSavedFabrics: endpoint('GET /api/saved-fabrics', {
@@ -16,12 +16,10 @@ export const savedFabricsEndpoints = {
   getSavedIds: endpoint('GET /api/saved-fabrics/ids', {
     access: 'signed in',
     summary: 'Ids of the fabrics the caller has saved, and of those with a stock alert of the caller',
-    response: z
-      .object({
-        saved: z.array(z.string()).describe('The ids of saved articles'),
-        alerts: z.array(z.string()).describe('The ids of articles that the customer waits for'),
-      })
-      .meta({ id: 'SavedIds' }),
+    response: namedObject('SavedIds', {
+      saved: z.array(z.string()).describe('The ids of saved articles'),
+      alerts: z.array(z.string()).describe('The ids of articles that the customer waits for'),
+    }),
   }),
   saveFabric: endpoint('PUT /api/saved-fabrics/:id', {
     access: 'signed in',

@@ -6,6 +6,7 @@ import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
 import {
   id,
   idParams,
+  namedObject,
   optionalText,
   pageQuery,
   positiveQuantity,
@@ -39,31 +40,26 @@ export type StockMovementReason = (typeof stockMovementReasons)[number];
 
 const NOTE_MAX = 300;
 
-const stockMovement = z
-  .object({
-    _id: id,
-    articleId: id.describe('The id of the article'),
-    productName: z.string().describe('The name of the article'),
-    articleNumber: z.string().describe('The number of the article'),
-    quantity: z.int().describe('Negative when pieces leave the stock'),
-    reason: z.enum(stockMovementReasons).describe('Why the stock changes: one of the list'),
-    lot: z
-      .object({ _id: id, name: z.string().describe('The name of the lot') })
-      .nullable()
-      .describe('Null for an article whose stock is not kept by lot'),
-    order: z
-      .object({ _id: id, number: z.string().describe('The number, as people read it') })
-      .nullable()
-      .describe('The order it belongs to, if any'),
-    actor: z.string().describe('An email, `operator` or `system`'),
-    note: z.string().describe('What was written about it'),
-    at: writtenTime.describe('When the stock changed, ISO 8601'),
-    balance: z
-      .int()
-      .nullable()
-      .describe('What was available after it; null unless the list is of one article'),
-  })
-  .meta({ id: 'StockMovement' });
+const stockMovement = namedObject('StockMovement', {
+  _id: id,
+  articleId: id.describe('The id of the article'),
+  productName: z.string().describe('The name of the article'),
+  articleNumber: z.string().describe('The number of the article'),
+  quantity: z.int().describe('Negative when pieces leave the stock'),
+  reason: z.enum(stockMovementReasons).describe('Why the stock changes: one of the list'),
+  lot: z
+    .object({ _id: id, name: z.string().describe('The name of the lot') })
+    .nullable()
+    .describe('Null for an article whose stock is not kept by lot'),
+  order: z
+    .object({ _id: id, number: z.string().describe('The number, as people read it') })
+    .nullable()
+    .describe('The order it belongs to, if any'),
+  actor: z.string().describe('An email, `operator` or `system`'),
+  note: z.string().describe('What was written about it'),
+  at: writtenTime.describe('When the stock changed, ISO 8601'),
+  balance: z.int().nullable().describe('What was available after it; null unless the list is of one article'),
+});
 export type StockMovement = z.infer<typeof stockMovement>;
 
 /** GET stock-movements, newest first. */
@@ -114,18 +110,16 @@ export type StockChange = z.infer<typeof stockChange>;
  * PUT articles/{id}/stock-count: the pieces that an admin has counted in the mill. The shop records the difference to what lies there
  * by its books as one movement.
  */
-const stockCount = z
-  .object({
-    counted: quantity.describe('Pieces that were counted'),
-    onHand: quantity.describe(
-      "What was on hand by the shop's books, as the admin saw it: another figure means that something was shipped or delivered",
-    ),
-    lot: lotName
-      .optional()
-      .describe("The open lot that was counted; required once the article's stock is kept by lot"),
-    note: optionalText(NOTE_MAX).describe('What was written about it'),
-  })
-  .meta({ id: 'StockCount' });
+const stockCount = namedObject('StockCount', {
+  counted: quantity.describe('Pieces that were counted'),
+  onHand: quantity.describe(
+    "What was on hand by the shop's books, as the admin saw it: another figure means that something was shipped or delivered",
+  ),
+  lot: lotName
+    .optional()
+    .describe("The open lot that was counted; required once the article's stock is kept by lot"),
+  note: optionalText(NOTE_MAX).describe('What was written about it'),
+});
 export type StockCount = z.infer<typeof stockCount>;
 
 const articleCount = z.object({
@@ -142,29 +136,27 @@ const articleCount = z.object({
 });
 
 /** PUT stock-counts: what an ERP or a stock-take has counted. All of it is recorded, or nothing. */
-const stockCounts = z
-  .object({
-    counts: z
-      .array(articleCount)
-      .min(1)
-      .max(COUNT_ROWS_MAX)
-      .superRefine((counts, context) => {
-        const seen = new Set<string>();
-        for (const [index, { articleNumber: number, lot = '' }] of counts.entries()) {
-          const key = JSON.stringify([number, lot]);
-          if (seen.has(key))
-            context.addIssue({
-              code: 'custom',
-              path: [index, 'articleNumber'],
-              message: 'Stated twice',
-            });
-          seen.add(key);
-        }
-      })
-      .describe('Each article, or lot, once'),
-    note: optionalText(NOTE_MAX).describe('Why it was counted, for the movements'),
-  })
-  .meta({ id: 'StockCounts' });
+const stockCounts = namedObject('StockCounts', {
+  counts: z
+    .array(articleCount)
+    .min(1)
+    .max(COUNT_ROWS_MAX)
+    .superRefine((counts, context) => {
+      const seen = new Set<string>();
+      for (const [index, { articleNumber: number, lot = '' }] of counts.entries()) {
+        const key = JSON.stringify([number, lot]);
+        if (seen.has(key))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'articleNumber'],
+            message: 'Stated twice',
+          });
+        seen.add(key);
+      }
+    })
+    .describe('Each article, or lot, once'),
+  note: optionalText(NOTE_MAX).describe('Why it was counted, for the movements'),
+});
 export type StockCounts = z.infer<typeof stockCounts>;
 
 const recordedCount = z.object({
@@ -177,14 +169,12 @@ export type RecordedCount = z.infer<typeof recordedCount>;
 
 const stockResponse = z.object({ availableQuantity: z.int().describe('Pieces that can be ordered') });
 
-const articleStock = z
-  .object({
-    productName: z.string().describe('The name of the article'),
-    articleNumber: z.string().describe('The number of the article'),
-    availableQuantity: z.int().describe('Pieces that can be ordered'),
-    ...stockLevel.shape,
-  })
-  .meta({ id: 'ArticleStock' });
+const articleStock = namedObject('ArticleStock', {
+  productName: z.string().describe('The name of the article'),
+  articleNumber: z.string().describe('The number of the article'),
+  availableQuantity: z.int().describe('Pieces that can be ordered'),
+  ...stockLevel.shape,
+});
 export type ArticleStock = z.infer<typeof articleStock>;
 
 export const stockEndpoints = {
@@ -309,13 +299,11 @@ export const stockEndpoints = {
     keyScopes: ['stock:write'],
     summary: 'Set the stock at or below which admins are told; null stands for the minimum order',
     params: idParams,
-    body: z
-      .object({
-        alertLevel: quantity
-          .nullable()
-          .describe('Pieces at or below which admins are told; null for the minimum order'),
-      })
-      .meta({ id: 'AlertLevel' }),
+    body: namedObject('AlertLevel', {
+      alertLevel: quantity
+        .nullable()
+        .describe('Pieces at or below which admins are told; null for the minimum order'),
+    }),
     example: { params: { id: EXAMPLE.article }, body: { alertLevel: 10 } },
     errors: ['article_not_found'],
   }),
@@ -326,9 +314,9 @@ export const stockEndpoints = {
     summary: 'Sell the last pieces of an article, which are below its minimum order, together',
     params: idParams,
     /** The pieces the admin saw. */
-    body: z
-      .object({ quantity: positiveQuantity.describe('Pieces that are left, as the caller has read') })
-      .meta({ id: 'RemnantSale' }),
+    body: namedObject('RemnantSale', {
+      quantity: positiveQuantity.describe('Pieces that are left, as the caller has read'),
+    }),
     example: { params: { id: EXAMPLE.remnant }, body: { quantity: 3 } },
     errors: ['article_not_found', 'stock_changed'],
   }),

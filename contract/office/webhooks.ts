@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { clearableText, id, idParams, modifiedCount, pageQuery, requiredText } from '../core/fields.ts';
+import {
+  clearableText,
+  id,
+  idParams,
+  modifiedCount,
+  namedObject,
+  pageQuery,
+  requiredText,
+} from '../core/fields.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { feedEventTypes } from './feed-event-types.ts';
 
@@ -14,65 +22,57 @@ const types = z.array(z.enum(feedEventTypes));
  */
 const webhookStates = ['active', 'suspended'] as const;
 
-const webhook = z
-  .object({
-    _id: id,
-    name: z.string().describe('What the webhook is called, such as the system that receives it'),
-    url: z.string().describe('Address that events are posted to'),
-    types: types.describe('The types of events that are sent'),
-    state: z.enum(webhookStates).describe('Whether events are sent, or why not'),
-    admin: z.string().describe('The email of the admin who is responsible for the webhook'),
-    waiting: z.int().describe('Events that are to be sent, or sent again'),
-    lastError: z
-      .string()
-      .nullable()
-      .describe('Why the oldest of them was not accepted yet; null if none was tried'),
-    createdAt: z.iso.datetime().describe('When the webhook was added'),
-  })
-  .meta({ id: 'Webhook' });
+const webhook = namedObject('Webhook', {
+  _id: id,
+  name: z.string().describe('What the webhook is called, such as the system that receives it'),
+  url: z.string().describe('Address that events are posted to'),
+  types: types.describe('The types of events that are sent'),
+  state: z.enum(webhookStates).describe('Whether events are sent, or why not'),
+  admin: z.string().describe('The email of the admin who is responsible for the webhook'),
+  waiting: z.int().describe('Events that are to be sent, or sent again'),
+  lastError: z
+    .string()
+    .nullable()
+    .describe('Why the oldest of them was not accepted yet; null if none was tried'),
+  createdAt: z.iso.datetime().describe('When the webhook was added'),
+});
 export type Webhook = z.infer<typeof webhook>;
 
-const newWebhook = z
-  .object({
-    name: requiredText(TEXT_LIMITS.apiKey, 'Name is Required').describe(
-      'What the webhook is called in the log',
-    ),
-    url: clearableText(TEXT_LIMITS.webhookUrl)
-      .refine((url) => URL.canParse(url) && /^https?:\/\/[^@]*$/i.test(url), {
-        error: 'An address that begins with https://',
-      })
-      .describe('Where events are sent: an address of the public internet, https in production'),
-    types: types
-      .min(1, { error: 'Choose what to send' })
-      .max(feedEventTypes.length)
-      .describe('The types of events to send'),
-  })
-  .meta({ id: 'NewWebhook' });
+const newWebhook = namedObject('NewWebhook', {
+  name: requiredText(TEXT_LIMITS.apiKey, 'Name is Required').describe(
+    'What the webhook is called in the log',
+  ),
+  url: clearableText(TEXT_LIMITS.webhookUrl)
+    .refine((url) => URL.canParse(url) && /^https?:\/\/[^@]*$/i.test(url), {
+      error: 'An address that begins with https://',
+    })
+    .describe('Where events are sent: an address of the public internet, https in production'),
+  types: types
+    .min(1, { error: 'Choose what to send' })
+    .max(feedEventTypes.length)
+    .describe('The types of events to send'),
+});
 export type NewWebhook = z.infer<typeof newWebhook>;
 
-const webhookDelivery = z
-  .object({
-    _id: id,
-    event: z
-      .object({
-        _id: id.describe('The id of the event, which the header webhook-id has'),
-        type: z.enum(feedEventTypes).describe('Type of the event'),
-        timestamp: z.iso.datetime().describe('When it happened, ISO 8601'),
-        number: z.string().describe('The number of the order or article'),
-      })
-      .describe('Event that is sent'),
-    state: z
-      .enum(['due', 'sent', 'failed'])
-      .describe('Waits, was accepted, or was given up after three days'),
-    attempts: z.int().describe('How often it was sent, failed attempts included'),
-    nextAttemptAt: z.iso
-      .datetime()
-      .nullable()
-      .describe('When it is sent next at the earliest; null if it is not'),
-    sentAt: z.iso.datetime().nullable().describe('When it was accepted; null if it was not'),
-    lastError: z.string().nullable().describe('Why it was not accepted the last time; null if it was'),
-  })
-  .meta({ id: 'WebhookDelivery' });
+const webhookDelivery = namedObject('WebhookDelivery', {
+  _id: id,
+  event: z
+    .object({
+      _id: id.describe('The id of the event, which the header webhook-id has'),
+      type: z.enum(feedEventTypes).describe('Type of the event'),
+      timestamp: z.iso.datetime().describe('When it happened, ISO 8601'),
+      number: z.string().describe('The number of the order or article'),
+    })
+    .describe('Event that is sent'),
+  state: z.enum(['due', 'sent', 'failed']).describe('Waits, was accepted, or was given up after three days'),
+  attempts: z.int().describe('How often it was sent, failed attempts included'),
+  nextAttemptAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When it is sent next at the earliest; null if it is not'),
+  sentAt: z.iso.datetime().nullable().describe('When it was accepted; null if it was not'),
+  lastError: z.string().nullable().describe('Why it was not accepted the last time; null if it was'),
+});
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 export const webhookEndpoints = {

@@ -4,14 +4,12 @@ import { z } from 'zod';
 import { fabricCard } from '../articles/fabric-list.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { idParams, positiveQuantity, requiredText } from '../core/fields.ts';
+import { idParams, namedObject, positiveQuantity, requiredText } from '../core/fields.ts';
 import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX } from '../core/limits.ts';
 import { lotFields, requestedLine, requestedLines } from './order.ts';
 
 /** In the order in which they were added. */
-const basket = z
-  .object({ lines: z.array(requestedLine).describe('The lines, in their order') })
-  .meta({ id: 'Basket' });
+const basket = namedObject('Basket', { lines: z.array(requestedLine).describe('The lines, in their order') });
 export type Basket = z.infer<typeof basket>;
 
 const lineProblems = [
@@ -21,46 +19,42 @@ const lineProblems = [
   'needs_several_lots',
 ] as const;
 
-const checkedLine = z
-  .object({
-    article: fabricCard.nullable().describe('Null where no article on sale has this id or article number'),
-    availableQuantity: z
-      .int()
-      .describe('Pieces that the caller can order: those that are reserved for them count'),
-    price: z.number().describe('The price of all of its pieces, before the credit; 0 without an article'),
-    credit: z.number().describe("The amount of the caller's swatch credit for the article"),
-    problem: z
-      .object({
-        code: z.enum(lineProblems).describe('Why the line cannot be ordered as it is; a code for programs'),
-        largestLot: z.int().nullable().optional().describe('As in the error `needs_several_lots`'),
-        lots: z.int().optional().describe('How many lots the pieces take'),
-        lotPieces: z
-          .array(z.int())
-          .optional()
-          .describe('The pieces from each of these lots, largest lots first'),
-      })
-      .nullable()
-      .describe('Why the line cannot be ordered as it is; null where it can'),
-  })
-  .meta({ id: 'CheckedLine' });
+const checkedLine = namedObject('CheckedLine', {
+  article: fabricCard.nullable().describe('Null where no article on sale has this id or article number'),
+  availableQuantity: z
+    .int()
+    .describe('Pieces that the caller can order: those that are reserved for them count'),
+  price: z.number().describe('The price of all of its pieces, before the credit; 0 without an article'),
+  credit: z.number().describe("The amount of the caller's swatch credit for the article"),
+  problem: z
+    .object({
+      code: z.enum(lineProblems).describe('Why the line cannot be ordered as it is; a code for programs'),
+      largestLot: z.int().nullable().optional().describe('As in the error `needs_several_lots`'),
+      lots: z.int().optional().describe('How many lots the pieces take'),
+      lotPieces: z
+        .array(z.int())
+        .optional()
+        .describe('The pieces from each of these lots, largest lots first'),
+    })
+    .nullable()
+    .describe('Why the line cannot be ordered as it is; null where it can'),
+});
 export type CheckedLine = z.infer<typeof checkedLine>;
 
 /** POST basket-check. An article is named by its id or its article number, upper or lower case. */
-const linesToCheck = z
-  .object({
-    lines: z
-      .array(
-        z.object({
-          article: requiredText(ARTICLE_MAX_CHARACTERS).describe('The id or the number of an article'),
-          quantity: positiveQuantity,
-          severalLots: lotFields.severalLots.describe('Whether the pieces may come from several lots'),
-        }),
-      )
-      .min(1)
-      .max(ORDER_LINES_MAX)
-      .describe('The lines, in their order'),
-  })
-  .meta({ id: 'LinesToCheck' });
+const linesToCheck = namedObject('LinesToCheck', {
+  lines: z
+    .array(
+      z.object({
+        article: requiredText(ARTICLE_MAX_CHARACTERS).describe('The id or the number of an article'),
+        quantity: positiveQuantity,
+        severalLots: lotFields.severalLots.describe('Whether the pieces may come from several lots'),
+      }),
+    )
+    .min(1)
+    .max(ORDER_LINES_MAX)
+    .describe('The lines, in their order'),
+});
 export type LinesToCheck = z.infer<typeof linesToCheck>;
 
 const exampleLine = { quantity: 2, severalLots: true, preferredLot: EXAMPLE.lot };
@@ -74,9 +68,7 @@ export const basketEndpoints = {
   addToBasket: endpoint('POST /api/basket', {
     access: 'signed in',
     summary: 'Add lines; an article that is in the basket keeps the larger of both quantities',
-    body: z
-      .object({ lines: requestedLines.describe('The lines, in their order') })
-      .meta({ id: 'BasketLines' }),
+    body: namedObject('BasketLines', { lines: requestedLines.describe('The lines, in their order') }),
     response: basket,
     example: { body: { lines: [{ articleId: EXAMPLE.article, ...exampleLine }] } },
     errors: ['article_not_found', 'basket_full'],

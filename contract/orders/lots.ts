@@ -7,6 +7,7 @@ import {
   id,
   idParams,
   modifiedCount,
+  namedObject,
   positiveQuantity,
   requestedId,
   requiredText,
@@ -20,30 +21,26 @@ const NOTE_MAX = 300;
 /** What stands on the bolts, such as `K-2231`. Unique within the article. */
 export const lotName = requiredText(TEXT_LIMITS.lot, 'Lot is Required');
 
-const lot = z
-  .object({
-    _id: id,
-    name: z.string().describe('The name of the lot'),
-    quantity: z.int().describe('Pieces that can be ordered'),
-    receivedAt: writtenTime.describe('When the lot was opened, ISO 8601'),
-    closedAt: writtenTime
-      .nullable()
-      .describe('Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered'),
-    ...stockLevel.shape,
-  })
-  .meta({ id: 'Lot' });
+const lot = namedObject('Lot', {
+  _id: id,
+  name: z.string().describe('The name of the lot'),
+  quantity: z.int().describe('Pieces that can be ordered'),
+  receivedAt: writtenTime.describe('When the lot was opened, ISO 8601'),
+  closedAt: writtenTime
+    .nullable()
+    .describe('Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered'),
+  ...stockLevel.shape,
+});
 export type Lot = z.infer<typeof lot>;
 
 /** Pieces of an order that were taken from one lot. */
-export const orderedLot = z
-  .object({
-    _id: id,
-    name: z.string().describe('The name of the lot'),
-    quantity: z.int().describe('Pieces of the order that are of this lot'),
-    returnedQuantity: z.int().describe('Pieces of it that refunds have put back'),
-    availableQuantity: z.int().describe('Pieces of the lot that can be ordered now'),
-  })
-  .meta({ id: 'OrderedLot' });
+export const orderedLot = namedObject('OrderedLot', {
+  _id: id,
+  name: z.string().describe('The name of the lot'),
+  quantity: z.int().describe('Pieces of the order that are of this lot'),
+  returnedQuantity: z.int().describe('Pieces of it that refunds have put back'),
+  availableQuantity: z.int().describe('Pieces of the lot that can be ordered now'),
+});
 export type OrderedLot = z.infer<typeof orderedLot>;
 
 /** POST articles/{id}/lot-moves: pieces that turned out to belong to another lot. */
@@ -59,15 +56,13 @@ const lotMove = z
 export type LotMove = z.infer<typeof lotMove>;
 
 /** POST articles/{id}/lot-closings: `quantity` pieces that are left, as the admin saw them, are written off. */
-const lotClosing = z
-  .object({
-    lotId: requestedId.describe('The id of the open lot'),
-    quantity: positiveQuantity
-      .or(z.literal(0))
-      .describe('Pieces of the lot that can be ordered, as the caller has read: they are written off'),
-    note: requiredText(NOTE_MAX, 'Reason is Required').describe('What was written about it'),
-  })
-  .meta({ id: 'LotClosing' });
+const lotClosing = namedObject('LotClosing', {
+  lotId: requestedId.describe('The id of the open lot'),
+  quantity: positiveQuantity
+    .or(z.literal(0))
+    .describe('Pieces of the lot that can be ordered, as the caller has read: they are written off'),
+  note: requiredText(NOTE_MAX, 'Reason is Required').describe('What was written about it'),
+});
 export type LotClosing = z.infer<typeof lotClosing>;
 
 export const lotEndpoints = {

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from '../core/example-values.ts';
-import { idParams, positiveQuantity, requestedId, requiredText, totalAmount } from '../core/fields.ts';
+import {
+  idParams,
+  namedObject,
+  positiveQuantity,
+  requestedId,
+  requiredText,
+  totalAmount,
+} from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { deliveryAddress, requireAddress } from '../people/address.ts';
@@ -21,15 +28,13 @@ const addressCorrection = requireAddress(
 ).meta({ id: 'AddressCorrection' });
 export type AddressCorrection = z.infer<typeof addressCorrection>;
 
-const lineCorrection = z
-  .object({
-    quantity: positiveQuantity,
-    price: totalAmount.describe(
-      'What the order costs then, which the customer has seen; 409 `price_changed` answers what it would cost',
-    ),
-    severalLots: z.boolean().optional().describe('Whether the pieces may come from several lots'),
-  })
-  .meta({ id: 'LineCorrection' });
+const lineCorrection = namedObject('LineCorrection', {
+  quantity: positiveQuantity,
+  price: totalAmount.describe(
+    'What the order costs then, which the customer has seen; 409 `price_changed` answers what it would cost',
+  ),
+  severalLots: z.boolean().optional().describe('Whether the pieces may come from several lots'),
+});
 export type LineCorrection = z.infer<typeof lineCorrection>;
 
 export const orderCorrectionEndpoints = {

@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   modifiedCount,
+  namedObject,
   optionalText,
   positiveQuantity,
   requestedId,
@@ -22,78 +23,74 @@ import { reservation } from './swatches.ts';
 
 const NOTE_MAX = 1000;
 
-const orderEvent = z
-  .object({
-    _id: id,
-    type: z.enum(orderEventTypes).describe('Type of the event'),
-    at: writtenTime.describe('When it happened, ISO 8601'),
-    actor: z
-      .enum(orderActors)
-      .describe('Who caused it: the customer, an admin, the shop itself, or the card provider'),
-    actorEmail: z
-      .string()
-      .nullable()
-      .describe(
-        'Shown to admins, `API key` and its name for a key; null for customers unless it is themselves',
-      ),
-    note: z.string().describe('What was written about it'),
-    isInternal: z.boolean().describe('Whether only admins see it'),
-    carrier: z.string().optional().describe('Carrier of the parcel'),
-    trackingNumber: z.string().optional().describe('The number of the parcel'),
-    contents: z
-      .array(
-        z.object({
-          name: z.string().describe('What was ordered, as it was called then'),
-          quantity: z.int().describe('Pieces, or swatches'),
-        }),
-      )
-      .optional()
-      .describe('What is in the parcel, of an order of several parcels'),
-    amount: z.number().optional().describe("Amount of a refund in the order's currency"),
-    returnedQuantity: z.int().optional().describe('Pieces put back to stock'),
-    lines: z
-      .array(
-        z.object({
-          name: z.string().describe('What was ordered, as it was called then'),
-          amount: z.number().describe("Amount in the order's currency"),
-          returnedQuantity: z.int().describe('Pieces put back to stock'),
-        }),
-      )
-      .optional()
-      .describe('What was cancelled, or what a refund of an order of several lines is for'),
-    pieces: z
-      .object({
+const orderEvent = namedObject('OrderEvent', {
+  _id: id,
+  type: z.enum(orderEventTypes).describe('Type of the event'),
+  at: writtenTime.describe('When it happened, ISO 8601'),
+  actor: z
+    .enum(orderActors)
+    .describe('Who caused it: the customer, an admin, the shop itself, or the card provider'),
+  actorEmail: z
+    .string()
+    .nullable()
+    .describe(
+      'Shown to admins, `API key` and its name for a key; null for customers unless it is themselves',
+    ),
+  note: z.string().describe('What was written about it'),
+  isInternal: z.boolean().describe('Whether only admins see it'),
+  carrier: z.string().optional().describe('Carrier of the parcel'),
+  trackingNumber: z.string().optional().describe('The number of the parcel'),
+  contents: z
+    .array(
+      z.object({
         name: z.string().describe('What was ordered, as it was called then'),
-        before: z.int().describe('Pieces of the line before the correction'),
-        after: z.int().describe('Pieces of the line after the correction'),
-      })
-      .optional()
-      .describe('The pieces of a line before and after a change; only `line_changed` has them'),
-    lots: z
-      .array(
-        z.object({
-          name: z.string().describe('The name of the lot'),
-          quantity: z.int().describe('Pieces of the lot'),
-          productName: z
-            .string()
-            .optional()
-            .describe('The name of the article; only in an order of several articles'),
-        }),
-      )
-      .optional()
-      .describe('The lots that the pieces come from; only `placed` has them'),
-  })
-  .meta({ id: 'OrderEvent' });
+        quantity: z.int().describe('Pieces, or swatches'),
+      }),
+    )
+    .optional()
+    .describe('What is in the parcel, of an order of several parcels'),
+  amount: z.number().optional().describe("Amount of a refund in the order's currency"),
+  returnedQuantity: z.int().optional().describe('Pieces put back to stock'),
+  lines: z
+    .array(
+      z.object({
+        name: z.string().describe('What was ordered, as it was called then'),
+        amount: z.number().describe("Amount in the order's currency"),
+        returnedQuantity: z.int().describe('Pieces put back to stock'),
+      }),
+    )
+    .optional()
+    .describe('What was cancelled, or what a refund of an order of several lines is for'),
+  pieces: z
+    .object({
+      name: z.string().describe('What was ordered, as it was called then'),
+      before: z.int().describe('Pieces of the line before the correction'),
+      after: z.int().describe('Pieces of the line after the correction'),
+    })
+    .optional()
+    .describe('The pieces of a line before and after a change; only `line_changed` has them'),
+  lots: z
+    .array(
+      z.object({
+        name: z.string().describe('The name of the lot'),
+        quantity: z.int().describe('Pieces of the lot'),
+        productName: z
+          .string()
+          .optional()
+          .describe('The name of the article; only in an order of several articles'),
+      }),
+    )
+    .optional()
+    .describe('The lots that the pieces come from; only `placed` has them'),
+});
 export type OrderEvent = z.infer<typeof orderEvent>;
 
 /** An invoice or a credit note; a PDF at GET orders/{id}/documents/{number}. */
-const orderDocument = z
-  .object({
-    kind: z.enum(['deposit_invoice', 'invoice', 'credit_note']).describe('What kind of document it is'),
-    number: z.string().describe('The number, as people read it'),
-    issuedAt: writtenTime.describe('When it was issued, ISO 8601'),
-  })
-  .meta({ id: 'OrderDocument' });
+const orderDocument = namedObject('OrderDocument', {
+  kind: z.enum(['deposit_invoice', 'invoice', 'credit_note']).describe('What kind of document it is'),
+  number: z.string().describe('The number, as people read it'),
+  issuedAt: writtenTime.describe('When it was issued, ISO 8601'),
+});
 export type OrderDocument = z.infer<typeof orderDocument>;
 
 /** A line on the order's page. */
@@ -218,13 +215,11 @@ const advance = z
   .meta({ id: 'Advance' });
 export type Advance = z.infer<typeof advance>;
 
-const wovenPieces = z
-  .object({
-    quantity: positiveQuantity.describe('Pieces that are there now'),
-    awaitedQuantity: positiveQuantity.describe('Pieces that were awaited until now, as the caller has read'),
-    lot: lotName.optional().describe('Their lot; required where the stock is kept by lot'),
-  })
-  .meta({ id: 'WovenPieces' });
+const wovenPieces = namedObject('WovenPieces', {
+  quantity: positiveQuantity.describe('Pieces that are there now'),
+  awaitedQuantity: positiveQuantity.describe('Pieces that were awaited until now, as the caller has read'),
+  lot: lotName.optional().describe('Their lot; required where the stock is kept by lot'),
+});
 export type WovenPieces = z.infer<typeof wovenPieces>;
 
 export const orderDetailsEndpoints = {
@@ -280,9 +275,9 @@ export const orderDetailsEndpoints = {
     keyScopes: ['orders:fulfil'],
     summary: 'Add an internal note to the timeline',
     params: idParams,
-    body: z
-      .object({ note: requiredText(NOTE_MAX, 'Note is Required').describe('What was written about it') })
-      .meta({ id: 'OrderNote' }),
+    body: namedObject('OrderNote', {
+      note: requiredText(NOTE_MAX, 'Note is Required').describe('What was written about it'),
+    }),
     example: { params: { id: EXAMPLE.order }, body: { note: 'Call first' } },
     errors: ['order_not_found'],
   }),

@@ -7,6 +7,7 @@ import {
   idParams,
   imageUrl,
   modifiedCount,
+  namedObject,
   pageQuery,
   requiredText,
   writtenTime,
@@ -14,42 +15,36 @@ import {
 import { formTexts } from '../core/form-texts.ts';
 import { MESSAGE_MAX, MESSAGE_PHOTOS_MAX } from '../core/limits.ts';
 
-const orderMessage = z
-  .object({
-    _id: id,
-    from: z.enum(['customer', 'mill']).describe('Who wrote it'),
-    author: z.string().nullable().describe('The email of who wrote it; null to customers for the mill'),
-    text: z.string().describe('What was written'),
-    photos: z.array(z.string()).describe('The addresses of its photos'),
-    at: writtenTime.describe('When it was written, ISO 8601'),
-    isWaiting: z.boolean().describe('Whether it is the first message that nobody has answered yet'),
-  })
-  .meta({ id: 'OrderMessage' });
+const orderMessage = namedObject('OrderMessage', {
+  _id: id,
+  from: z.enum(['customer', 'mill']).describe('Who wrote it'),
+  author: z.string().nullable().describe('The email of who wrote it; null to customers for the mill'),
+  text: z.string().describe('What was written'),
+  photos: z.array(z.string()).describe('The addresses of its photos'),
+  at: writtenTime.describe('When it was written, ISO 8601'),
+  isWaiting: z.boolean().describe('Whether it is the first message that nobody has answered yet'),
+});
 export type OrderMessage = z.infer<typeof orderMessage>;
 
-const newOrderMessage = z
-  .object({
-    text: requiredText(MESSAGE_MAX, formTexts.contact.messageRequired).describe('What to write'),
-    photos: z
-      .array(imageUrl)
-      .max(MESSAGE_PHOTOS_MAX)
-      .default([])
-      .describe('Addresses that the upload of images has answered'),
-  })
-  .meta({ id: 'NewOrderMessage' });
+const newOrderMessage = namedObject('NewOrderMessage', {
+  text: requiredText(MESSAGE_MAX, formTexts.contact.messageRequired).describe('What to write'),
+  photos: z
+    .array(imageUrl)
+    .max(MESSAGE_PHOTOS_MAX)
+    .default([])
+    .describe('Addresses that the upload of images has answered'),
+});
 
-const waitingMessage = z
-  .object({
-    _id: id,
-    order: z
-      .object({ _id: id, number: z.string().describe('The number, as people read it') })
-      .describe('The order'),
-    customerName: z.string().describe('The name of the customer'),
-    text: z.string().describe('What was written'),
-    photos: z.int().describe('How many photos it has'),
-    at: writtenTime.describe('When it was written, ISO 8601'),
-  })
-  .meta({ id: 'WaitingMessage' });
+const waitingMessage = namedObject('WaitingMessage', {
+  _id: id,
+  order: z
+    .object({ _id: id, number: z.string().describe('The number, as people read it') })
+    .describe('The order'),
+  customerName: z.string().describe('The name of the customer'),
+  text: z.string().describe('What was written'),
+  photos: z.int().describe('How many photos it has'),
+  at: writtenTime.describe('When it was written, ISO 8601'),
+});
 export type WaitingMessage = z.infer<typeof waitingMessage>;
 
 export const orderMessageEndpoints = {

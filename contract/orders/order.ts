@@ -7,6 +7,7 @@ import {
   exactText,
   id,
   idParams,
+  namedObject,
   optionalText,
   pageQuery,
   positiveQuantity,
@@ -24,149 +25,137 @@ import { ownOrderFilters } from './own-orders.ts';
 import { SETTLEMENT_ERRORS } from './payment.ts';
 
 /** What an order is of, as it was when the order was placed. */
-export const orderLine = z
-  .object({
-    _id: id,
-    kind: z
-      .enum(lineKinds)
-      .describe('`pieces` of an article, a `swatch` of one, or the `delivery` of the order'),
-    articleId: z.string().describe("Id of the article; '' for the delivery, like its number"),
-    productName: z
-      .string()
-      .describe(
-        "The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days'",
-      ),
-    articleNumber: z.string().describe('The number of the article'),
-    quantity: z.int().describe('Pieces, or swatches'),
-    unitPrice: z.number().describe("Price of one piece or swatch in the order's currency"),
-    credit: z.number().describe('The amount by which swatches made the line cheaper'),
-    price: z
-      .number()
-      .describe('What is to be paid for the line: quantity × unit price less the credit, with its tax'),
-    taxPercent: z
-      .number()
-      .optional()
-      .describe('The rate in percent, and the tax in the price; missing where no tax is charged'),
-    tax: z.number().optional().describe("Tax in the order's currency"),
-    refunded: z.number().describe('The amount of its refunds, those included whose outcome is not known yet'),
-    returnedQuantity: z.int().describe('Pieces that its refunds have returned to stock, or are to'),
-    shippedQuantity: z.int().describe('Pieces, or swatches, in its parcels'),
-    img: z.string().describe('Picture of the article as it is now'),
-  })
-  .meta({ id: 'OrderLine' });
+export const orderLine = namedObject('OrderLine', {
+  _id: id,
+  kind: z
+    .enum(lineKinds)
+    .describe('`pieces` of an article, a `swatch` of one, or the `delivery` of the order'),
+  articleId: z.string().describe("Id of the article; '' for the delivery, like its number"),
+  productName: z
+    .string()
+    .describe("The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days'"),
+  articleNumber: z.string().describe('The number of the article'),
+  quantity: z.int().describe('Pieces, or swatches'),
+  unitPrice: z.number().describe("Price of one piece or swatch in the order's currency"),
+  credit: z.number().describe('The amount by which swatches made the line cheaper'),
+  price: z
+    .number()
+    .describe('What is to be paid for the line: quantity × unit price less the credit, with its tax'),
+  taxPercent: z
+    .number()
+    .optional()
+    .describe('The rate in percent, and the tax in the price; missing where no tax is charged'),
+  tax: z.number().optional().describe("Tax in the order's currency"),
+  refunded: z.number().describe('The amount of its refunds, those included whose outcome is not known yet'),
+  returnedQuantity: z.int().describe('Pieces that its refunds have returned to stock, or are to'),
+  shippedQuantity: z.int().describe('Pieces, or swatches, in its parcels'),
+  img: z.string().describe('Picture of the article as it is now'),
+});
 export type OrderLine = z.infer<typeof orderLine>;
 
 /** The tax of an order, which is part of its price. */
-export const orderTax = z
-  .object({
-    rule: z.enum(taxRules).describe('Why this tax is charged, or none'),
-    words: z.string().describe("What documents say of an order without tax; '' of one that is taxed"),
-    pricesIncludeTax: z.boolean().describe('Whether the unit prices of the lines include the tax'),
-    net: z.number().describe('The price without the tax'),
-    tax: z.number().describe("Tax in the order's currency"),
-    rates: z
-      .array(
-        z.object({
-          percent: z.number().describe('Rate of tax, in percent'),
-          net: z.number().describe('The amount without the tax'),
-          tax: z.number().describe("Tax in the order's currency"),
-        }),
-      )
-      .describe('The same for each rate that is charged, the highest first'),
-    buyerTaxId: z.string().describe("Tax id of the buyer; '' when there is none"),
-    taxIdHolder: z
-      .string()
-      .optional()
-      .describe("Whose tax id takes the tax off, as VIES said; '' where its country gives no name"),
-    otherCompany: z
-      .string()
-      .optional()
-      .describe("The customer's company when it is another than the holder of the tax id; '' without one"),
-  })
-  .meta({ id: 'OrderTax' });
+export const orderTax = namedObject('OrderTax', {
+  rule: z.enum(taxRules).describe('Why this tax is charged, or none'),
+  words: z.string().describe("What documents say of an order without tax; '' of one that is taxed"),
+  pricesIncludeTax: z.boolean().describe('Whether the unit prices of the lines include the tax'),
+  net: z.number().describe('The price without the tax'),
+  tax: z.number().describe("Tax in the order's currency"),
+  rates: z
+    .array(
+      z.object({
+        percent: z.number().describe('Rate of tax, in percent'),
+        net: z.number().describe('The amount without the tax'),
+        tax: z.number().describe("Tax in the order's currency"),
+      }),
+    )
+    .describe('The same for each rate that is charged, the highest first'),
+  buyerTaxId: z.string().describe("Tax id of the buyer; '' when there is none"),
+  taxIdHolder: z
+    .string()
+    .optional()
+    .describe("Whose tax id takes the tax off, as VIES said; '' where its country gives no name"),
+  otherCompany: z
+    .string()
+    .optional()
+    .describe("The customer's company when it is another than the holder of the tax id; '' without one"),
+});
 export type OrderTax = z.infer<typeof orderTax>;
 
 /** What is paid of an order before its pieces are woven, and after. */
-const orderDeposit = z
-  .object({
-    amount: z.number().describe('The part of the price that is paid first'),
-    rest: z.number().describe('The part that is paid before the order is shipped'),
-    paidAt: writtenTime.nullable().describe('When the deposit was paid, ISO 8601; null before'),
-    transactionId: z.string().nullable().describe("The deposit's id at the card provider; null before"),
-    restDueAt: writtenTime
-      .nullable()
-      .describe('Since when the rest can be paid, ISO 8601; null before all pieces are woven'),
-  })
-  .meta({ id: 'OrderDeposit' });
+const orderDeposit = namedObject('OrderDeposit', {
+  amount: z.number().describe('The part of the price that is paid first'),
+  rest: z.number().describe('The part that is paid before the order is shipped'),
+  paidAt: writtenTime.nullable().describe('When the deposit was paid, ISO 8601; null before'),
+  transactionId: z.string().nullable().describe("The deposit's id at the card provider; null before"),
+  restDueAt: writtenTime
+    .nullable()
+    .describe('Since when the rest can be paid, ISO 8601; null before all pieces are woven'),
+});
 
 /** The next payment of an unpaid order. */
-const orderDue = z
-  .object({
-    part: z
-      .enum(dueParts)
-      .describe('What it pays: the whole price, the `deposit`, or the `rest` once the deposit is paid'),
-    amount: z.number().describe("What is to be paid, in the order's currency"),
-    until: writtenTime
-      .nullable()
-      .describe('When the order is cancelled if it is not paid, ISO 8601; null when it never is'),
-    isPayable: z.boolean().describe('Whether it can be paid now; the rest only once all pieces are woven'),
-  })
-  .meta({ id: 'OrderDue' });
+const orderDue = namedObject('OrderDue', {
+  part: z
+    .enum(dueParts)
+    .describe('What it pays: the whole price, the `deposit`, or the `rest` once the deposit is paid'),
+  amount: z.number().describe("What is to be paid, in the order's currency"),
+  until: writtenTime
+    .nullable()
+    .describe('When the order is cancelled if it is not paid, ISO 8601; null when it never is'),
+  isPayable: z.boolean().describe('Whether it can be paid now; the rest only once all pieces are woven'),
+});
 
-export const order = z
-  .object({
-    _id: id,
-    lines: z.array(orderLine).describe('In the sequence they were ordered'),
-    productId: z.string().describe('The article of the first line'),
-    productName: z.string().describe("'Harbour Twill and 2 more' for an order of several lines"),
-    articleNumber: z.string().nullable().describe('Null for a swatch and for several lines'),
-    quantity: z.int().describe('The pieces and swatches of all lines'),
-    price: z.number().describe('What is to be paid for all lines'),
-    currency: z
-      .string()
-      .optional()
-      .describe("The ISO 4217 code of the order's currency if it is another than the shop's now"),
-    user: z.string().describe("The customer's email"),
-    userName: z.string().describe('The name of the customer when it was ordered'),
-    phone: z.string().describe('Telephone number for the carrier and for questions'),
-    address: z.string().describe('Where the order goes to, as one text'),
-    addressParts: postalAddress.nullable().describe('Null when the address was entered as one text'),
-    customDetails: z
-      .string()
-      .describe(
-        "What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing",
-      ),
-    paid: z.boolean().describe('Whether the payment has been confirmed by the card provider or the bank'),
-    transactionId: z.string().nullable().describe("The payment's id at the card provider"),
-    placedAt: writtenTime.describe('When the order was placed, ISO 8601'),
-    number: z.string().describe('Number that people use, such as SO-2026-000123'),
-    state: z
-      .enum(orderStates)
-      .describe('Where the order stands; one of which a part was refunded keeps its state'),
-    refunded: z.number().describe("Sum of the refunds that went through, in the order's currency"),
-    refunding: z
-      .number()
-      .describe('The amount of refunds that are requested and whose outcome is not known yet'),
-    paymentDueAt: writtenTime
-      .nullable()
-      .describe('When an unpaid order is cancelled by the shop, ISO 8601; null when it never is'),
-    purchaseOrderNumber: z.string().describe("The customer's own number of the order; '' when not stated"),
-    paymentMethod: z.enum(paymentMethods).describe('How it is paid: by card, or on account'),
-    invoiceDueAt: writtenTime
-      .nullable()
-      .describe('When the invoice of an order on account is due, ISO 8601; null for a card'),
-    img: z.string().describe("Picture of the first line's article as it is now"),
-    isDisputed: z
-      .boolean()
-      .optional()
-      .describe(
-        'Whether the customer disputes the payment with the bank of the card; in the list of all orders only',
-      ),
-    due: orderDue.optional().describe('The next payment; missing unless the order is unpaid'),
-    deposit: orderDeposit.optional().describe('Missing for an order whose whole price is paid at once'),
-    tax: orderTax.optional().describe('Missing for an order placed while the shop charged no tax'),
-  })
-  .meta({ id: 'Order' });
+export const order = namedObject('Order', {
+  _id: id,
+  lines: z.array(orderLine).describe('In the sequence they were ordered'),
+  productId: z.string().describe('The article of the first line'),
+  productName: z.string().describe("'Harbour Twill and 2 more' for an order of several lines"),
+  articleNumber: z.string().nullable().describe('Null for a swatch and for several lines'),
+  quantity: z.int().describe('The pieces and swatches of all lines'),
+  price: z.number().describe('What is to be paid for all lines'),
+  currency: z
+    .string()
+    .optional()
+    .describe("The ISO 4217 code of the order's currency if it is another than the shop's now"),
+  user: z.string().describe("The customer's email"),
+  userName: z.string().describe('The name of the customer when it was ordered'),
+  phone: z.string().describe('Telephone number for the carrier and for questions'),
+  address: z.string().describe('Where the order goes to, as one text'),
+  addressParts: postalAddress.nullable().describe('Null when the address was entered as one text'),
+  customDetails: z
+    .string()
+    .describe(
+      "What the customer asks for beyond the articles, such as how to cut or pack them; '' when nothing",
+    ),
+  paid: z.boolean().describe('Whether the payment has been confirmed by the card provider or the bank'),
+  transactionId: z.string().nullable().describe("The payment's id at the card provider"),
+  placedAt: writtenTime.describe('When the order was placed, ISO 8601'),
+  number: z.string().describe('Number that people use, such as SO-2026-000123'),
+  state: z
+    .enum(orderStates)
+    .describe('Where the order stands; one of which a part was refunded keeps its state'),
+  refunded: z.number().describe("Sum of the refunds that went through, in the order's currency"),
+  refunding: z
+    .number()
+    .describe('The amount of refunds that are requested and whose outcome is not known yet'),
+  paymentDueAt: writtenTime
+    .nullable()
+    .describe('When an unpaid order is cancelled by the shop, ISO 8601; null when it never is'),
+  purchaseOrderNumber: z.string().describe("The customer's own number of the order; '' when not stated"),
+  paymentMethod: z.enum(paymentMethods).describe('How it is paid: by card, or on account'),
+  invoiceDueAt: writtenTime
+    .nullable()
+    .describe('When the invoice of an order on account is due, ISO 8601; null for a card'),
+  img: z.string().describe("Picture of the first line's article as it is now"),
+  isDisputed: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the customer disputes the payment with the bank of the card; in the list of all orders only',
+    ),
+  due: orderDue.optional().describe('The next payment; missing unless the order is unpaid'),
+  deposit: orderDeposit.optional().describe('Missing for an order whose whole price is paid at once'),
+  tax: orderTax.optional().describe('Missing for an order placed while the shop charged no tax'),
+});
 export type Order = z.infer<typeof order>;
 
 /** What every order states beside its lines. */
@@ -264,12 +253,10 @@ const cancellationQuery = z.object({
 });
 
 /** PATCH order/{id}. `order` repeats the id (spec section 7). */
-const settlement = z
-  .object({
-    order: requestedId.optional().describe('The id of the order'),
-    transactionId: exactText(255).min(1).describe("The payment's id at the card provider"),
-  })
-  .meta({ id: 'Settlement' });
+const settlement = namedObject('Settlement', {
+  order: requestedId.optional().describe('The id of the order'),
+  transactionId: exactText(255).min(1).describe("The payment's id at the card provider"),
+});
 
 /** The errors of placing an order, of one line or of several. */
 const PLACING_ERRORS = [

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from '../core/csv-format.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { pageQuery } from '../core/fields.ts';
+import { namedObject, pageQuery } from '../core/fields.ts';
 import { csvFormatQuery, dayRange, searchText, several } from '../core/list-filters.ts';
 import { orderStates } from '../core/order-state.ts';
 
@@ -20,14 +20,12 @@ const ownExportQuery = z.object({
 });
 
 /** The paid orders of a year in one currency. */
-const orderYear = z
-  .object({
-    year: z.int().describe('The calendar year of placing, in the time zone of the shop'),
-    currency: z.string().optional().describe("The ISO 4217 code if it is another than the shop's now"),
-    orders: z.int().describe('How many were paid'),
-    paid: z.number().describe('The sum of their prices, without what was refunded'),
-  })
-  .meta({ id: 'OrderYear' });
+const orderYear = namedObject('OrderYear', {
+  year: z.int().describe('The calendar year of placing, in the time zone of the shop'),
+  currency: z.string().optional().describe("The ISO 4217 code if it is another than the shop's now"),
+  orders: z.int().describe('How many were paid'),
+  paid: z.number().describe('The sum of their prices, without what was refunded'),
+});
 export type OrderYear = z.infer<typeof orderYear>;
 
 export const ownOrderEndpoints = {

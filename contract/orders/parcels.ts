@@ -5,6 +5,7 @@ import { EXAMPLE } from '../core/example-values.ts';
 import {
   id,
   idParams,
+  namedObject,
   optionalText,
   positiveQuantity,
   quantity,
@@ -22,59 +23,53 @@ export const parcelFields = {
   trackingNumber: requiredText(80, 'Tracking number is Required').describe('The number of the parcel'),
 };
 
-export const parcel = z
-  .object({
-    _id: id,
-    carrier: z.string().describe('Carrier of the parcel'),
-    trackingNumber: z.string().describe("The number of the parcel; '' once the customer was removed"),
-    trackingUrl: z
-      .string()
-      .nullable()
-      .describe('Where the carrier shows the parcel; null for a carrier the shop does not know'),
-    shippedAt: writtenTime.describe('When it was shipped, ISO 8601'),
-    lines: z
-      .array(
-        z.object({
-          line: id.describe('The id of the line of the order'),
-          quantity: z.int().describe('Pieces, or swatches'),
-        }),
-      )
-      .describe('What is in it'),
-  })
-  .meta({ id: 'Parcel' });
+export const parcel = namedObject('Parcel', {
+  _id: id,
+  carrier: z.string().describe('Carrier of the parcel'),
+  trackingNumber: z.string().describe("The number of the parcel; '' once the customer was removed"),
+  trackingUrl: z
+    .string()
+    .nullable()
+    .describe('Where the carrier shows the parcel; null for a carrier the shop does not know'),
+  shippedAt: writtenTime.describe('When it was shipped, ISO 8601'),
+  lines: z
+    .array(
+      z.object({
+        line: id.describe('The id of the line of the order'),
+        quantity: z.int().describe('Pieces, or swatches'),
+      }),
+    )
+    .describe('What is in it'),
+});
 export type Parcel = z.infer<typeof parcel>;
 
 /** POST orders/{id}/parcels. */
-const newParcel = z
-  .object({
-    ...parcelFields,
-    note: optionalText(1000).describe('A note to the customer, in the email and on the page of the order'),
-    lines: z
-      .array(
-        z.object({
-          line: requestedId.describe('The id of the line of the order'),
-          quantity: positiveQuantity.describe('Pieces, or swatches, that are in the parcel'),
-          left: quantity.describe(
-            'What was left to ship of the line until now, as the caller has read (`toShip`)',
-          ),
-        }),
-      )
-      .min(1)
-      .max(ORDER_LINES_MAX)
-      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
-        error: 'Each line once',
-      })
-      .describe('What is in it'),
-  })
-  .meta({ id: 'NewParcel' });
+const newParcel = namedObject('NewParcel', {
+  ...parcelFields,
+  note: optionalText(1000).describe('A note to the customer, in the email and on the page of the order'),
+  lines: z
+    .array(
+      z.object({
+        line: requestedId.describe('The id of the line of the order'),
+        quantity: positiveQuantity.describe('Pieces, or swatches, that are in the parcel'),
+        left: quantity.describe(
+          'What was left to ship of the line until now, as the caller has read (`toShip`)',
+        ),
+      }),
+    )
+    .min(1)
+    .max(ORDER_LINES_MAX)
+    .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+      error: 'Each line once',
+    })
+    .describe('What is in it'),
+});
 export type NewParcel = z.infer<typeof newParcel>;
 
-const parcelCorrection = z
-  .object({
-    ...parcelFields,
-    tellsCustomer: z.boolean().describe('Whether the customer gets the email of the parcel again'),
-  })
-  .meta({ id: 'ParcelCorrection' });
+const parcelCorrection = namedObject('ParcelCorrection', {
+  ...parcelFields,
+  tellsCustomer: z.boolean().describe('Whether the customer gets the email of the parcel again'),
+});
 export type ParcelCorrection = z.infer<typeof parcelCorrection>;
 
 export const parcelEndpoints = {

@@ -2,40 +2,37 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { exactText, requestedId, totalAmount } from '../core/fields.ts';
+import { exactText, namedObject, requestedId, totalAmount } from '../core/fields.ts';
 import { ORDERS_PER_PAYMENT_MAX } from '../core/order-state.ts';
 
 /** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
-const paymentRequest = z
-  .object({ price: totalAmount, order: requestedId.optional().describe('The id of the order') })
-  .meta({ id: 'PaymentRequest' });
+const paymentRequest = namedObject('PaymentRequest', {
+  price: totalAmount,
+  order: requestedId.optional().describe('The id of the order'),
+});
 
-const paymentSecret = z
-  .object({
-    clientSecret: z.string().describe('With it the browser confirms the payment at the provider'),
-    transactionId: z
-      .string()
-      .describe("The intent's id at the provider; it becomes the transaction id once the payment succeeds"),
-    status: z
-      .string()
-      .describe("The intent's status at the provider, so that a reloaded page shows the right state"),
-  })
-  .meta({ id: 'PaymentSecret' });
+const paymentSecret = namedObject('PaymentSecret', {
+  clientSecret: z.string().describe('With it the browser confirms the payment at the provider'),
+  transactionId: z
+    .string()
+    .describe("The intent's id at the provider; it becomes the transaction id once the payment succeeds"),
+  status: z
+    .string()
+    .describe("The intent's status at the provider, so that a reloaded page shows the right state"),
+});
 export type PaymentSecret = z.infer<typeof paymentSecret>;
 
 /** What the browser needs to reach the card provider. Another key than a publishable one ends the response with 500. */
-const paymentSettings = z
-  .object({
-    provider: z
-      .enum(['stripe', 'local'])
-      .describe('Who takes card payments: Stripe, or the local imitation of a sample shop'),
-    publishableKey: z.string().regex(/^pk_/).describe("The provider's key for browsers"),
-    localBase: z
-      .string()
-      .optional()
-      .describe('Base path of the local fake Stripe on this origin; absent with Stripe'),
-  })
-  .meta({ id: 'PaymentSettings' });
+const paymentSettings = namedObject('PaymentSettings', {
+  provider: z
+    .enum(['stripe', 'local'])
+    .describe('Who takes card payments: Stripe, or the local imitation of a sample shop'),
+  publishableKey: z.string().regex(/^pk_/).describe("The provider's key for browsers"),
+  localBase: z
+    .string()
+    .optional()
+    .describe('Base path of the local fake Stripe on this origin; absent with Stripe'),
+});
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 
 const orderIds = z
@@ -44,18 +41,14 @@ const orderIds = z
   .max(ORDERS_PER_PAYMENT_MAX)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'Each order once' });
 
-const sharedPaymentRequest = z
-  .object({
-    orders: orderIds.describe('The ids of the orders'),
-    price: totalAmount.describe('The sum of the orders'),
-  })
-  .meta({ id: 'SharedPaymentRequest' });
-const sharedSettlement = z
-  .object({
-    orders: orderIds.describe('The ids of the orders'),
-    transactionId: exactText(255).min(1).describe("The payment's id at the card provider"),
-  })
-  .meta({ id: 'SharedSettlement' });
+const sharedPaymentRequest = namedObject('SharedPaymentRequest', {
+  orders: orderIds.describe('The ids of the orders'),
+  price: totalAmount.describe('The sum of the orders'),
+});
+const sharedSettlement = namedObject('SharedSettlement', {
+  orders: orderIds.describe('The ids of the orders'),
+  transactionId: exactText(255).min(1).describe("The payment's id at the card provider"),
+});
 
 /** A request that marks orders paid is answered with one of these when it fails. */
 export const SETTLEMENT_ERRORS = [

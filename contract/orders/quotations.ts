@@ -8,6 +8,7 @@ import {
   emailParams,
   id,
   idParams,
+  namedObject,
   optionalText,
   pageQuery,
   positiveQuantity,
@@ -38,87 +39,79 @@ const quotationLine = z.object({
     .describe('Pieces that the mill could promise besides those of this quotation; for admins only'),
 });
 
-const quotation = z
-  .object({
-    _id: id,
-    state: z.enum(quotationStates).describe('What has become of it'),
-    customer: z
-      .object({
-        email: z.string().describe("'' once the customer was removed"),
-        name: z.string().describe('The name of the customer'),
-      })
-      .describe('The customer'),
-    isAsked: z.boolean().describe('Whether the customer has asked; otherwise the mill made it unasked'),
-    lines: z.array(quotationLine).describe('What was asked for or is promised, each article once'),
-    note: z.string().describe("The customer's words"),
-    wantedOn: writtenDay.nullable().describe('The day by which the pieces are needed, YYYY-MM-DD'),
-    answer: z.string().describe("The mill's words"),
-    readyOn: writtenDay.nullable().describe('The day on which the pieces are ready, YYYY-MM-DD'),
-    validUntil: writtenDay
-      .nullable()
-      .describe('The last day on which it can be accepted, YYYY-MM-DD; null until the mill has answered'),
-    price: z
-      .number()
-      .nullable()
-      .describe('The agreed price of all pieces, without delivery; null until the mill has answered'),
-    currency: z
-      .string()
-      .optional()
-      .describe("The ISO 4217 code of the prices if it is another than the shop's now"),
-    createdAt: writtenTime.describe('When it was asked or made, ISO 8601'),
-    answeredAt: writtenTime.nullable().describe('When the mill answered, ISO 8601; null before'),
-    cancelledBy: z.enum(['customer', 'admin']).nullable().describe('Who has cancelled it'),
-    orderId: z.string().nullable().describe('The order that has accepted it'),
-  })
-  .meta({ id: 'Quotation' });
+const quotation = namedObject('Quotation', {
+  _id: id,
+  state: z.enum(quotationStates).describe('What has become of it'),
+  customer: z
+    .object({
+      email: z.string().describe("'' once the customer was removed"),
+      name: z.string().describe('The name of the customer'),
+    })
+    .describe('The customer'),
+  isAsked: z.boolean().describe('Whether the customer has asked; otherwise the mill made it unasked'),
+  lines: z.array(quotationLine).describe('What was asked for or is promised, each article once'),
+  note: z.string().describe("The customer's words"),
+  wantedOn: writtenDay.nullable().describe('The day by which the pieces are needed, YYYY-MM-DD'),
+  answer: z.string().describe("The mill's words"),
+  readyOn: writtenDay.nullable().describe('The day on which the pieces are ready, YYYY-MM-DD'),
+  validUntil: writtenDay
+    .nullable()
+    .describe('The last day on which it can be accepted, YYYY-MM-DD; null until the mill has answered'),
+  price: z
+    .number()
+    .nullable()
+    .describe('The agreed price of all pieces, without delivery; null until the mill has answered'),
+  currency: z
+    .string()
+    .optional()
+    .describe("The ISO 4217 code of the prices if it is another than the shop's now"),
+  createdAt: writtenTime.describe('When it was asked or made, ISO 8601'),
+  answeredAt: writtenTime.nullable().describe('When the mill answered, ISO 8601; null before'),
+  cancelledBy: z.enum(['customer', 'admin']).nullable().describe('Who has cancelled it'),
+  orderId: z.string().nullable().describe('The order that has accepted it'),
+});
 export type Quotation = z.infer<typeof quotation>;
 
 const eachArticleOnce = (lines: readonly { readonly articleId: string }[]) =>
   new Set(lines.map(({ articleId }) => articleId)).size === lines.length;
 
-const newQuotation = z
-  .object({
-    lines: z
-      .array(
-        z.object({
-          articleId: requestedId.describe('The id of the article'),
-          quantity: positiveQuantity.describe('Pieces, which may be more than there are'),
-        }),
-      )
-      .min(1)
-      .max(ORDER_LINES_MAX)
-      .refine(eachArticleOnce, { error: 'Each article once' })
-      .describe('The pieces that are needed'),
-    wantedOn: day.nullable().default(null).describe('The day by which they are needed, YYYY-MM-DD'),
-    note: optionalText(TEXT_LIMITS.quotationNote).describe('What else the mill should know'),
-  })
-  .meta({ id: 'NewQuotation' });
+const newQuotation = namedObject('NewQuotation', {
+  lines: z
+    .array(
+      z.object({
+        articleId: requestedId.describe('The id of the article'),
+        quantity: positiveQuantity.describe('Pieces, which may be more than there are'),
+      }),
+    )
+    .min(1)
+    .max(ORDER_LINES_MAX)
+    .refine(eachArticleOnce, { error: 'Each article once' })
+    .describe('The pieces that are needed'),
+  wantedOn: day.nullable().default(null).describe('The day by which they are needed, YYYY-MM-DD'),
+  note: optionalText(TEXT_LIMITS.quotationNote).describe('What else the mill should know'),
+});
 export type NewQuotation = z.infer<typeof newQuotation>;
 
-const quotationAnswer = z
-  .object({
-    lines: z
-      .array(
-        z.object({
-          articleId: requestedId.describe('The id of the article'),
-          quantity: positiveQuantity,
-          unitPrice: unitPriceAmount.describe(
-            'What one costs, with or without tax as all prices of the shop',
-          ),
-        }),
-      )
-      .min(1)
-      .max(ORDER_LINES_MAX)
-      .refine(eachArticleOnce, { error: 'Each article once' })
-      .describe('What the mill promises. It may be other pieces than were asked for'),
-    readyOn: day
-      .nullable()
-      .default(null)
-      .describe('The day on which the pieces are ready, YYYY-MM-DD; required for more than there are'),
-    validUntil: day.describe('The last day on which it can be accepted, YYYY-MM-DD'),
-    answer: optionalText(TEXT_LIMITS.quotationNote).describe('What else the customer should know'),
-  })
-  .meta({ id: 'QuotationAnswer' });
+const quotationAnswer = namedObject('QuotationAnswer', {
+  lines: z
+    .array(
+      z.object({
+        articleId: requestedId.describe('The id of the article'),
+        quantity: positiveQuantity,
+        unitPrice: unitPriceAmount.describe('What one costs, with or without tax as all prices of the shop'),
+      }),
+    )
+    .min(1)
+    .max(ORDER_LINES_MAX)
+    .refine(eachArticleOnce, { error: 'Each article once' })
+    .describe('What the mill promises. It may be other pieces than were asked for'),
+  readyOn: day
+    .nullable()
+    .default(null)
+    .describe('The day on which the pieces are ready, YYYY-MM-DD; required for more than there are'),
+  validUntil: day.describe('The last day on which it can be accepted, YYYY-MM-DD'),
+  answer: optionalText(TEXT_LIMITS.quotationNote).describe('What else the customer should know'),
+});
 export type QuotationAnswer = z.infer<typeof quotationAnswer>;
 
 /** `price` must equal the total the server computes. */
@@ -207,14 +200,12 @@ export const quotationEndpoints = {
     roles: ['sales'],
     summary: 'What the order of an answered quotation costs with delivery and tax; stores nothing of it',
     params: idParams,
-    body: z
-      .object({
-        country: countryCode
-          .optional()
-          .describe('Required where the shop charges tax or delivery, unless the goods are collected'),
-        isCollected: z.boolean().default(false).describe('Whether the goods are collected at the mill'),
-      })
-      .meta({ id: 'Destination' }),
+    body: namedObject('Destination', {
+      country: countryCode
+        .optional()
+        .describe('Required where the shop charges tax or delivery, unless the goods are collected'),
+      isCollected: z.boolean().default(false).describe('Whether the goods are collected at the mill'),
+    }),
     response: quote,
     example: { params: { id: EXAMPLE.quotation }, body: { country: 'GB', isCollected: false } },
     errors: [

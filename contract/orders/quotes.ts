@@ -2,69 +2,65 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { countryCode, positiveQuantity, requestedId } from '../core/fields.ts';
+import { countryCode, namedObject, positiveQuantity, requestedId } from '../core/fields.ts';
 import { ORDER_LINES_MAX } from '../core/limits.ts';
 import { goodsKinds } from '../core/order-state.ts';
 import { taxIdStates } from '../core/tax.ts';
 import { orderTax } from './order.ts';
 
 /** POST quotes. Stock and minimum orders are not checked. */
-const quoteRequest = z
-  .object({
-    lines: z
-      .array(
-        z.object({
-          articleId: requestedId.describe('The id of the article'),
-          quantity: positiveQuantity,
-          kind: z.enum(goodsKinds).default('pieces').describe('Pieces, or a swatch'),
-        }),
-      )
-      .min(1)
-      .max(ORDER_LINES_MAX)
-      .describe('Articles and swatches with their quantities'),
-    country: countryCode
-      .optional()
-      .describe('Required where the shop charges tax or delivery, unless the goods are collected'),
-    isCollected: z.boolean().default(false).describe('Whether the goods are collected at the mill'),
-    isBusiness: z
-      .boolean()
-      .optional()
-      .describe(
-        "As if the buyer had a valid tax id of another member state, or had none; left out, the caller's own decides",
-      ),
-  })
-  .meta({ id: 'QuoteRequest' });
+const quoteRequest = namedObject('QuoteRequest', {
+  lines: z
+    .array(
+      z.object({
+        articleId: requestedId.describe('The id of the article'),
+        quantity: positiveQuantity,
+        kind: z.enum(goodsKinds).default('pieces').describe('Pieces, or a swatch'),
+      }),
+    )
+    .min(1)
+    .max(ORDER_LINES_MAX)
+    .describe('Articles and swatches with their quantities'),
+  country: countryCode
+    .optional()
+    .describe('Required where the shop charges tax or delivery, unless the goods are collected'),
+  isCollected: z.boolean().default(false).describe('Whether the goods are collected at the mill'),
+  isBusiness: z
+    .boolean()
+    .optional()
+    .describe(
+      "As if the buyer had a valid tax id of another member state, or had none; left out, the caller's own decides",
+    ),
+});
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 
 export type TaxIdState = (typeof taxIdStates)[number];
 
-export const quote = z
-  .object({
-    goods: z
-      .number()
-      .describe(
-        'The listed price of all goods, with or without tax like the prices of articles, before the credit',
-      ),
-    credit: z.number().describe('What swatches that were ordered before take off the price of the goods'),
-    delivery: z
-      .object({
-        text: z.string().describe("'To the United Kingdom, 2–3 working days'"),
-        price: z.number().describe('The listed price of the delivery'),
-      })
-      .nullable()
-      .describe(
-        'Null where the shop charges no delivery; its price is with or without tax like that of the goods',
-      ),
-    tax: orderTax.nullable().describe('Null where the shop charges no tax'),
-    taxIdState: z.enum(taxIdStates).describe("Whether the buyer's tax id was found valid"),
-    total: z.number().describe('All that is to be paid: the `price` of the order'),
-    isWeightKnown: z
-      .boolean()
-      .describe(
-        'False where the weight of some goods is not known, which counts as nothing in the price of the delivery',
-      ),
-  })
-  .meta({ id: 'Quote' });
+export const quote = namedObject('Quote', {
+  goods: z
+    .number()
+    .describe(
+      'The listed price of all goods, with or without tax like the prices of articles, before the credit',
+    ),
+  credit: z.number().describe('What swatches that were ordered before take off the price of the goods'),
+  delivery: z
+    .object({
+      text: z.string().describe("'To the United Kingdom, 2–3 working days'"),
+      price: z.number().describe('The listed price of the delivery'),
+    })
+    .nullable()
+    .describe(
+      'Null where the shop charges no delivery; its price is with or without tax like that of the goods',
+    ),
+  tax: orderTax.nullable().describe('Null where the shop charges no tax'),
+  taxIdState: z.enum(taxIdStates).describe("Whether the buyer's tax id was found valid"),
+  total: z.number().describe('All that is to be paid: the `price` of the order'),
+  isWeightKnown: z
+    .boolean()
+    .describe(
+      'False where the weight of some goods is not known, which counts as nothing in the price of the delivery',
+    ),
+});
 export type Quote = z.infer<typeof quote>;
 
 export const quoteEndpoints = {

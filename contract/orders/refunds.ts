@@ -5,6 +5,7 @@ import { EXAMPLE } from '../core/example-values.ts';
 import {
   id,
   idParams,
+  namedObject,
   quantity,
   requestedId,
   requiredText,
@@ -14,26 +15,24 @@ import {
 import { ORDER_LINES_MAX } from '../core/limits.ts';
 import { idempotencyHeaders } from './order.ts';
 
-export const refund = z
-  .object({
-    _id: id,
-    amount: z.number().describe("Sum of all lines in the order's currency"),
-    returnedQuantity: z.int().describe('Pieces put back to stock, of all lines'),
-    lines: z
-      .array(
-        z.object({
-          line: id.describe('The id of the line'),
-          amount: z.number().describe("Amount in the order's currency"),
-          returnedQuantity: z.int().describe('Pieces put back to stock'),
-        }),
-      )
-      .describe('What it is for; the order has more about each'),
-    reason: z.string().describe('Why it was refunded, as the admin wrote it'),
-    state: z.enum(['requested', 'succeeded', 'failed']).describe('Whether the refund has succeeded'),
-    requestedAt: writtenTime.describe('When the refund was requested, ISO 8601'),
-    succeededAt: writtenTime.nullable().describe('When it succeeded, ISO 8601; null before'),
-  })
-  .meta({ id: 'Refund' });
+export const refund = namedObject('Refund', {
+  _id: id,
+  amount: z.number().describe("Sum of all lines in the order's currency"),
+  returnedQuantity: z.int().describe('Pieces put back to stock, of all lines'),
+  lines: z
+    .array(
+      z.object({
+        line: id.describe('The id of the line'),
+        amount: z.number().describe("Amount in the order's currency"),
+        returnedQuantity: z.int().describe('Pieces put back to stock'),
+      }),
+    )
+    .describe('What it is for; the order has more about each'),
+  reason: z.string().describe('Why it was refunded, as the admin wrote it'),
+  state: z.enum(['requested', 'succeeded', 'failed']).describe('Whether the refund has succeeded'),
+  requestedAt: writtenTime.describe('When the refund was requested, ISO 8601'),
+  succeededAt: writtenTime.nullable().describe('When it succeeded, ISO 8601; null before'),
+});
 export type Refund = z.infer<typeof refund>;
 
 const refundedLine = z.object({

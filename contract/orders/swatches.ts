@@ -2,56 +2,50 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from '../core/example-values.ts';
-import { id, positiveQuantity, requestedId, writtenTime } from '../core/fields.ts';
+import { id, namedObject, positiveQuantity, requestedId, writtenTime } from '../core/fields.ts';
 import { COMPARE_MAX, SWATCHES_MAX } from '../core/limits.ts';
 import { several } from '../core/list-filters.ts';
 import { requireAddress } from '../people/address.ts';
 import { idempotencyHeaders, orderFields } from './order.ts';
 
 /** Pieces taken from stock for a customer who orders a swatch. */
-export const reservation = z
-  .object({
-    quantity: z.int().describe('Pieces that are set aside'),
-    lot: z
-      .object({ _id: id, name: z.string().describe('The name of the lot') })
-      .nullable()
-      .describe('The lot they are of; null for an article without lots'),
-    endsAt: writtenTime.describe('When the pieces go back to stock, ISO 8601'),
-  })
-  .meta({ id: 'Reservation' });
+export const reservation = namedObject('Reservation', {
+  quantity: z.int().describe('Pieces that are set aside'),
+  lot: z
+    .object({ _id: id, name: z.string().describe('The name of the lot') })
+    .nullable()
+    .describe('The lot they are of; null for an article without lots'),
+  endsAt: writtenTime.describe('When the pieces go back to stock, ISO 8601'),
+});
 export type Reservation = z.infer<typeof reservation>;
 
 /** What swatches mean for one article and the caller. */
-const swatchArticle = z
-  .object({
-    articleId: id.describe('The id of the article'),
-    credit: z.number().describe("The amount that the caller's next order of the article costs less"),
-    reservation: reservation
-      .nullable()
-      .describe("The caller's pieces; they are used up by the next order of the article"),
-    reservationMinimum: z
-      .int()
-      .describe(
-        'Pieces that can be reserved with a swatch: at least the minimum order, and what stays is none or can be ordered',
-      ),
-    reservationMaximum: z.int().describe('0 when none can be reserved'),
-  })
-  .meta({ id: 'SwatchTerms' });
+const swatchArticle = namedObject('SwatchTerms', {
+  articleId: id.describe('The id of the article'),
+  credit: z.number().describe("The amount that the caller's next order of the article costs less"),
+  reservation: reservation
+    .nullable()
+    .describe("The caller's pieces; they are used up by the next order of the article"),
+  reservationMinimum: z
+    .int()
+    .describe(
+      'Pieces that can be reserved with a swatch: at least the minimum order, and what stays is none or can be ordered',
+    ),
+  reservationMaximum: z.int().describe('0 when none can be reserved'),
+});
 export type SwatchArticle = z.infer<typeof swatchArticle>;
 
 /** GET swatch-offer?article=…&article=… */
-const swatchOffer = z
-  .object({
-    price: z.number().describe('The price of a swatch; 0 is free'),
-    left: z.int().describe('Swatches the caller may still order now'),
-    nextAt: writtenTime
-      .nullable()
-      .describe('When the caller may order one more, ISO 8601; null while some are left'),
-    articles: z
-      .array(swatchArticle)
-      .describe('One for each of the articles that is on sale, in the order asked for'),
-  })
-  .meta({ id: 'SwatchOffer' });
+const swatchOffer = namedObject('SwatchOffer', {
+  price: z.number().describe('The price of a swatch; 0 is free'),
+  left: z.int().describe('Swatches the caller may still order now'),
+  nextAt: writtenTime
+    .nullable()
+    .describe('When the caller may order one more, ISO 8601; null while some are left'),
+  articles: z
+    .array(swatchArticle)
+    .describe('One for each of the articles that is on sale, in the order asked for'),
+});
 export type SwatchOffer = z.infer<typeof swatchOffer>;
 
 /** POST swatch-orders. `price` must equal the total the server computes. */

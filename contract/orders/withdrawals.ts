@@ -6,6 +6,7 @@ import {
   emailAddress,
   id,
   idParams,
+  namedObject,
   optionalText,
   pageQuery,
   requiredText,
@@ -14,20 +15,18 @@ import {
 import { formTexts } from '../core/form-texts.ts';
 import { WITHDRAWAL_LIMITS } from '../core/limits.ts';
 
-const newWithdrawal = z
-  .object({
-    name: requiredText(WITHDRAWAL_LIMITS.name, formTexts.withdrawal.nameRequired).describe(
-      'The name of the customer',
-    ),
-    orderNumber: requiredText(WITHDRAWAL_LIMITS.orderNumber, formTexts.withdrawal.numberRequired).describe(
-      'What identifies the contract. An unknown number is accepted like any other',
-    ),
-    email: emailAddress.describe(
-      'The acknowledgement goes there. It repeats the statement to an address that the caller is signed in with, or that the order belongs to; any other gets one acknowledgement a day, without what was stated',
-    ),
-    goods: optionalText(WITHDRAWAL_LIMITS.goods).describe("Which goods; '' for all of them"),
-  })
-  .meta({ id: 'NewWithdrawal' });
+const newWithdrawal = namedObject('NewWithdrawal', {
+  name: requiredText(WITHDRAWAL_LIMITS.name, formTexts.withdrawal.nameRequired).describe(
+    'The name of the customer',
+  ),
+  orderNumber: requiredText(WITHDRAWAL_LIMITS.orderNumber, formTexts.withdrawal.numberRequired).describe(
+    'What identifies the contract. An unknown number is accepted like any other',
+  ),
+  email: emailAddress.describe(
+    'The acknowledgement goes there. It repeats the statement to an address that the caller is signed in with, or that the order belongs to; any other gets one acknowledgement a day, without what was stated',
+  ),
+  goods: optionalText(WITHDRAWAL_LIMITS.goods).describe("Which goods; '' for all of them"),
+});
 
 const withdrawal = newWithdrawal
   .extend({

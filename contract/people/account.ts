@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { emailAddress, enteredEmail, exactText, idParams, writtenTime } from '../core/fields.ts';
+import { emailAddress, enteredEmail, exactText, idParams, namedObject, writtenTime } from '../core/fields.ts';
 import { statesInProgress } from '../core/order-state.ts';
 import { statusOk } from './identity.ts';
 import { passkey, signInMethods } from './sign-in-methods.ts';
@@ -11,81 +11,73 @@ import { passkey, signInMethods } from './sign-in-methods.ts';
 /** The token in an emailed link. */
 const linkToken = exactText(200).min(1);
 /** What My Profile shows of the account itself. */
-const account = z
-  .object({
-    email: z.string().describe('Email address'),
-    isEmailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
-    pendingEmail: z
-      .object({
-        email: z.string().describe('Email address'),
-        isConfirmedByOld: z.boolean().describe('Whether the link sent to the former email was opened'),
-        isConfirmedByNew: z.boolean().describe('Whether the link sent to the new email was opened'),
-      })
-      .nullable()
-      .describe('The email asked for, until both links have been opened or the change is cancelled'),
-    hasPassword: z.boolean().describe('Whether the account has a password'),
-    hasGoogle: z.boolean().describe('Whether a Google account is linked'),
-    hasTotp: z.boolean().describe('Whether an authenticator app is the second step'),
-    recoveryCodesLeft: z.int().describe('Recovery codes that are not used yet'),
-    passkeys: z.array(passkey).describe('The passkeys of the account'),
-    isSecondFactorMissing: z
-      .boolean()
-      .describe(
-        'REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor',
-      ),
-    freshUntil: writtenTime.describe('Until then sensitive changes need no new sign-in; ISO 8601'),
-  })
-  .meta({ id: 'Account' });
+const account = namedObject('Account', {
+  email: z.string().describe('Email address'),
+  isEmailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
+  pendingEmail: z
+    .object({
+      email: z.string().describe('Email address'),
+      isConfirmedByOld: z.boolean().describe('Whether the link sent to the former email was opened'),
+      isConfirmedByNew: z.boolean().describe('Whether the link sent to the new email was opened'),
+    })
+    .nullable()
+    .describe('The email asked for, until both links have been opened or the change is cancelled'),
+  hasPassword: z.boolean().describe('Whether the account has a password'),
+  hasGoogle: z.boolean().describe('Whether a Google account is linked'),
+  hasTotp: z.boolean().describe('Whether an authenticator app is the second step'),
+  recoveryCodesLeft: z.int().describe('Recovery codes that are not used yet'),
+  passkeys: z.array(passkey).describe('The passkeys of the account'),
+  isSecondFactorMissing: z
+    .boolean()
+    .describe(
+      'REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor',
+    ),
+  freshUntil: writtenTime.describe('Until then sensitive changes need no new sign-in; ISO 8601'),
+});
 export type Account = z.infer<typeof account>;
 
-const ownSession = z
-  .object({
-    _id: z.string().describe('The id of the session'),
-    device: z.string().describe("'Firefox on Linux'; '' where it is not known"),
-    method: z.enum(signInMethods).nullable().describe('How the session began; null where it is not known'),
-    createdAt: writtenTime.describe('When the session began, ISO 8601'),
-    expiresAt: writtenTime.describe('When the session ends, ISO 8601'),
-    isCurrent: z.boolean().describe('The session of this request'),
-  })
-  .meta({ id: 'OwnSession' });
+const ownSession = namedObject('OwnSession', {
+  _id: z.string().describe('The id of the session'),
+  device: z.string().describe("'Firefox on Linux'; '' where it is not known"),
+  method: z.enum(signInMethods).nullable().describe('How the session began; null where it is not known'),
+  createdAt: writtenTime.describe('When the session began, ISO 8601'),
+  expiresAt: writtenTime.describe('When the session ends, ISO 8601'),
+  isCurrent: z.boolean().describe('The session of this request'),
+});
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** What removing the account would do. */
-const removal = z
-  .object({
-    unpaidOrders: z.int().describe('Cancelled by the removal'),
-    ordersInProgress: z
-      .array(
-        z.object({
-          _id: z.string().describe('The id of the order'),
-          number: z.string().describe('The number, as people read it'),
-          state: z.enum(statesInProgress).describe('Where the order stands'),
-          isBeingRefunded: z
-            .boolean()
-            .describe('A refund of what is left of its price is requested: it goes no further'),
-        }),
-      )
-      .describe(
-        'Paid, and neither delivered nor refunded whole: the removal is not possible until they are. Oldest first',
-      ),
-    reviews: z.int().describe('How many reviews the person has written'),
-    invoices: z.int().describe('How many invoices stay, as the law asks, when the account is removed'),
-    isLastAdmin: z.boolean().describe('Whether no other admin would be left'),
-  })
-  .meta({ id: 'AccountRemoval' });
+const removal = namedObject('AccountRemoval', {
+  unpaidOrders: z.int().describe('Cancelled by the removal'),
+  ordersInProgress: z
+    .array(
+      z.object({
+        _id: z.string().describe('The id of the order'),
+        number: z.string().describe('The number, as people read it'),
+        state: z.enum(statesInProgress).describe('Where the order stands'),
+        isBeingRefunded: z
+          .boolean()
+          .describe('A refund of what is left of its price is requested: it goes no further'),
+      }),
+    )
+    .describe(
+      'Paid, and neither delivered nor refunded whole: the removal is not possible until they are. Oldest first',
+    ),
+  reviews: z.int().describe('How many reviews the person has written'),
+  invoices: z.int().describe('How many invoices stay, as the law asks, when the account is removed'),
+  isLastAdmin: z.boolean().describe('Whether no other admin would be left'),
+});
 export type AccountRemoval = z.infer<typeof removal>;
 
-const dataExport = z
-  .object({
-    state: z
-      .enum(['none', 'waiting', 'ready', 'failed', 'fetched'])
-      .describe('How far the file is: waiting to be made, ready to be fetched, failed, or fetched already'),
-    requestedAt: writtenTime
-      .nullable()
-      .describe('When the file was asked for, ISO 8601; null when there is none'),
-    expiresAt: writtenTime.nullable().describe('When a file that nobody has fetched is deleted; ISO 8601'),
-  })
-  .meta({ id: 'DataExport' });
+const dataExport = namedObject('DataExport', {
+  state: z
+    .enum(['none', 'waiting', 'ready', 'failed', 'fetched'])
+    .describe('How far the file is: waiting to be made, ready to be fetched, failed, or fetched already'),
+  requestedAt: writtenTime
+    .nullable()
+    .describe('When the file was asked for, ISO 8601; null when there is none'),
+  expiresAt: writtenTime.nullable().describe('When a file that nobody has fetched is deleted; ISO 8601'),
+});
 export type DataExport = z.infer<typeof dataExport>;
 
 const emailConfirmation = {

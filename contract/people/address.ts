@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { placeParts } from '../core/address-parts.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_POSTAL_ADDRESS } from '../core/example-values.ts';
-import { countryCode, id, idParams, optionalText, requiredText } from '../core/fields.ts';
+import { countryCode, id, idParams, namedObject, optionalText, requiredText } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 
@@ -16,24 +16,20 @@ const place = {
   country: countryCode,
 };
 
-export const postalAddress = z
-  .object({
-    name: requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired).describe(
-      'Name of the person that receives parcels',
-    ),
-    company: optionalText(TEXT_LIMITS.company).describe('The company, or an empty text'),
-    ...place,
-  })
-  .meta({ id: 'PostalAddress' });
+export const postalAddress = namedObject('PostalAddress', {
+  name: requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired).describe(
+    'Name of the person that receives parcels',
+  ),
+  company: optionalText(TEXT_LIMITS.company).describe('The company, or an empty text'),
+  ...place,
+});
 export type PostalAddress = z.infer<typeof postalAddress>;
 
 /** Where invoices are addressed to; the company is that of the business. */
-export const invoiceAddress = z
-  .object({
-    name: optionalText(TEXT_LIMITS.name).describe('Name of the person or department that receives invoices'),
-    ...place,
-  })
-  .meta({ id: 'InvoiceAddress' });
+export const invoiceAddress = namedObject('InvoiceAddress', {
+  name: optionalText(TEXT_LIMITS.name).describe('Name of the person or department that receives invoices'),
+  ...place,
+});
 export type InvoiceAddress = z.infer<typeof invoiceAddress>;
 
 /** A delivery address, as one text or in parts, of which the shop makes the text. */
@@ -69,30 +65,26 @@ const newAddress = requireAddress(
 ).meta({ id: 'NewAddress' });
 export type NewAddress = z.infer<typeof newAddress>;
 
-const address = z
-  .object({
-    _id: id,
-    address: z.string().describe('The whole address as lines of one text'),
-    addressParts: postalAddress.nullable().describe('Null when the address was entered as one text'),
-    phone: z.string().describe('Telephone number for the carrier, with its country code'),
-    isPreferred: z.boolean().describe('Whether it is offered first'),
-  })
-  .meta({ id: 'Address' });
+const address = namedObject('Address', {
+  _id: id,
+  address: z.string().describe('The whole address as lines of one text'),
+  addressParts: postalAddress.nullable().describe('Null when the address was entered as one text'),
+  phone: z.string().describe('Telephone number for the carrier, with its country code'),
+  isPreferred: z.boolean().describe('Whether it is offered first'),
+});
 export type Address = z.infer<typeof address>;
 
 /** See CountryFormat. */
-const country = z
-  .object({
-    code: z.string().describe('Code of ISO 3166-1, such as DE'),
-    name: z.string().describe('Name of the country, in English'),
-    parts: z.array(z.enum(placeParts)).describe('The parts of an address there, in their order'),
-    required: z.array(z.enum(placeParts)).describe('The parts that an address there must have'),
-    postcodePattern: z
-      .string()
-      .nullable()
-      .describe('A regular expression of postcodes there; null where they have no form'),
-  })
-  .meta({ id: 'Country' });
+const country = namedObject('Country', {
+  code: z.string().describe('Code of ISO 3166-1, such as DE'),
+  name: z.string().describe('Name of the country, in English'),
+  parts: z.array(z.enum(placeParts)).describe('The parts of an address there, in their order'),
+  required: z.array(z.enum(placeParts)).describe('The parts that an address there must have'),
+  postcodePattern: z
+    .string()
+    .nullable()
+    .describe('A regular expression of postcodes there; null where they have no form'),
+});
 
 export const addressEndpoints = {
   listCountries: endpoint('GET /api/countries', {

@@ -3,7 +3,14 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { emailAddress, enteredEmail, exactText, requiredText, writtenTime } from '../core/fields.ts';
+import {
+  emailAddress,
+  enteredEmail,
+  exactText,
+  namedObject,
+  requiredText,
+  writtenTime,
+} from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from '../core/limits.ts';
 import { isLocalPath } from '../core/paths.ts';
@@ -20,39 +27,31 @@ const accountName = requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired
 /** Where the browser goes after Google sign-in: a path on this shop, never another site (open redirect). */
 const redirectPath = exactText(TEXT_LIMITS.imageUrl).refine(isLocalPath, { error: 'A path of this shop' });
 
-const newAccount = z
-  .object({
-    name: accountName.describe('Name as the shop and its documents use it'),
-    email: enteredEmail,
-    password: chosenPassword.describe('Password as it is typed'),
-  })
-  .meta({ id: 'NewAccount' });
+const newAccount = namedObject('NewAccount', {
+  name: accountName.describe('Name as the shop and its documents use it'),
+  email: enteredEmail,
+  password: chosenPassword.describe('Password as it is typed'),
+});
 
-const credentials = z
-  .object({
-    email: enteredEmail,
-    password: passwordText(formTexts.fields.passwordRequired).describe('Password as it is typed'),
-  })
-  .meta({ id: 'Credentials' });
+const credentials = namedObject('Credentials', {
+  email: enteredEmail,
+  password: passwordText(formTexts.fields.passwordRequired).describe('Password as it is typed'),
+});
 
-const accountSummary = z
-  .object({
-    email: z.string().describe('Email address of the account'),
-    name: z.string().describe('Name as the shop and its documents use it'),
-    isEmailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
-  })
-  .meta({ id: 'AccountSummary' });
+const accountSummary = namedObject('AccountSummary', {
+  email: z.string().describe('Email address of the account'),
+  name: z.string().describe('Name as the shop and its documents use it'),
+  isEmailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
+});
 
-export const signInResponse = z
-  .object({
-    token: z
-      .string()
-      .describe(
-        'The session, for clients without cookies: they send it as `Authorization: Bearer …` where a session is asked for, as by `PUT /api/user/{email}`, which answers the access token for all else',
-      ),
-    user: accountSummary.describe('Account that is signed in'),
-  })
-  .meta({ id: 'SignInResponse' });
+export const signInResponse = namedObject('SignInResponse', {
+  token: z
+    .string()
+    .describe(
+      'The session, for clients without cookies: they send it as `Authorization: Bearer …` where a session is asked for, as by `PUT /api/user/{email}`, which answers the access token for all else',
+    ),
+  user: accountSummary.describe('Account that is signed in'),
+});
 
 const currentSession = z
   .object({
@@ -62,9 +61,9 @@ const currentSession = z
   .nullable()
   .meta({ id: 'CurrentSession' });
 
-export const statusOk = z
-  .object({ status: z.literal(true).describe('Always true: errors have another status') })
-  .meta({ id: 'StatusOk' });
+export const statusOk = namedObject('StatusOk', {
+  status: z.literal(true).describe('Always true: errors have another status'),
+});
 
 export const identityEndpoints = {
   getIdentitySettings: endpoint('GET /api/identity-settings', {

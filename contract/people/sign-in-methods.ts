@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { emailAddress, exactText, requestedId, requiredText, writtenTime } from '../core/fields.ts';
+import {
+  emailAddress,
+  exactText,
+  namedObject,
+  requestedId,
+  requiredText,
+  writtenTime,
+} from '../core/fields.ts';
 import { signInResponse, statusOk } from './identity.ts';
 
 /** How a session began. `totp`: a password and a code. */
@@ -18,13 +25,11 @@ const credential = z.looseObject({
 const credentialOptions = z.looseObject({ challenge: z.string().describe('What the passkey signs') });
 const passkeyName = requiredText(60);
 
-export const passkey = z
-  .object({
-    id: z.string().describe('The id of the passkey'),
-    name: z.string().describe('What the passkey is called'),
-    createdAt: writtenTime.describe('When the passkey was added, ISO 8601'),
-  })
-  .meta({ id: 'Passkey' });
+export const passkey = namedObject('Passkey', {
+  id: z.string().describe('The id of the passkey'),
+  name: z.string().describe('What the passkey is called'),
+  createdAt: writtenTime.describe('When the passkey was added, ISO 8601'),
+});
 export type Passkey = z.infer<typeof passkey>;
 
 const recoveryCodes = z.object({

@@ -7,6 +7,7 @@ import {
   clearableText,
   emailAddress,
   emailParams,
+  namedObject,
   pageQuery,
   requiredText,
   writtenTime,
@@ -22,23 +23,21 @@ import { invoiceAddress } from './address.ts';
 
 const role = z.enum(['admin', ...staffRoles]);
 
-const user = z
-  .object({
-    email: z.string().describe('Email address of the account'),
-    name: z.string().describe('Name as the shop and its documents use it'),
-    education: z.string().describe('What the person has learned'),
-    address: z.string().describe('The whole address as lines of one text'),
-    phone: z.string().describe('Telephone number for parcels and questions'),
-    linkend: z.string().describe('Professional profile URL'),
-    role: role.optional().describe("'admin', or the role of other staff; left out for customers"),
-    isEmailConfirmed: z
-      .boolean()
-      .optional()
-      .describe('Whether the account has proven that it owns the email. Only in the list of users'),
-    company: z.string().describe('The company, or an empty text'),
-    taxId: z.string().describe("The buyer's tax id; an empty text where there is none"),
-  })
-  .meta({ id: 'User' });
+const user = namedObject('User', {
+  email: z.string().describe('Email address of the account'),
+  name: z.string().describe('Name as the shop and its documents use it'),
+  education: z.string().describe('What the person has learned'),
+  address: z.string().describe('The whole address as lines of one text'),
+  phone: z.string().describe('Telephone number for parcels and questions'),
+  linkend: z.string().describe('Professional profile URL'),
+  role: role.optional().describe("'admin', or the role of other staff; left out for customers"),
+  isEmailConfirmed: z
+    .boolean()
+    .optional()
+    .describe('Whether the account has proven that it owns the email. Only in the list of users'),
+  company: z.string().describe('The company, or an empty text'),
+  taxId: z.string().describe("The buyer's tax id; an empty text where there is none"),
+});
 export type User = z.infer<typeof user>;
 
 const webAddress = requiredText(TEXT_LIMITS.linkend, formTexts.fields.linkendRequired).refine(isWebAddress, {
@@ -46,76 +45,65 @@ const webAddress = requiredText(TEXT_LIMITS.linkend, formTexts.fields.linkendReq
 });
 
 /** What business buyers have printed on their invoices; '' where there is none. */
-const business = z
-  .object({
-    company: clearableText(TEXT_LIMITS.company).describe('The company, or an empty text'),
-    taxId: clearableTaxId
-      .refine((text) => text === '' || isTaxId(text), {
-        error: formTexts.fields.taxIdInvalid,
-      })
-      .describe("The buyer's tax id; an empty text where there is none"),
-    invoiceAddress: invoiceAddress
-      .nullable()
-      .describe('Null when invoices have none beside the delivery address'),
-  })
-  .meta({ id: 'Business' });
+const business = namedObject('Business', {
+  company: clearableText(TEXT_LIMITS.company).describe('The company, or an empty text'),
+  taxId: clearableTaxId
+    .refine((text) => text === '' || isTaxId(text), {
+      error: formTexts.fields.taxIdInvalid,
+    })
+    .describe("The buyer's tax id; an empty text where there is none"),
+  invoiceAddress: invoiceAddress
+    .nullable()
+    .describe('Null when invoices have none beside the delivery address'),
+});
 export type Business = z.infer<typeof business>;
 
-const taxIdCheck = z
-  .object({
-    state: z.enum(taxIdStates).describe('Whether the tax id was found valid; `none` where it changes no tax'),
-    holder: z
-      .string()
-      .nullable()
-      .describe("Whose id it is; '' where its country gives no name, null unless it was found valid"),
-    isOtherCompany: z.boolean().describe("Whether the caller's company has another name"),
-  })
-  .meta({ id: 'TaxIdCheck' });
+const taxIdCheck = namedObject('TaxIdCheck', {
+  state: z.enum(taxIdStates).describe('Whether the tax id was found valid; `none` where it changes no tax'),
+  holder: z
+    .string()
+    .nullable()
+    .describe("Whose id it is; '' where its country gives no name, null unless it was found valid"),
+  isOtherCompany: z.boolean().describe("Whether the caller's company has another name"),
+});
 
 /** PUT user/{email} with only the email: exchanges the caller's sign-in session for an access token. */
 const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'SessionProof' });
 
 /** PUT user/{email} with profile fields: updates the profile. */
-const profile = z
-  .object({
-    email: emailAddress,
-    name: requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired)
-      .optional()
-      .describe('Name as the shop and its documents use it'),
-    education: requiredText(TEXT_LIMITS.education, formTexts.fields.educationRequired).describe(
-      'What the person has learned',
-    ),
-    address: requiredText(TEXT_LIMITS.address, formTexts.fields.addressRequired).describe(
-      'The whole address as lines of one text',
-    ),
-    phone: requiredText(TEXT_LIMITS.phone, formTexts.fields.phoneRequired)
-      .refine(isPhoneNumber, {
-        error: formTexts.fields.phoneDigits,
-      })
-      .describe('Telephone number for parcels and questions'),
-    linkend: webAddress.describe('The address of a professional profile'),
-    company: business.shape.company
-      .optional()
-      .describe('The company, or an empty text; left out, it stays as it is'),
-    taxId: business.shape.taxId
-      .optional()
-      .describe("The buyer's tax id, or an empty text; left out, it stays as it is"),
-  })
-  .meta({ id: 'Profile' });
+const profile = namedObject('Profile', {
+  email: emailAddress,
+  name: requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired)
+    .optional()
+    .describe('Name as the shop and its documents use it'),
+  education: requiredText(TEXT_LIMITS.education, formTexts.fields.educationRequired).describe(
+    'What the person has learned',
+  ),
+  address: requiredText(TEXT_LIMITS.address, formTexts.fields.addressRequired).describe(
+    'The whole address as lines of one text',
+  ),
+  phone: requiredText(TEXT_LIMITS.phone, formTexts.fields.phoneRequired)
+    .refine(isPhoneNumber, {
+      error: formTexts.fields.phoneDigits,
+    })
+    .describe('Telephone number for parcels and questions'),
+  linkend: webAddress.describe('The address of a professional profile'),
+  company: business.shape.company
+    .optional()
+    .describe('The company, or an empty text; left out, it stays as it is'),
+  taxId: business.shape.taxId
+    .optional()
+    .describe("The buyer's tax id, or an empty text; left out, it stays as it is"),
+});
 export type Profile = z.infer<typeof profile>;
 
 /** Response of PUT user/{email}: a token for a session proof, a count for a profile. */
-const putUserResponse = z
-  .object({
-    token: z.string().optional().describe('The API access token; only for a session proof'),
-    expiresAt: writtenTime.optional().describe("When the token expires by the server's clock, ISO 8601"),
-    expiresIn: z
-      .int()
-      .optional()
-      .describe('Seconds until the token expires, for clients whose clock is wrong'),
-    modifiedCount: z.int().describe('How many were changed; 0 where it was so already'),
-  })
-  .meta({ id: 'PutUserResponse' });
+const putUserResponse = namedObject('PutUserResponse', {
+  token: z.string().optional().describe('The API access token; only for a session proof'),
+  expiresAt: writtenTime.optional().describe("When the token expires by the server's clock, ISO 8601"),
+  expiresIn: z.int().optional().describe('Seconds until the token expires, for clients whose clock is wrong'),
+  modifiedCount: z.int().describe('How many were changed; 0 where it was so already'),
+});
 
 /** GET user. `q`: the beginning of an email, of a name, or of what follows the first word of a name. */
 const usersQuery = pageQuery.extend({
@@ -124,12 +112,10 @@ const usersQuery = pageQuery.extend({
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
-const roleChange = z
-  .object({
-    from: role.nullable().describe('The role that the admin has seen; null for a customer'),
-    to: z.enum(staffRoles).nullable().describe('The new role; null for a customer'),
-  })
-  .meta({ id: 'RoleChange' });
+const roleChange = namedObject('RoleChange', {
+  from: role.nullable().describe('The role that the admin has seen; null for a customer'),
+  to: z.enum(staffRoles).nullable().describe('The new role; null for a customer'),
+});
 
 export const userEndpoints = {
   putUser: endpoint('PUT /api/user/:email', {
@@ -189,9 +175,9 @@ export const userEndpoints = {
   putUnits: endpoint('PUT /api/account/units', {
     access: 'signed in',
     summary: "Save the caller's units of measure, in which pages are rendered after signing in",
-    body: z
-      .object({ units: z.enum(UNITS).describe('Metres and g/m², or yards and oz/yd²') })
-      .meta({ id: 'UnitsChoice' }),
+    body: namedObject('UnitsChoice', {
+      units: z.enum(UNITS).describe('Metres and g/m², or yards and oz/yd²'),
+    }),
     example: { body: { units: 'imperial' }, response: { modifiedCount: 1 } },
     errors: ['user_not_found'],
   }),

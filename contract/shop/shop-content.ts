@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { imageInfo } from '../articles/image.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { clearableText, exactText, imageUrl, requiredText } from '../core/fields.ts';
+import { clearableText, exactText, imageUrl, namedObject, requiredText } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { isEmailAddress, isPhoneNumber } from '../core/predicates.ts';
@@ -115,7 +115,7 @@ const sections = {
   legal: sectionSchema('legal'),
 } satisfies { readonly [Name in SectionName]: z.ZodType<SectionContent<Name>> };
 
-export const shopContent: z.ZodType<ShopContent> = z.object(sections).meta({ id: 'ShopContent' });
+export const shopContent: z.ZodType<ShopContent> = namedObject('ShopContent', sections);
 
 /** Sizes and colours of the uploads among the pictures of a page, by URL. */
 const pictures = z.record(z.string(), imageInfo);

@@ -3,7 +3,14 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../core/countries.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { chargedAmount, clearableTaxId, clearableText, countryCode, requiredText } from '../core/fields.ts';
+import {
+  chargedAmount,
+  clearableTaxId,
+  clearableText,
+  countryCode,
+  namedObject,
+  requiredText,
+} from '../core/fields.ts';
 import { TAX_KINDS, type TaxKind } from '../core/tax.ts';
 import { bookkeeping, DEFAULT_BOOKKEEPING } from '../money/bookkeeping.ts';
 import { DEPOSIT_PERCENT_MAX } from '../money/deposits.ts';
@@ -100,17 +107,15 @@ const deliverySettings = z
   .meta({ id: 'DeliverySettings' });
 export type DeliverySettings = z.infer<typeof deliverySettings>;
 
-const depositSettings = z
-  .object({
-    percent: z
-      .int()
-      .min(0, { error: `0 to ${DEPOSIT_PERCENT_MAX}` })
-      .max(DEPOSIT_PERCENT_MAX, { error: `0 to ${DEPOSIT_PERCENT_MAX}` })
-      .describe(
-        'The part of the price that is paid first of an order with pieces that are still to be woven, in percent; 0 for none',
-      ),
-  })
-  .meta({ id: 'DepositSettings' });
+const depositSettings = namedObject('DepositSettings', {
+  percent: z
+    .int()
+    .min(0, { error: `0 to ${DEPOSIT_PERCENT_MAX}` })
+    .max(DEPOSIT_PERCENT_MAX, { error: `0 to ${DEPOSIT_PERCENT_MAX}` })
+    .describe(
+      'The part of the price that is paid first of an order with pieces that are still to be woven, in percent; 0 for none',
+    ),
+});
 
 export const shopSettings = {
   tax: taxSettings,
