@@ -9,12 +9,8 @@ import type { Users } from '#server/modules/people/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 
-interface AddressesDeps {
-  readonly users: Users;
-}
-
 /** The address book. Each method works on the addresses of one account; another account's address is not found. */
-export class Addresses extends Service<AddressesDeps> {
+export class Addresses extends Service<{ readonly users: Users }> {
   /** Lists the preferred address first, then the others, last added first. */
   async list(userId: string): Promise<Address[]> {
     const rows = await store.findAddresses(this.db, userId);

@@ -30,11 +30,6 @@ import { articleStateOf } from './rules.ts';
 import { slugOf } from './slug.ts';
 import * as store from './store.ts';
 
-interface ArticleEditingDependencies {
-  readonly images: Images;
-  readonly stock: ArticleStock;
-}
-
 interface SavedArticle {
   readonly revision: number;
   readonly notOrderable?: NotOrderableReason;
@@ -42,7 +37,7 @@ interface SavedArticle {
 
 export const articleEtag = (revision: number): string => `"${revision}"`;
 
-export class ArticleEditing extends Service<ArticleEditingDependencies> {
+export class ArticleEditing extends Service<{ readonly images: Images; readonly stock: ArticleStock }> {
   /** In any state, certificates that have expired included. Throws `article_not_found`. */
   async getArticle(id: string): Promise<AdminArticle> {
     const record = await this.#record(this.db, id);

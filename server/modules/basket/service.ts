@@ -19,12 +19,7 @@ import * as store from './store.ts';
 
 type Line = NewOrderOfLines['lines'][number];
 
-interface BasketOptions {
-  readonly articles: Articles;
-  readonly reservations: Reservations;
-}
-
-export class Basket extends Service<BasketOptions> {
+export class Basket extends Service<{ readonly articles: Articles; readonly reservations: Reservations }> {
   async get(userId: string): Promise<BasketContents> {
     const rows = await store.findLines(this.db, userId);
     return {

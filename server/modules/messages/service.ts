@@ -20,13 +20,9 @@ const HOUR_MS = 60 * 60_000;
 /** So many messages a customer may write in an hour. */
 const MESSAGES_PER_HOUR = 30;
 
-interface MessagesOptions {
-  readonly images: Images;
-}
-
 type NewMessage = PartOutput<'addOrderMessage', 'body'>;
 
-export class Messages extends Service<MessagesOptions> {
+export class Messages extends Service<{ readonly images: Images }> {
   /** Lists the messages of the caller's order, or of any order to staff. Throws `order_not_found`. */
   async list(caller: Caller, orderId: string): Promise<OrderMessage[]> {
     await this.#requireOrder(caller, orderId);

@@ -18,12 +18,7 @@ export interface IntentMatch {
   readonly unmatched?: Intent;
 }
 
-interface IntentsDeps {
-  readonly orders: Orders;
-  readonly provider: CardProvider;
-}
-
-export class Intents extends Service<IntentsDeps> {
+export class Intents extends Service<{ readonly orders: Orders; readonly provider: CardProvider }> {
   #shopId: string | undefined;
 
   /**

@@ -12,12 +12,7 @@ import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './s
 import type { ProviderRefund } from './stripe/objects.ts';
 import type { CardProvider } from './stripe/provider.ts';
 
-interface StrayPaymentsDeps {
-  readonly orders: Orders;
-  readonly provider: CardProvider;
-}
-
-export class StrayPayments extends Service<StrayPaymentsDeps> {
+export class StrayPayments extends Service<{ readonly orders: Orders; readonly provider: CardProvider }> {
   /**
    * Records that a refund is owed, and requests it. Returns undefined when another caller changed the payment
    * first.

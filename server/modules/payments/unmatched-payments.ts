@@ -21,12 +21,10 @@ export type UnmatchedRefund =
   | { readonly outcome: 'refunded' | 'requested'; readonly amountCents: number; readonly currency: string }
   | { readonly outcome: 'refunded_before' | 'not_unmatched' };
 
-interface UnmatchedPaymentsDeps {
+export class UnmatchedPayments extends Service<{
   readonly intents: Intents;
   readonly provider: CardProvider;
-}
-
-export class UnmatchedPayments extends Service<UnmatchedPaymentsDeps> {
+}> {
   /**
    * Emails the admins about a succeeded intent the first time. Returns undefined when it was refunded by hand.
    */

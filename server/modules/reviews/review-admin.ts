@@ -15,13 +15,9 @@ import type { Executor } from '#server/storage/tables.ts';
 import * as store from './admin-store.ts';
 import { toRecord } from './review-mapping.ts';
 
-interface ReviewAdminOptions {
-  readonly images: Pick<Images, 'imageInfoByUrl'>;
-}
-
 type ReviewAction = 'hide_review' | 'publish_review' | 'answer_review';
 
-export class ReviewAdmin extends Service<ReviewAdminOptions> {
+export class ReviewAdmin extends Service<{ readonly images: Pick<Images, 'imageInfoByUrl'> }> {
   async list(query: AllReviewsQuery): Promise<Page<ReviewRecord>> {
     const article = query.article && (await findArticleId(this.db, query.article));
     const rows = await store.findReviewRecords(this.db, { ...query, article });

@@ -11,12 +11,7 @@ import { ratingsOf } from './ratings.ts';
 import { toReview } from './review-mapping.ts';
 import * as store from './store.ts';
 
-interface ReviewsOptions {
-  readonly images: Images;
-  readonly articles: Articles;
-}
-
-export class Reviews extends Service<ReviewsOptions> {
+export class Reviews extends Service<{ readonly images: Images; readonly articles: Articles }> {
   #hasUnpublishedMarks = false;
 
   async listReviews(query: ReviewsQuery): Promise<Page<Review>> {

@@ -13,12 +13,7 @@ import type { Reservations } from '#server/modules/stock/reservations.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { allowanceOf, SWATCH_PERIOD_MS } from './rules.ts';
 
-interface SwatchesOptions {
-  readonly reservations: Reservations;
-  readonly orders: Orders;
-}
-
-export class Swatches extends Service<SwatchesOptions> {
+export class Swatches extends Service<{ readonly reservations: Reservations; readonly orders: Orders }> {
   /**
    * Places an order of swatches and takes the pieces to reserve from stock, in one transaction; an order of
    * free swatches is paid at once. The same key returns the same order for 24 h. Throws `article_not_found`,

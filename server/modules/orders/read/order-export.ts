@@ -30,15 +30,13 @@ interface ExportedLine {
   readonly invoice: string | null;
 }
 
-interface OrderExportDeps {
-  readonly list: OrderList;
-  readonly invoiceNumbers: OrderDetailsSources['invoiceNumbers'];
-}
-
 /** With this number, the ids of all their lines are fewer than the parameters that a statement can have. */
 const ORDERS_PER_READ = 100;
 
-export class OrderExport extends Service<OrderExportDeps> {
+export class OrderExport extends Service<{
+  readonly list: OrderList;
+  readonly invoiceNumbers: OrderDetailsSources['invoiceNumbers'];
+}> {
   /** Records the export in the audit log; returns the file's name and columns. */
   async begin(admin: Caller, { order, q, ...query }: OrdersExportQuery) {
     const { db } = this.storage;
