@@ -2,7 +2,7 @@
 // scripts.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { LoadingLine } from '#web/components/feedback/loading-line.tsx';
+import { LoadingLine } from '#web/components/feedback/states.tsx';
 import { placedOrderKey, tabStorage } from '#web/session/tab-storage.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';

@@ -1,7 +1,7 @@
 // A secret that the shop shows once, with a button that copies it.
 import { type ReactNode, useRef, useState } from 'react';
 import { copyText } from '#web/components/browser/copy-text.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 
 interface ShownOnceProps {

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import type { ListPage } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from './error-state.tsx';
-import { FullScreenSpinner } from './full-screen-spinner.tsx';
+import { ErrorState, FullScreenSpinner } from './states.tsx';
 
 interface PagedListProps<Item> {
   readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;

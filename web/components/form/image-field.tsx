@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { imageTexts } from '#contract/articles/image-texts.ts';
-import { FieldLabel, FieldNote } from '#web/components/form/text-field.tsx';
+import { FieldLabel, FieldNote } from '#web/components/form/fields.tsx';
 import { type ChosenImage, type UploadStage, useImageUpload } from './use-image-upload.ts';
 
 const texts = imageTexts;

@@ -1,9 +1,7 @@
 // Adds a note that only the mill sees.
-import { field } from './field.ts';
-import { requiredText } from './field-rules.ts';
-import { Form, type FormProps } from './form.tsx';
-import { TextArea } from './text-field.tsx';
-import { useForm } from './use-form.ts';
+
+import { TextArea } from './fields.tsx';
+import { Form, type FormProps, field, requiredText, useForm } from './form.tsx';
 
 export interface NoteFields {
   note: string;

@@ -1,7 +1,7 @@
 // The filters above an admin list in one row: search, choices, texts and days, and the chosen ones as chips. Those that the row
 // has no room for are behind a button, on a phone all but the search.
 import { type ReactNode, useId, useState } from 'react';
-import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { EmptyState } from '#web/components/feedback/states.tsx';
 import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';

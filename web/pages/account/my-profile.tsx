@@ -4,8 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { queries } from '#web/api/queries.ts';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
-import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';

@@ -8,7 +8,7 @@ import { bankFacts } from '#contract/money/bank-account.ts';
 import type { OpenInvoice, Statement as StatementData, StatementEntry } from '#contract/money/receivables.ts';
 import { requestFile } from '#web/api/client.ts';
 import { CsvDownload } from '#web/components/csv-download.tsx';
-import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { EmptyState } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';

@@ -1,8 +1,7 @@
 // The email and password fields of the login and sign-up forms (spec section 5).
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { formTexts } from '#contract/core/form-texts.ts';
-import { PasswordField } from '#web/components/form/password-field.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { PasswordField, TextField } from '#web/components/form/fields.tsx';
 import { emailLimit, passwordLimit } from '../../parts/people/credential-rules.ts';
 
 export interface Credentials {

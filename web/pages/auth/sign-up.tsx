@@ -4,12 +4,10 @@ import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
-import { field } from '#web/components/form/field.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
-import { Form } from '#web/components/form/form.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
+import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { LegalLinks } from '#web/parts/content/legal-links.tsx';
 import { withRedirectTo } from '#web/session/redirect-to.ts';

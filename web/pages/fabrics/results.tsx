@@ -6,7 +6,7 @@ import type { FabricList } from '#contract/articles/fabric-list.ts';
 import { pages } from '#contract/core/paths.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { EmptyState } from '#web/components/feedback/states.tsx';
 import { FabricGrid } from '#web/parts/articles/fabric-grid.tsx';
 import { FabricActions } from '#web/parts/compare/fabric-actions.tsx';
 import { WaysIn } from '#web/parts/search/ways-in.tsx';

@@ -9,7 +9,7 @@ import { request } from '#web/api/client.ts';
 import { refreshQuotations } from '#web/api/quotation-queries.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AnswerForm } from '../../parts/quotations/answer-form.tsx';

@@ -6,7 +6,7 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import type { Overview as Figures } from '#contract/office/overview.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { ErrorState } from '#web/components/feedback/states.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
-import { LoadingLine } from '#web/components/feedback/loading-line.tsx';
+import { ErrorState, LoadingLine } from '#web/components/feedback/states.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { DeliverySettingsForm } from './tax-and-delivery/delivery-settings-form.tsx';

@@ -9,7 +9,7 @@ import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
 import { forgetPlacedOrder } from '#web/session/placed-order.ts';
 import { useViewer } from '#web/session/use-session.ts';
 import { cancelText } from './cancel-texts.ts';

@@ -2,7 +2,7 @@
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { EmptyState } from '#web/components/feedback/states.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 

@@ -7,7 +7,7 @@ import { HOME_CARD_DESCRIPTION, STATISTICS_COUNT_UP_MS } from '#contract/core/li
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import type { HomeContent } from '#contract/shop/shop-content.ts';
-import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { hero, workingProcess } from '#web/components/image/decor-images.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { useForm } from '#web/components/form/use-form.ts';
+import { useForm } from '#web/components/form/form.tsx';
 import { addressField, isSameAddress, partsFor } from '#web/parts/people/address-input.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';

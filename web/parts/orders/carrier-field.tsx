@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { knownCarriers } from '#contract/orders/carriers.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
 
 export function CarrierField(field: UseFormRegisterReturn & { readonly error: string | undefined }) {
   const listId = useId();

@@ -4,8 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
-import { requiredText } from '../../components/form/field-rules.ts';
-import { TextField } from '../../components/form/text-field.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { requiredText } from '../../components/form/form.tsx';
 import { type AddressInput, partsFor } from './address-input.ts';
 
 const PostalAddressFields = lazy(() => import('./postal-address-fields.tsx'));

@@ -3,7 +3,7 @@ import type { RegisterOptions } from 'react-hook-form';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { isEmailAddress } from '#contract/core/predicates.ts';
-import { requiredText } from '#web/components/form/field-rules.ts';
+import { requiredText } from '#web/components/form/form.tsx';
 
 export const nameRules = requiredText(formTexts.fields.nameRequired);
 

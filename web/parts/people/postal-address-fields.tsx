@@ -13,10 +13,9 @@ import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { isFilled } from '#contract/core/predicates.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { requiredText } from '../../components/form/field-rules.ts';
+import { SelectField, TextArea, TextField } from '../../components/form/fields.tsx';
+import { requiredText } from '../../components/form/form.tsx';
 import { FormMessage } from '../../components/form/form-message.tsx';
-import { SelectField } from '../../components/form/select-field.tsx';
-import { TextArea, TextField } from '../../components/form/text-field.tsx';
 import type { AddressInput } from './address-input.ts';
 
 const texts = formTexts.fields;

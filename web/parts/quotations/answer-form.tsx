@@ -12,10 +12,8 @@ import {
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { centsFromAmount, formatMoney } from '#contract/figures/money.ts';
 import { request } from '#web/api/client.ts';
-import { field } from '#web/components/form/field.ts';
-import { Form } from '#web/components/form/form.tsx';
-import { TextArea, TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { TextArea, TextField } from '#web/components/form/fields.tsx';
+import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';

@@ -1,10 +1,8 @@
 // Asks for the code of the authenticator app, or for a recovery code instead.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { field } from '#web/components/form/field.ts';
-import { Form } from '#web/components/form/form.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { TextField } from '#web/components/form/fields.tsx';
+import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { accountClient } from '../../session/account-client.ts';
 import type { SessionUser } from '../../session/stored-session.ts';
 

@@ -3,8 +3,7 @@ import { Fragment, type ReactElement, type ReactNode, useEffect, useState } from
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import type { Route } from '#contract/endpoint-types.ts';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
-import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { loginPathFrom } from '../../session/redirect-to.ts';
 import type { SessionUser } from '../../session/stored-session.ts';
 import { getSessionStore, useMay, useSession } from '../../session/use-session.ts';

@@ -2,10 +2,8 @@
 // it.
 import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
-import { field } from '#web/components/form/field.ts';
-import { Form } from '#web/components/form/form.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { TextField } from '#web/components/form/fields.tsx';
+import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from '#web/session/account-client.ts';
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataExport } from '#contract/people/account.ts';
 import { downloadDataExport, ownDataQueries, requestDataExport } from '#web/api/account-queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { ErrorState } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';

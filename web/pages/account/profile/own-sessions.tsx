@@ -7,7 +7,7 @@ import { accountQueries, endOtherSessions, endOwnSession } from '#web/api/accoun
 import { errorMessage } from '#web/api/api-error.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { ErrorState } from '#web/components/feedback/states.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { formatDateTime } from '../../../parts/orders/order-format.ts';

@@ -5,12 +5,10 @@ import { toast } from 'react-toastify';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/core/limits.ts';
-import { field } from '#web/components/form/field.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
-import { Form } from '#web/components/form/form.tsx';
+import { PasswordField } from '#web/components/form/fields.tsx';
+import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { PasswordField } from '#web/components/form/password-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore, useViewer } from '#web/session/use-session.ts';
 

@@ -9,10 +9,8 @@ import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { phoneRules, requiredText, webAddressRules } from '#web/components/form/field-rules.ts';
-import { Form } from '#web/components/form/form.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { TextField } from '#web/components/form/fields.tsx';
+import { Form, phoneRules, requiredText, useForm, webAddressRules } from '#web/components/form/form.tsx';
 import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 

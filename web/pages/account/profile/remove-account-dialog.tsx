@@ -10,7 +10,7 @@ import type { AccountRemoval } from '#contract/people/account.ts';
 import { ownDataQueries, removeAccount } from '#web/api/account-queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { ErrorState } from '#web/components/feedback/states.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { getSessionStore, useViewer } from '#web/session/use-session.ts';

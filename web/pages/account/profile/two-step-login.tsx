@@ -8,7 +8,7 @@ import { accountQueries, removeTotp, renewRecoveryCodes, startTotp } from '#web/
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { copyText } from '#web/components/browser/copy-text.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { ErrorState } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';

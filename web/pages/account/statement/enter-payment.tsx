@@ -9,12 +9,9 @@ import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { statementQuery } from '#web/api/statement-query.ts';
-import { field } from '#web/components/form/field.ts';
-import { Form } from '#web/components/form/form.tsx';
+import { SelectField, TextField } from '#web/components/form/fields.tsx';
+import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SelectField } from '#web/components/form/select-field.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 
 interface PaymentForm {

@@ -8,13 +8,11 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import type { ResponseBody } from '#contract/endpoint-types.ts';
 import { request } from '#web/api/client.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
-import { field } from '#web/components/form/field.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { requiredText } from '#web/components/form/field-rules.ts';
+import { TextArea, TextField } from '#web/components/form/fields.tsx';
+import { field, requiredText, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { TextArea, TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
 import { emailLimit, emailRules, nameRules } from '#web/parts/people/credential-rules.ts';
 import { useSession } from '#web/session/use-session.ts';
 

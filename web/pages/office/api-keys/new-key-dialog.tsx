@@ -6,12 +6,8 @@ import { request } from '#web/api/client.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ShownOnce } from '#web/components/dialog/shown-once.tsx';
-import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
-import { field } from '#web/components/form/field.ts';
-import { Form } from '#web/components/form/form.tsx';
-import { SelectField } from '#web/components/form/select-field.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { CheckboxField, SelectField, TextField } from '#web/components/form/fields.tsx';
+import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { apiKeysQuery } from './key-queries.ts';
 
 const SCOPE_TEXTS: Readonly<Record<ApiKeyScope, string>> = {

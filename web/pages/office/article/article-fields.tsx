@@ -13,9 +13,8 @@ import {
   formatMoney,
   moneyFormat,
 } from '#contract/figures/money.ts';
-import { field } from '#web/components/form/field.ts';
-import { requiredText } from '#web/components/form/field-rules.ts';
-import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { TextArea, TextField } from '#web/components/form/fields.tsx';
+import { field, requiredText } from '#web/components/form/form.tsx';
 import { type ArticleForm, toNumbers } from './submit-article.ts';
 
 const isPrice = (text: string) => (centsFromAmount(Number(text)) ?? 0) > 0;

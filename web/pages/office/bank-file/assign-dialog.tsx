@@ -7,11 +7,9 @@ import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { statementQuery } from '#web/api/statement-query.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
-import { requiredText } from '#web/components/form/field-rules.ts';
-import { Form } from '#web/components/form/form.tsx';
+import { SelectField } from '#web/components/form/fields.tsx';
+import { Form, requiredText, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { SelectField } from '#web/components/form/select-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
 
 export interface Assigned {
   readonly email: string;

@@ -2,7 +2,7 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FIBRES } from '#contract/articles/fabric-vocabulary.ts';
 import { ARTICLE_LIMITS } from '#contract/core/limits.ts';
-import { FieldNote } from '#web/components/form/text-field.tsx';
+import { FieldNote } from '#web/components/form/fields.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { ArticleForm } from '../article/submit-article.ts';
 import { numberRule, parseNumber, sumOfShares } from './fabric-facts.ts';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { ARTICLE_FIELDS, partsOf } from '#contract/articles/article-fields.ts';
 import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
-import { FieldNote } from '#web/components/form/text-field.tsx';
+import { FieldNote } from '#web/components/form/fields.tsx';
 import type { ArticleForm } from '../article/submit-article.ts';
 import { CertificateRows } from './certificate-rows.tsx';
 import { CompositionRows } from './composition-rows.tsx';

@@ -8,8 +8,7 @@ import {
   type StoredValue,
 } from '#contract/articles/article-fields.ts';
 import { COUNTRY_CODES } from '#contract/core/countries.ts';
-import { SelectField } from '#web/components/form/select-field.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { SelectField, TextField } from '#web/components/form/fields.tsx';
 import { FORM_SECTIONS, type FormSection, sectionId } from '../article/form-sections.ts';
 import type { ArticleForm } from '../article/submit-article.ts';
 import { numberRule } from './fabric-facts.ts';

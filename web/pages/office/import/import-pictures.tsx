@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { request } from '#web/api/client.ts';
-import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
+import { CheckboxField } from '#web/components/form/fields.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -9,7 +9,7 @@ import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { ErrorState } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { headingAfterRemoval } from '#web/layout/dashboard-heading.tsx';

@@ -7,12 +7,10 @@ import type { Bookkeeping } from '#contract/money/bookkeeping.ts';
 import { request } from '#web/api/client.ts';
 import { freshQuery, userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
-import { field } from '#web/components/form/field.ts';
+import { ErrorState } from '#web/components/feedback/states.tsx';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { Form } from '#web/components/form/form.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { TextField } from '#web/components/form/fields.tsx';
+import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 
 const RATES_MAX = 20;

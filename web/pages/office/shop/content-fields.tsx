@@ -2,8 +2,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { get, useController, useFieldArray, useFormContext } from 'react-hook-form';
 import { type ContentField, FIGURE_MAX } from '#contract/shop/shop-content-fields.ts';
+import { Field, TextArea, TextField } from '#web/components/form/fields.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
-import { Field, TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { type ChosenImage, knownImage } from '#web/components/form/use-image-upload.ts';
 import { hero, workingProcess } from '#web/components/image/decor-images.ts';
 import { Button } from '#web/components/ui/button.tsx';

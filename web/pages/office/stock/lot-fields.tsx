@@ -2,11 +2,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import type { Lot } from '#contract/orders/lots.ts';
-import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
-import { field } from '#web/components/form/field.ts';
-import { requiredText } from '#web/components/form/field-rules.ts';
-import { SelectField } from '#web/components/form/select-field.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { CheckboxField, SelectField, TextField } from '#web/components/form/fields.tsx';
+import { field, requiredText } from '#web/components/form/form.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import type { StockForm } from './stock-form.ts';
 

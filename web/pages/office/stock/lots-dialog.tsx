@@ -6,7 +6,7 @@ import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { Lot } from '#contract/orders/lots.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
-import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { ErrorState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDate } from '#web/parts/orders/order-format.ts';

@@ -2,12 +2,8 @@
 import { useEffect } from 'react';
 import type { Lot } from '#contract/orders/lots.ts';
 import { request } from '#web/api/client.ts';
-import { field } from '#web/components/form/field.ts';
-import { Form } from '#web/components/form/form.tsx';
-import { REASON_RULES, ReasonField } from '#web/components/form/reason-field.tsx';
-import { SelectField } from '#web/components/form/select-field.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { REASON_RULES, ReasonField, SelectField, TextField } from '#web/components/form/fields.tsx';
+import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { LOT_REQUIRED, lotOption } from './lot-fields.tsx';

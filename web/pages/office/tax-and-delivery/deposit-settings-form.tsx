@@ -1,8 +1,7 @@
 // The form of the deposit on pieces that are woven to order.
 import { DEPOSIT_PERCENT_MAX, type DepositSettings } from '#contract/money/deposits.ts';
-import { field } from '#web/components/form/field.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { TextField } from '#web/components/form/fields.tsx';
+import { field, useForm } from '#web/components/form/form.tsx';
 import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
 import { type Saved, useSaveDeposit } from './settings-queries.ts';
 

@@ -8,12 +8,9 @@ import { userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { statementQuery } from '#web/api/statement-query.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
-import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
-import { field } from '#web/components/form/field.ts';
-import { Form } from '#web/components/form/form.tsx';
+import { CheckboxField, TextField } from '#web/components/form/fields.tsx';
+import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
 import { nameOf, type UserChangeProps } from './user-change.ts';
 import { UserName } from './user-name.tsx';
 

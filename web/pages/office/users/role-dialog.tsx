@@ -7,7 +7,7 @@ import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { useForm } from '#web/components/form/form.tsx';
 import { ROLE_TEXTS } from './role-texts.ts';
 import { nameOf, showRole, type UserChangeProps } from './user-change.ts';
 import { UnconfirmedUser } from './user-dialogs.tsx';

@@ -4,11 +4,8 @@ import type { OrderDetails } from '#contract/orders/order-details.ts';
 import type { Parcel, ParcelCorrection } from '#contract/orders/parcels.ts';
 import { request } from '#web/api/client.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
-import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
-import { field } from '#web/components/form/field.ts';
-import { requiredText } from '#web/components/form/field-rules.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { CheckboxField, TextField } from '#web/components/form/fields.tsx';
+import { field, requiredText, useForm } from '#web/components/form/form.tsx';
 import { useCorrection } from '#web/pages/orders/order/use-correction.ts';
 import { CarrierField } from '../../../parts/orders/carrier-field.tsx';
 

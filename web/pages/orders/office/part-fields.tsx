@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/figures/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
 import type { NewParcel } from '#contract/orders/parcels.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
 
 export interface PartForm {
   /** Whether the parcel has only some of what is left. */

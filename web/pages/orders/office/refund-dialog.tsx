@@ -9,10 +9,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
-import { field } from '#web/components/form/field.ts';
-import { requiredText } from '#web/components/form/field-rules.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { TextField } from '#web/components/form/fields.tsx';
+import { field, requiredText, useForm } from '#web/components/form/form.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import {
   amountError,

@@ -6,9 +6,8 @@ import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-deta
 import { request } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
-import { field } from '#web/components/form/field.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
+import { TextField } from '#web/components/form/fields.tsx';
+import { field, useForm } from '#web/components/form/form.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 
 interface WovenDialogProps {

@@ -6,11 +6,9 @@ import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-deta
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
-import { CheckboxField } from '#web/components/form/checkbox-field.tsx';
-import { field } from '#web/components/form/field.ts';
+import { CheckboxField, TextField } from '#web/components/form/fields.tsx';
+import { field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { useForm } from '#web/components/form/use-form.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { newPriceOf, useCorrection } from './use-correction.ts';
 

@@ -7,7 +7,7 @@ import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { request } from '#web/api/client.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { useForm } from '#web/components/form/use-form.ts';
+import { useForm } from '#web/components/form/form.tsx';
 import { AddressFields } from '#web/parts/people/address-fields.tsx';
 import { type AddressInput, addressBody, addressField } from '#web/parts/people/address-input.ts';
 import { DASHBOARD_HEADING_ID } from '../../../layout/dashboard-heading.tsx';

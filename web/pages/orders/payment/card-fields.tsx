@@ -2,9 +2,8 @@
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formTexts } from '#contract/core/form-texts.ts';
-import { field } from '#web/components/form/field.ts';
-import { requiredText } from '#web/components/form/field-rules.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
+import { field, requiredText } from '#web/components/form/form.tsx';
 import { CardBrand } from './card-brand.tsx';
 import {
   cvcError,

@@ -9,7 +9,7 @@ import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { FieldNote } from '#web/components/form/text-field.tsx';
+import { FieldNote } from '#web/components/form/fields.tsx';
 import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';

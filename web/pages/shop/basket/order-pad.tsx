@@ -6,7 +6,7 @@ import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX, QUANTITY_MAX } from '#contract
 import type { CheckedLine } from '#contract/orders/basket.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
-import { TextArea } from '#web/components/form/text-field.tsx';
+import { TextArea } from '#web/components/form/fields.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { type BasketLine, isTooMuch } from '#web/parts/basket/basket-lines.ts';

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { COMPARE_MAX } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
-import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { EmptyState } from '#web/components/feedback/states.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { compareList } from '#web/parts/compare/compare-list.ts';
 import { ComparisonTable } from './comparison-table.tsx';

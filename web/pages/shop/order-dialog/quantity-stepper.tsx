@@ -1,7 +1,7 @@
 // The quantity field with its minus and plus buttons (spec section 2), and the reason why the quantity cannot be
 // ordered, or a hint.
 import { useId } from 'react';
-import { FieldNote } from '#web/components/form/text-field.tsx';
+import { FieldNote } from '#web/components/form/fields.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { lastPiecesText } from '#web/parts/articles/fabric-texts.ts';

@@ -5,7 +5,7 @@ import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { SwatchArticle } from '#contract/orders/swatches.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';

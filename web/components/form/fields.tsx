@@ -1,6 +1,7 @@
-// Labelled text inputs of a form, with their hint and error tied to them for screen readers.
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+// The fields of a form, with their labels, and their hints and errors tied to them for screen readers.
+import { type ComponentProps, type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { requiredText } from './form.tsx';
 
 const LABEL = 'text-sm font-medium';
 /** The visible asterisk is skipped by assistive technology, because `aria-required` says the same. */
@@ -8,7 +9,7 @@ const REQUIRED_LABEL = `${LABEL} after:text-error after:content-['_*'/'']`;
 const INPUT = 'input w-full read-only:bg-base-200';
 const TEXTAREA = 'textarea w-full';
 
-export interface FieldProps {
+interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
@@ -16,7 +17,7 @@ export interface FieldProps {
   readonly required?: boolean | 'natively' | undefined;
 }
 
-export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'required'> {
+interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'required'> {
   /** Shows the field as invalid without a message. */
   readonly invalid?: boolean;
   /** A button at the end of the input. */
@@ -138,4 +139,90 @@ export function FieldNote({ id, error, hint }: FieldNoteProps) {
       {hint}
     </p>
   ) : null;
+}
+
+interface SelectFieldProps
+  extends FieldProps,
+    Omit<ComponentPropsWithRef<'select'>, 'required' | 'children'> {
+  /** The value and label of each option. */
+  readonly options: readonly (readonly [value: string, label: string])[];
+  /** The label of the empty option; without it there is none. */
+  readonly empty?: string;
+}
+
+export function SelectField({ label, error, hint, required, className, ...rest }: SelectFieldProps) {
+  const { options, empty, ...select } = rest;
+  return (
+    <Field label={label} error={error} hint={hint} required={required} className={className}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          aria-invalid={error ? true : undefined}
+          className={`input w-full cursor-pointer appearance-auto text-ellipsis ${error ? 'input-error' : EDGE}`}
+        >
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface CheckboxFieldProps extends ComponentPropsWithRef<'input'> {
+  /** For one of many. */
+  readonly small?: boolean;
+}
+
+/** A checkbox. Its children are its text; the attributes are those of the input. */
+export function CheckboxField({ small = false, children, ...input }: CheckboxFieldProps) {
+  return (
+    <label className={`flex min-h-11 items-center gap-3 ${small ? '' : 'cursor-pointer'}`}>
+      <input
+        type="checkbox"
+        {...input}
+        className={`shrink-0 accent-primary ${small ? 'size-4' : 'size-5'}`}
+      />
+      {children}
+    </label>
+  );
+}
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>;
+
+/** A password field with a button that shows what is typed. Its name leaves out "password", so that the field's label stays unique on its page. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      // A shown password is no text to complete, correct or capitalize.
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      trailing={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label="Show what is typed"
+          className="min-h-11 min-w-16 cursor-pointer px-3 text-sm underline decoration-1 underline-offset-4 focus-visible:-outline-offset-3 noscript:hidden"
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}
+
+export const REASON_RULES = requiredText('Reason is Required');
+
+/** The reason of a change, which those who work here read later. */
+export function ReasonField(props: Omit<TextFieldProps, 'label'>) {
+  return <TextField label="Reason" required autoComplete="off" maxLength={300} {...props} />;
 }
