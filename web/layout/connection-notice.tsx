@@ -1,8 +1,7 @@
 // A notice while the browser is offline or the shop does not answer.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, useNavigation } from 'react-router';
 import { ANSWER_WITHIN_MS, loadDocument, shopAnswers } from './away-server.ts';
-import { TopNotice } from './top-notice.tsx';
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange);
@@ -68,4 +67,33 @@ function Waiting({ destination }: { readonly destination: Location }) {
       </TopNotice>
     )
   );
+}
+
+/** A notice above everything else, including open dialogs. */
+function TopNotice({ children }: { readonly children: ReactNode }) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => keepOnTop(notice.current), []);
+  return (
+    <p
+      ref={notice}
+      popover="manual"
+      className="top-auto bottom-4 mx-auto max-w-[calc(100%-2rem)] border-0 bg-neutral px-5 py-3 text-neutral-content"
+    >
+      {children}
+    </p>
+  );
+}
+
+/** The top layer is a stack, so the notice is shown again, on top, whenever a dialog opens. */
+function keepOnTop(notice: HTMLElement | null): () => void {
+  const raise = () => {
+    notice?.hidePopover();
+    notice?.showPopover();
+  };
+  const onToggle = ({ target, newState }: ToggleEvent) => {
+    if (target instanceof HTMLDialogElement && newState === 'open') raise();
+  };
+  raise();
+  document.addEventListener('toggle', onToggle, true);
+  return () => document.removeEventListener('toggle', onToggle, true);
 }

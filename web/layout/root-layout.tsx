@@ -2,13 +2,15 @@
 // scripts.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts';
 import { LoadingLine } from '#web/components/feedback/states.tsx';
 import { placedOrderKey, tabStorage } from '#web/session/tab-storage.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { SCRIPT_LOAD_FALLBACK_ID } from '../components/browser/document-state.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { ScriptLoadFallback } from './script-load-fallback.tsx';
+import { Notice } from './notice.tsx';
 
 export function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
@@ -83,5 +85,45 @@ function OrderToPay() {
     <Suspense>
       <PlacedOrderNotice email={user.email} />
     </Suspense>
+  );
+}
+
+const EXPLANATION = 'Part of the shop has not arrived. Your connection may be slow, or broken.';
+const RELOAD = 'Reload the page';
+
+/** Offers a reload when a script has not loaded after 120 s (spec section 9), or failed to load. */
+function ScriptLoadFallback({ children }: { readonly children: ReactNode }) {
+  const { state, location } = useNavigation();
+  const [timedOut, setTimedOut] = useState(false);
+  useEffect(() => {
+    setTimedOut(false);
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setTimedOut(true), SCRIPT_CHUNK_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (timedOut && location) {
+    return (
+      <Notice title="This page is taking too long">
+        <p>{EXPLANATION}</p>
+        <a className="btn btn-primary btn-lg" href={location.pathname + location.search}>
+          {RELOAD}
+        </a>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {/* inline/head-script.ts shows this when the scripts of the first page do not load. */}
+      <div id={SCRIPT_LOAD_FALLBACK_ID} hidden role="alert" suppressHydrationWarning>
+        {/* A form without an action reloads the current URL; one cached page serves many. */}
+        <form className="shop-width flex flex-wrap items-center gap-6 py-6">
+          <p>{EXPLANATION}</p>
+          <button type="submit" className="btn btn-primary">
+            {RELOAD}
+          </button>
+        </form>
+      </div>
+      {children}
+    </>
   );
 }

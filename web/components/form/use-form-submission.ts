@@ -1,7 +1,6 @@
 // Submits a long form: once at a time, and then the first invalid field has the focus.
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type SubmitMutation, submitMutation } from './submit-mutation.ts';
 
 /** Returns the ref and the `onSubmit` of the `<form>`. */
 export function useFormSubmission<Values extends FieldValues>(
@@ -32,4 +31,20 @@ function useFocusOnError<Values extends FieldValues>({ formState: { submitCount 
     field?.focus();
   }, [submitCount]);
   return element;
+}
+
+// Connects a mutation to react-hook-form's `handleSubmit`.
+
+interface SubmitMutation<Fields> {
+  mutateAsync(fields: Fields): Promise<unknown>;
+}
+
+/**
+ * Use it as `form.handleSubmit(submitMutation(mutation))`. The form awaits the mutation, so `formState.isSubmitting` is
+ * true from the first press and a second one is ignored. A failure stays in `mutation.error`.
+ */
+export function submitMutation<Fields>(mutation: SubmitMutation<Fields>) {
+  return async (fields: Fields): Promise<void> => {
+    await mutation.mutateAsync(fields).catch(() => undefined);
+  };
 }

@@ -2,9 +2,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
-import { FILTER_INPUT, FILTER_LABEL } from './filter-text.tsx';
+import { FILTER_INPUT, FILTER_LABEL, type FilterText, useFilterText } from './filter-text.tsx';
 import { focusFirstRow } from './table-keys.ts';
-import { type FilterText, useFilterText } from './use-filter-text.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
 /** The list is searched after a pause in typing of this length. */

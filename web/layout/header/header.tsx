@@ -4,14 +4,14 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
-import { BasketLink } from '#web/parts/basket/basket-link.tsx';
+import { useSavedIds } from '#web/parts/saved/use-saved-ids.ts';
 import { HeaderSearch } from '#web/parts/search/header-search.tsx';
+import { useSwatchList } from '#web/parts/swatches/swatch-list.ts';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useBasket } from '../../parts/basket/use-basket.ts';
 import { useShop } from '../../shop-data/use-shop.ts';
 import { mainLinks } from '../main-links.ts';
-import { Avatar } from './avatar.tsx';
-import { ListIcons, ListLinks } from './list-links.tsx';
 
 const MENU_ID = 'main-menu';
 
@@ -141,5 +141,125 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
       </NavLink>
       <ListLinks className={linkClass} />
     </>
+  );
+}
+
+interface AvatarProps {
+  /** Undefined for a visitor. */
+  readonly user?: { readonly name: string; readonly email: string } | undefined;
+}
+
+/** The first letters of the first and last word of the name, or the first letter of the email. */
+function getInitials(name: string, email: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];
+  return picked
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+const SHAPE = 'grid size-11 shrink-0 place-items-center';
+
+/**
+ * The user's avatar in the navigation: initials when signed in, a neutral figure for visitors (spec section
+ * 2).
+ */
+function Avatar({ user }: AvatarProps) {
+  if (!user) {
+    return (
+      <span role="img" aria-label="Not signed in" className={`${SHAPE} bg-base-300 text-base-content`}>
+        <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+          <path d="M10 2a4 4 0 0 1 0 8 4 4 0 0 1 0-8M2 19c0-9 16-9 16 0z" />
+        </svg>
+      </span>
+    );
+  }
+  const label = user.name || user.email;
+  return (
+    <span
+      role="img"
+      aria-label={`Signed in as ${label}`}
+      title={label}
+      className={`${SHAPE} twill bg-secondary text-sm font-semibold text-secondary-content`}
+    >
+      <span aria-hidden="true">{getInitials(user.name, user.email)}</span>
+    </span>
+  );
+}
+
+const ICONS = {
+  swatches: 'm3 5 2-2 2 2 2-2 2 2 2-2 2 2v12H3Z',
+  saved: 'M10 17 3.7 10.6a4 4 0 0 1 0-5.7 4 4 0 0 1 5.6 0l.7.7.7-.7a4 4 0 0 1 5.6 0 4 4 0 0 1 0 5.7Z',
+} as const;
+
+function useLists() {
+  const swatches = useSwatchList().length;
+  const saved = useSavedIds()?.saved.length ?? 0;
+  return [
+    { icon: 'swatches', to: pages.swatches, count: swatches, text: 'Swatches' },
+    { icon: 'saved', to: pages.savedFabrics, count: saved, text: 'Saved fabrics' },
+  ].filter(({ count }) => count > 0) as readonly {
+    icon: keyof typeof ICONS;
+    to: string;
+    count: number;
+    text: string;
+  }[];
+}
+
+/**
+ * The links of the header to the lists of swatches and saved fabrics, each with its number. Empty lists are
+ * left out. In the header's row, where there is room for it.
+ */
+function ListIcons() {
+  return useLists().map(({ icon, to, count, text }) => (
+    <Link
+      key={to}
+      to={to}
+      aria-label={`${text}: ${count}`}
+      className="relative hidden h-11 w-9 place-items-center hover:bg-base-200 sm:grid lg:max-[70rem]:w-8"
+    >
+      <svg
+        viewBox="0 0 20 20"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        aria-hidden="true"
+      >
+        <path d={ICONS[icon]} />
+      </svg>
+      <span
+        aria-hidden="true"
+        className="absolute top-0.5 right-0 min-w-4 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4 font-semibold text-primary-content tabular-nums"
+      >
+        {count}
+      </span>
+    </Link>
+  ));
+}
+
+/** In the menu of a phone. */
+function ListLinks({ className }: { readonly className: string }) {
+  return useLists().map(({ to, count, text }) => (
+    <Link key={to} to={to} className={`sm:hidden ${className}`}>
+      {text} ({count})
+    </Link>
+  ));
+}
+
+/** The link to the basket in the header, with the number of its fabrics. */
+function BasketLink({ className }: { readonly className: string }) {
+  const count = useBasket().lines?.length ?? 0;
+  return (
+    <NavLink to={pages.basket} prefetch="intent" className={`relative ${className}`}>
+      Order{' '}
+      {count > 0 && (
+        <span className="absolute -top-0.5 left-full -ml-1 min-w-5 lg:-ml-3 rounded-full bg-primary px-1 text-center text-xs leading-5 font-semibold text-primary-content tabular-nums">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'fabric' : 'fabrics'}</span>
+        </span>
+      )}
+    </NavLink>
   );
 }

@@ -1,20 +1,29 @@
 // Addresses: the delivery addresses that the order dialog offers, preferred first.
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { onOneLine } from '#contract/core/address-parts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
 import type { Address } from '#contract/people/address.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { refreshQueries } from '#web/api/query-cache.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { addressBody } from '#web/parts/people/address-input.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
-import { AddressCard } from './addresses/address-card.tsx';
+import {
+  DASHBOARD_HEADING_ID,
+  DashboardHeading,
+  headingAfterRemoval,
+} from '../../layout/dashboard-heading.tsx';
 import { AddressDialog } from './addresses/address-dialog.tsx';
-import { RemoveAddress } from './addresses/remove-address.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: formTexts.dashboard.addresses, hidden: true });
@@ -101,4 +110,106 @@ function AddressList({ addresses, onOpen }: AddressListProps) {
       </div>
     </>
   );
+}
+
+interface RemoveAddressProps {
+  readonly address: Address;
+  readonly onClose: () => void;
+}
+
+/** Removes an address from the address book after confirmation (spec section 8). */
+function RemoveAddress({ address, onClose }: RemoveAddressProps) {
+  const remove = async () => {
+    try {
+      await request('DELETE /api/addresses/:id', { params: { id: address._id } });
+    } catch (error) {
+      // The address was removed in another tab, or by a request whose response was lost.
+      if (!(error instanceof ApiError && error.code === 'address_not_found')) throw error;
+    } finally {
+      await refreshQueries(queries.addresses().queryKey);
+    }
+  };
+  return (
+    <ConfirmDialog
+      consequence={
+        <>
+          <bdi className="font-semibold">{onOneLine(address.address)}</bdi> leaves your address book. Orders
+          that go there keep it.
+        </>
+      }
+      yes="Yes, remove it"
+      no="Keep it"
+      onYes={remove}
+      onClose={onClose}
+      focusAfter={headingAfterRemoval}
+    />
+  );
+}
+
+interface AddressCardProps {
+  readonly address: Address;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+/** An address of the address book, with its actions. */
+function AddressCard({ address: saved, onChange, onRemove }: AddressCardProps) {
+  const { address, addressParts, phone, isPreferred } = saved;
+  const prefer = usePrefer(saved);
+  return (
+    <li
+      className={`flex flex-col gap-3 border p-5 ${isPreferred ? 'border-primary bg-base-200' : 'border-base-300'}`}
+    >
+      <div className="grow">
+        {isPreferred && <p className="mb-1 text-sm font-semibold text-primary">Preferred: offered first</p>}
+        <p
+          className={`wrap-anywhere whitespace-pre-line ${addressParts ? 'first-line:font-semibold' : 'font-semibold'}`}
+          dir="auto"
+        >
+          {address}
+        </p>
+        <p className="tabular-nums wrap-anywhere" dir="auto">
+          {phone}
+        </p>
+      </div>
+      <FormMessage error={prefer.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="small" aria-label={`Change ${onOneLine(address)}`} onClick={onChange}>
+          Change
+        </Button>
+        {!isPreferred && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Prefer ${onOneLine(address)}`}
+            loading={prefer.isPending}
+            onClick={() => prefer.mutate()}
+          >
+            Prefer
+          </Button>
+        )}
+        <Button
+          variant="danger-outline"
+          size="small"
+          aria-label={`Remove ${onOneLine(address)}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Prefers an address. Its button disappears with the change, so its focus moves to the heading. */
+function usePrefer({ _id: id, ...address }: Address) {
+  return useMutation({
+    mutationFn: () =>
+      request('PUT /api/addresses/:id', {
+        params: { id },
+        body: { ...addressBody(address), isPreferred: true },
+      }),
+    onSettled: () => refreshQueries(queries.addresses().queryKey),
+    onSuccess: () => document.getElementById(DASHBOARD_HEADING_ID)?.focus({ preventScroll: true }),
+  });
 }

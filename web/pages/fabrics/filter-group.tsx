@@ -1,5 +1,12 @@
 // A group of filters that can be folded, without scripts too.
 import { type ReactNode, useState } from 'react';
+import type { ChoiceFilter } from '#contract/articles/fabric-filters.ts';
+import type { FabricFacets } from '#contract/articles/fabric-list.ts';
+import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-vocabulary.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
+import { ColourDot } from '#web/parts/articles/colour-dot.tsx';
+import { choiceText } from './filter-texts.ts';
+import type { FilterForm } from './use-filter-form.ts';
 
 interface FilterGroupProps {
   readonly title: string;
@@ -39,5 +46,145 @@ export function FilterGroup({ title, open = false, chosen = 0, children }: Filte
         {children}
       </fieldset>
     </details>
+  );
+}
+
+interface ChoiceGroupProps {
+  readonly filter: ChoiceFilter | 'certificate';
+  readonly title: string;
+  readonly open?: boolean;
+  readonly values: readonly string[];
+  /** Undefined when the list could not be loaded. */
+  readonly counts: FabricFacets[ChoiceFilter] | undefined;
+  readonly form: FilterForm;
+  /** Rendered below the choices. */
+  readonly children?: ReactNode;
+}
+
+/** The choices of one filter as checkboxes, each with the number of fabrics that it would leave. */
+export function ChoiceGroup({ filter, title, open, values, counts, form, children }: ChoiceGroupProps) {
+  const chosen = form.filters[filter] ?? [];
+  const countOf = (value: string) => counts && (counts.find((each) => each.value === value)?.count ?? 0);
+  const all = [...new Set([...values, ...chosen])];
+  if (all.length === 0) return null;
+  const isFolded = (value: string) => countOf(value) === 0 && !chosen.includes(value);
+  const folded = all.filter(isFolded);
+  const choices = (some: readonly string[]) =>
+    some.map((value) => (
+      <Choice
+        key={value}
+        name={filter}
+        value={value}
+        label={choiceText(filter, value)}
+        checked={chosen.includes(value)}
+        count={countOf(value)}
+        onChange={form.apply}
+      />
+    ));
+  return (
+    <FilterGroup title={title} {...(open && { open })} chosen={chosen.length}>
+      <ul>{choices(all.filter((value) => !isFolded(value)))}</ul>
+      {folded.length > 0 && (
+        <details className="mt-1 text-sm">
+          <summary className="min-h-11 cursor-pointer content-center text-base-content/75 lg:min-h-8">
+            {folded.length} more would leave none
+          </summary>
+          <ul className="text-base">{choices(folded)}</ul>
+        </details>
+      )}
+      {children}
+    </FilterGroup>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly count: number | undefined;
+  readonly onChange: () => void;
+}
+
+export function Choice({ name, value, label, checked, count, onChange }: ChoiceProps) {
+  const leavesNone = count === 0 && !checked;
+  return (
+    <li>
+      <label className="choice" data-leaves-none={leavesNone || undefined}>
+        <input type="checkbox" name={name} value={value} checked={checked} onChange={onChange} />
+        <span dir="auto">{label}</span>
+        {count !== undefined && (
+          <small>
+            {formatNumber(count)}
+            <span className="sr-only">{count === 1 ? ' fabric' : ' fabrics'}</span>
+          </small>
+        )}
+      </label>
+    </li>
+  );
+}
+
+interface ColourGroupProps {
+  /** Undefined when the list could not be loaded. */
+  readonly counts: FabricFacets['colour'] | undefined;
+  readonly form: FilterForm;
+}
+
+/** The filter by colour: a dot for each colour family, with the number of fabrics that it would leave. */
+export function ColourGroup({ counts, form }: ColourGroupProps) {
+  const chosen = form.filters.colour ?? [];
+  return (
+    <FilterGroup title="Colour" open chosen={chosen.length}>
+      <ul className="grid grid-cols-6 gap-y-1 lg:grid-cols-4">
+        {codesOf(COLOUR_FAMILIES).map((family) => (
+          <ColourChoice
+            key={family}
+            family={family}
+            checked={chosen.includes(family)}
+            count={counts && (counts.find(({ value }) => value === family)?.count ?? 0)}
+            onChange={form.apply}
+          />
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}
+
+interface ColourChoiceProps {
+  readonly family: string;
+  readonly checked: boolean;
+  readonly count: number | undefined;
+  readonly onChange: () => void;
+}
+
+function ColourChoice({ family, checked, count, onChange }: ColourChoiceProps) {
+  const leavesNone = count === 0 && !checked;
+  return (
+    <li>
+      <label
+        className={`flex cursor-pointer flex-col items-center py-1 text-xs leading-snug ${leavesNone ? 'text-base-content/70 italic' : 'hover:underline'}`}
+        data-leaves-none={leavesNone || undefined}
+      >
+        <input
+          type="checkbox"
+          name="colour"
+          value={family}
+          checked={checked}
+          onChange={onChange}
+          className="peer sr-only"
+        />
+        <span className="mb-1 rounded-full p-0.75 peer-checked:outline-2 peer-checked:outline-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-base-content">
+          <ColourDot family={family} className="size-7" />
+        </span>
+        <span className={checked ? 'font-semibold' : ''}>{choiceText('colour', family)}</span>
+        {count !== undefined && (
+          <span className="text-base-content/75 tabular-nums">
+            {' '}
+            {formatNumber(count)}
+            <span className="sr-only">{count === 1 ? ' fabric' : ' fabrics'}</span>
+          </span>
+        )}
+      </label>
+    </li>
   );
 }

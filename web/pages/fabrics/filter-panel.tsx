@@ -17,9 +17,7 @@ import { currencySign, moneyFormat } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, lengthWord, pricePerLength, type Units, unitName } from '#contract/figures/units.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
-import { Choice, ChoiceGroup } from './choice-group.tsx';
-import { ColourGroup } from './colour-group.tsx';
-import { FilterGroup } from './filter-group.tsx';
+import { Choice, ChoiceGroup, ColourGroup, FilterGroup } from './filter-group.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { type FilterForm, FORM_ID } from './use-filter-form.ts';
 

@@ -8,7 +8,6 @@ import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';
 import { CONTACT_FORM_ID } from '../../parts/people/contact-path.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactForm } from './contact/contact-form.tsx';
-import { contactStructuredData } from './contact/structured-data.ts';
 
 export function loader({ context }: Route.LoaderArgs): Promise<ContactDetails> {
   return request('GET /api/contact', { fetch: context.get(loadContext).fetch });
@@ -89,4 +88,27 @@ function Way({ name, children }: { readonly name: string; readonly children: Rea
       <dd className="mt-1 text-xl">{children}</dd>
     </div>
   );
+}
+
+/**
+ * The structured data of the contact page: the company and its front desk as schema.org JSON-LD. `origin`
+ * has no trailing slash. Details that are not set are left out.
+ */
+function contactStructuredData(
+  origin: string,
+  shopName: string,
+  { address, phone, email }: ContactDetails,
+): Readonly<Record<string, unknown>> {
+  const reached = { ...(phone && { telephone: phone }), ...(email && { email }) };
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#company`,
+    name: shopName,
+    url: `${origin}/`,
+    ...(address && { address }),
+    ...reached,
+    ...((phone || email) && {
+      contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...reached },
+    }),
+  };
 }

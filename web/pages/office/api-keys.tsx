@@ -6,6 +6,8 @@ import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { API_DOCS_PATH, pages } from '#contract/core/paths.ts';
 import type { ApiKey } from '#contract/office/api-keys.ts';
+import { request } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
@@ -15,7 +17,6 @@ import { formatDate, formatDateTime } from '#web/parts/orders/order-format.ts';
 import { useViewer } from '#web/session/use-session.ts';
 import { RowActions } from '../../components/table/row-actions.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { type KeyChangeProps, RevokeKey, TakeOverKey } from './api-keys/key-dialogs.tsx';
 import { apiKeysQuery } from './api-keys/key-queries.ts';
 import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
 
@@ -128,4 +129,46 @@ function KeyActions({ apiKey, onAsk }: KeyActionsProps) {
     ['Revoke', RevokeKey] as const,
   ];
   return <RowActions name={apiKey.name} actions={actions} onAsk={onAsk} />;
+}
+
+interface KeyChangeProps {
+  readonly apiKey: ApiKey;
+  readonly onClose: () => void;
+}
+
+/** Dialogs in which an admin revokes an API key or takes it over. */
+function RevokeKey({ apiKey: { _id: id, name }, onClose }: KeyChangeProps) {
+  return (
+    <ConfirmDialog
+      consequence={
+        <p>
+          The system with the key <bdi className="font-semibold">{name}</bdi> loses its access at once. A
+          revoked key cannot be brought back.
+        </p>
+      }
+      yes="Yes, revoke it"
+      onYes={() => request('DELETE /api/api-keys/:id', { params: { id } })}
+      done={`${name} has no access any more.`}
+      refreshes={apiKeysQuery().queryKey}
+      onClose={onClose}
+    />
+  );
+}
+
+function TakeOverKey({ apiKey: { _id: id, name, admin: former }, onClose }: KeyChangeProps) {
+  return (
+    <ConfirmDialog
+      consequence={
+        <p>
+          <bdi className="font-semibold">{name}</bdi> then works for as long as you are an admin, whatever
+          becomes of <bdi>{former}</bdi>.
+        </p>
+      }
+      yes="Yes, take it over"
+      onYes={() => request('PUT /api/api-keys/:id/admin', { params: { id } })}
+      done={`You are responsible for ${name} now.`}
+      refreshes={apiKeysQuery().queryKey}
+      onClose={onClose}
+    />
+  );
 }

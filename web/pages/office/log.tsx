@@ -1,17 +1,21 @@
 // The audit log, newest first: time, actor, action and subject, with filters and as a file.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
+import type { AuditEntry } from '#contract/office/audit.ts';
 import { requestFile } from '#web/api/client.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { CsvDownload } from '#web/components/csv-download.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { formatDateTime } from '#web/parts/orders/order-format.ts';
+import { actorName } from '../../parts/people/actor-name.ts';
 import { AdminPage } from './admin-page.tsx';
 import { actionOptions } from './log/action-texts.ts';
-import { LogTable } from './log/log-table.tsx';
+import { actionText, detailsText, subjectPath } from './log/entry-texts.ts';
 
 const title = formTexts.dashboard.log;
 
@@ -51,5 +55,38 @@ function LogList() {
         {(entries) => <LogTable entries={entries} />}
       </PagedList>
     </>
+  );
+}
+
+const columns: readonly AdminColumn<AuditEntry>[] = [
+  {
+    title: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} className="tabular-nums">
+        {formatDateTime(at)}
+      </time>
+    ),
+    width: 'rows:w-24 rows:xl:w-40',
+  },
+  { title: 'Who', cell: ({ actor }) => <bdi>{actorName(actor)}</bdi>, width: 'rows:w-41 rows:xl:w-44' },
+  { title: 'Action', cell: (entry) => actionText(entry), width: 'rows:w-36 rows:xl:w-52' },
+  { title: 'To what', cell: (entry) => <Subject entry={entry} /> },
+  { title: 'Details', cell: (entry) => <span dir="auto">{detailsText(entry) || '–'}</span> },
+];
+
+/** The entries of the log. Subjects link to their pages. */
+function LogTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  return <AdminTable caption="Log" columns={columns} rows={entries} />;
+}
+
+function Subject({ entry }: { readonly entry: AuditEntry }) {
+  const text = <bdi>{entry.label || entry.subject}</bdi>;
+  const path = subjectPath(entry);
+  return path ? (
+    <Link to={path} className="link-thread">
+      {text}
+    </Link>
+  ) : (
+    text
   );
 }

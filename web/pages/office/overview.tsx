@@ -16,7 +16,6 @@ import { LedgerExport } from './overview/ledger-export.tsx';
 import { Lists } from './overview/lists.tsx';
 import { longDay } from './overview/overview-format.ts';
 import { Revenue } from './overview/revenue.tsx';
-import { OverviewSkeleton } from './overview/skeleton.tsx';
 import { Takings } from './overview/takings.tsx';
 import { Waiting } from './overview/waiting.tsx';
 
@@ -137,5 +136,32 @@ function Section({ title: heading, note, children }: SectionProps) {
       <p className="mb-5 text-base-content/75 text-sm">{note}</p>
       {children}
     </section>
+  );
+}
+
+const LINES = ['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5'];
+
+/** Placeholders of about the size of the Overview's figures while they load. */
+function OverviewSkeleton() {
+  return (
+    <div role="status" className="grid gap-12">
+      <span className="sr-only">Loading the figures</span>
+      <div className="border-base-300 border-t" aria-hidden>
+        {LINES.map((width) => (
+          <div key={width} className="flex min-h-12 items-center border-base-300 border-b">
+            <span className={`h-4 bg-base-200 ${width}`} />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-10 md:grid-cols-3" aria-hidden>
+        {LINES.slice(1).map((width) => (
+          <div key={width} className="h-44 border-base-300 border-t pt-3">
+            <span className={`block h-8 bg-base-200 ${width}`} />
+          </div>
+        ))}
+      </div>
+      <div className="woven-rule mt-48" aria-hidden />
+      <div className="woven-rule mt-48" aria-hidden />
+    </div>
   );
 }

@@ -2,13 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { DEPOSIT_PERCENT_MAX, type DepositSettings } from '#contract/money/deposits.ts';
 import { ErrorState, LoadingLine } from '#web/components/feedback/states.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
+import { field, useForm } from '#web/components/form/form.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { DeliverySettingsForm } from './tax-and-delivery/delivery-settings-form.tsx';
-import { DepositSettingsForm } from './tax-and-delivery/deposit-settings-form.tsx';
 import { Preview } from './tax-and-delivery/preview.tsx';
-import { depositQuery, shopSettingsQueries } from './tax-and-delivery/settings-queries.ts';
+import { figureRules, numberOf, SettingsForm } from './tax-and-delivery/settings-form.tsx';
+import {
+  depositQuery,
+  type Saved,
+  shopSettingsQueries,
+  useSaveDeposit,
+} from './tax-and-delivery/settings-queries.ts';
 import { TaxSettingsForm } from './tax-and-delivery/tax-settings-form.tsx';
 
 const title = formTexts.dashboard.taxAndDelivery;
@@ -39,5 +47,31 @@ function Settings() {
       <DepositSettingsForm key={`deposit ${deposit.data.revision}`} saved={deposit.data} />
       {isCharged && <Preview key={`${tax.data.revision} ${delivery.data.revision}`} />}
     </div>
+  );
+}
+
+/** The form of the deposit on pieces that are woven to order. */
+function DepositSettingsForm({ saved }: { readonly saved: Saved<DepositSettings> }) {
+  const form = useForm({ defaultValues: { percent: String(saved.settings.percent) } });
+  const save = useSaveDeposit(saved.revision);
+  return (
+    <SettingsForm
+      title="Woven to order"
+      note="Of an order with more pieces than there are, this part of the price is paid first and the rest once all pieces are woven, before they are shipped. 0 asks for the whole price at once. Orders that are placed keep theirs."
+      form={form}
+      mutation={{
+        mutateAsync: ({ percent }) => save.mutateAsync({ percent: numberOf(percent) }),
+        error: save.error,
+      }}
+      submit="Save the deposit"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Deposit in percent"
+          inputMode="numeric"
+          {...field(form, 'percent', figureRules(DEPOSIT_PERCENT_MAX, 0))}
+        />
+      </div>
+    </SettingsForm>
   );
 }

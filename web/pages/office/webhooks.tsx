@@ -5,6 +5,8 @@ import { Link, type MetaFunction } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { API_DOCS_PATH, fillPath, pages } from '#contract/core/paths.ts';
 import type { Webhook } from '#contract/office/webhooks.ts';
+import { request } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
@@ -14,7 +16,6 @@ import { useViewer } from '#web/session/use-session.ts';
 import { RowActions } from '../../components/table/row-actions.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { NewWebhookDialog } from './webhooks/new-webhook-dialog.tsx';
-import { RemoveWebhook, TakeOverWebhook, type WebhookChangeProps } from './webhooks/webhook-dialogs.tsx';
 import { webhooksQuery } from './webhooks/webhook-queries.ts';
 
 const title = formTexts.dashboard.webhooks;
@@ -118,4 +119,48 @@ function WebhookActions({ webhook, onAsk }: WebhookActionsProps) {
     ['Remove', RemoveWebhook] as const,
   ];
   return <RowActions name={webhook.name} actions={actions} onAsk={onAsk} />;
+}
+
+interface WebhookChangeProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+/** Dialogs in which an admin removes a webhook or takes it over. */
+function RemoveWebhook({ webhook: { _id: id, name, waiting }, onClose }: WebhookChangeProps) {
+  return (
+    <ConfirmDialog
+      consequence={
+        <p>
+          Nothing is sent to <bdi className="font-semibold">{name}</bdi> any more
+          {waiting > 0 &&
+            `, and ${waiting === 1 ? '1 event that waits is' : `${waiting} events that wait are`} dropped`}
+          .
+        </p>
+      }
+      yes="Yes, remove it"
+      onYes={() => request('DELETE /api/webhooks/:id', { params: { id } })}
+      done={`Nothing is sent to ${name} any more.`}
+      refreshes={webhooksQuery().queryKey}
+      onClose={onClose}
+    />
+  );
+}
+
+function TakeOverWebhook({ webhook: { _id: id, name, admin: former }, onClose }: WebhookChangeProps) {
+  return (
+    <ConfirmDialog
+      consequence={
+        <p>
+          Events are then sent to <bdi className="font-semibold">{name}</bdi> for as long as you are an admin,
+          whatever becomes of <bdi>{former}</bdi>.
+        </p>
+      }
+      yes="Yes, take it over"
+      onYes={() => request('PUT /api/webhooks/:id/admin', { params: { id } })}
+      done={`You are responsible for ${name} now.`}
+      refreshes={webhooksQuery().queryKey}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,16 +1,17 @@
 // The public page of one article, /fabrics/{slug}: pictures, specification, calculator, reviews, and the order dialog.
 import { useMemo } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Article } from '#contract/articles/article.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
+import { isOwnImage } from '#web/components/image/image-sources.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { type PreviewImage, pageMeta } from '#web/layout/page-meta.ts';
 import { REVIEWS_PARAMETER } from '../../parts/article-sheet/reviews-address.ts';
 import type { Route } from './+types/article.ts';
 import { ArticleNotFound, NOT_FOUND_TITLE } from './article/article-not-found.tsx';
 import { ArticleView } from './article/article-view.tsx';
 import { type ArticlePageData, loadArticlePage } from './article/load-article.ts';
-import { previewImage } from './article/preview-image.ts';
 
 /**
  * Returns JSON: React Router's own encoding of an object takes a kilobyte more, compressed, and delays the first paint
@@ -71,3 +72,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const isUnknownArticle = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** A width in pixels that the shop serves. Some services skip pictures of more than 300 KB. */
+const WIDTH = 960;
+
+/**
+ * The preview picture of a shared link (og:image): the article's first picture, in a size that every service
+ * loads.
+ */
+function previewImage({ images: [first] }: Pick<Article, 'images'>): PreviewImage | undefined {
+  if (!first) return undefined;
+  const { url, alt, imageInfo } = first;
+  if (!imageInfo || !isOwnImage(url)) return { path: url, alt };
+  const width = Math.min(WIDTH, imageInfo.width);
+  const height = Math.round((imageInfo.height * width) / imageInfo.width);
+  return { path: `${url.slice(0, url.lastIndexOf('/'))}/${WIDTH}.jpg`, width, height, alt };
+}

@@ -1,7 +1,8 @@
 // A fabric's card: its picture, composition, measures, prices and stock. The collection, related and saved fabrics show
 // it.
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Article } from '#contract/articles/article.ts';
 import { compositionText } from '#contract/articles/composition-texts.ts';
 import type { FabricCard as Fabric } from '#contract/articles/fabric-list.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
@@ -9,13 +10,13 @@ import { texts } from '#contract/core/texts.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
+import { request } from '#web/api/client.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { ResponsiveImage } from '../../components/image/responsive-image.tsx';
 import { TaxNote } from '../money/tax-note.tsx';
 import { ArticleNumber } from './article-number.tsx';
 import { lastPiecesText, piecesText, withoutBreaks } from './fabric-texts.ts';
 import { RatingText } from './rating-text.tsx';
-import { useSecondPicture } from './use-second-picture.ts';
 
 interface FabricCardProps {
   readonly fabric: Fabric;
@@ -139,4 +140,35 @@ function Availability({ fabric: { availableQuantity, minimumQuantity, isLastPiec
         : `${piecesText(availableQuantity)} available, minimum ${formatNumber(minimumQuantity)}`}
     </p>
   );
+}
+
+/** A mouse that only passes over a card fetches nothing. */
+const REST_MS = 120;
+
+type Picture = Article['images'][number];
+
+/**
+ * The second picture of a fabric, which its card shows while a mouse rests on it. It is fetched then, so
+ * that no page is heavier for it, and phones never ask for it.
+ */
+function useSecondPicture(slug: string) {
+  const [picture, setPicture] = useState<Picture | null>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const fetchPicture = () =>
+    request('GET /api/fabrics/:slug', { params: { slug } }).then(
+      ({ images }) => setPicture(images[1] ?? null),
+      // The card is complete without it.
+      () => undefined,
+    );
+  return {
+    picture,
+    pointer: {
+      onPointerEnter({ pointerType }: PointerEvent) {
+        if (pointerType === 'mouse' && picture === undefined)
+          timer.current = setTimeout(fetchPicture, REST_MS);
+      },
+      onPointerLeave: () => clearTimeout(timer.current),
+    },
+  };
 }

@@ -1,7 +1,7 @@
 // The form that edits an article: fields, pictures, preview, and the dialog when somebody else has changed it
 // meanwhile.
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Article } from '#contract/articles/article.ts';
 import type { AdminArticle } from '#contract/articles/article-admin.ts';
@@ -19,10 +19,9 @@ import { useMay } from '#web/session/use-session.ts';
 import { FabricDetails } from '../fabric-details/fabric-details.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { toForm } from './article-form.ts';
+import { previewArticle } from './article-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { sectionId } from './form-sections.ts';
-import { previewArticle } from './preview-article.ts';
-import { SectionList } from './section-list.tsx';
+import { type FormSection, sectionId, sectionStates } from './form-sections.ts';
 import type { ArticleForm } from './submit-article.ts';
 import { useSaveArticle } from './use-save-article.ts';
 
@@ -131,4 +130,37 @@ function PreviewButton({ make }: { readonly make: () => Promise<Article | undefi
       )}
     </>
   );
+}
+
+/**
+ * The list of the form's sections beside it, on screens that are wide enough: each with its state, and a
+ * link into it.
+ */
+function SectionList({ form }: { readonly form: UseFormReturn<ArticleForm> }) {
+  const values = useWatch({ control: form.control });
+  return (
+    <nav aria-label="Sections of the form" className="sticky top-4 self-start max-[1199px]:hidden">
+      <ul className="border-l border-base-300">
+        {sectionStates(values as ArticleForm).map(({ section, title, state }) => (
+          <li key={section}>
+            <a
+              href={`#${sectionId(section)}`}
+              onClick={(event) => goTo(event, section)}
+              className="flex min-h-9 items-center justify-between gap-x-3 px-3 py-1 text-sm leading-5 hover:bg-base-200"
+            >
+              {title} <span className="shrink-0 text-base-content/75 tabular-nums">{state}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The address stays: a change of it would ask whether unsaved changes may be lost. */
+function goTo(event: MouseEvent, section: FormSection): void {
+  event.preventDefault();
+  const element = document.getElementById(sectionId(section));
+  element?.scrollIntoView();
+  element?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
 }

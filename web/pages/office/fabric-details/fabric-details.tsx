@@ -6,8 +6,7 @@ import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { FieldNote } from '#web/components/form/fields.tsx';
 import type { ArticleForm } from '../article/submit-article.ts';
-import { CertificateRows } from './certificate-rows.tsx';
-import { CompositionRows } from './composition-rows.tsx';
+import { CertificateRows, CompositionRows, PriceStepRows } from './composition-rows.tsx';
 import { isHex, numberRule, parseNumber } from './fabric-facts.ts';
 import {
   FactGroup,
@@ -19,7 +18,6 @@ import {
 } from './fact-fields.tsx';
 import { FurtherImages } from './further-images.tsx';
 import { TestRows } from './lab-rows.tsx';
-import { PriceStepRows } from './price-step-rows.tsx';
 
 const TWO_COLUMNS = 'grid gap-4 sm:grid-cols-2';
 /** Where the form is wide, short sections are in two columns of equal height. */

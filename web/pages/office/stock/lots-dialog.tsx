@@ -10,9 +10,8 @@ import { ErrorState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDate } from '#web/parts/orders/order-format.ts';
-import { MovePieces } from './move-pieces.tsx';
+import { MovePieces, WriteOffLot } from './move-pieces.tsx';
 import { stockQueries } from './stock-queries.ts';
-import { WriteOffLot } from './write-off-lot.tsx';
 
 interface LotsDialogProps {
   readonly article: ListedArticle;

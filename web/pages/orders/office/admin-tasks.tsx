@@ -8,16 +8,17 @@ import {
   type OrderState,
 } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { requestFile } from '#web/api/client.ts';
 import { backTo } from '#web/components/ui/back-link.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { formatDate, formatDateTime } from '#web/parts/orders/order-format.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { AdvanceDialog, STEP_NAMES } from './advance-dialog.tsx';
-import { Disputes, isOpen } from './disputes.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChangeProps } from './use-order-change.ts';
@@ -135,4 +136,59 @@ function Customer({ order }: { readonly order: OrderDetails }) {
       </a>
     </p>
   );
+}
+
+type Dispute = OrderDetails['disputes'][number];
+
+/** What the customer disputes with the bank of the card, and where the mill answers. */
+const isOpen = ({ state }: Dispute) => state === 'needs_response' || state === 'under_review';
+
+interface DisputesProps {
+  readonly disputes: readonly Dispute[];
+  /** Undefined for an order in the shop's currency. */
+  readonly currency: OrderDetails['currency'];
+}
+
+function Disputes({ disputes, currency }: DisputesProps) {
+  return disputes.map((dispute) => (
+    <div
+      key={dispute._id}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 py-1 pl-4 ${isOpen(dispute) ? 'border-error' : 'border-base-300'}`}
+    >
+      <p className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <span className="font-semibold">
+          {titleOf(dispute, formatPrice(dispute.amount, currency))}: {dispute.reason.replaceAll('_', ' ')}.
+        </span>{' '}
+        {standingOf(dispute)}
+      </p>
+      {isOpen(dispute) && dispute.url && (
+        <a
+          className={buttonClass({ variant: 'outline', size: 'small' })}
+          href={dispute.url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open at Stripe<span className="sr-only">, in a new tab</span>
+        </a>
+      )}
+    </div>
+  ));
+}
+
+const titleOf = (dispute: Dispute, amount: string) =>
+  dispute.isInquiry
+    ? `The bank of the card ${isOpen(dispute) ? 'asks' : 'asked'} about ${amount}`
+    : `The customer ${isOpen(dispute) ? 'disputes' : 'disputed'} ${amount} with the bank of the card`;
+
+function standingOf({ state, isInquiry, answerBy, openedAt }: Dispute): string {
+  switch (state) {
+    case 'needs_response':
+      return `Answer at the card provider${answerBy ? ` by ${formatDateTime(answerBy)}` : ''}; ${isInquiry ? 'a refund ends it too.' : 'without an answer the money is lost. Nothing can be refunded until it is decided.'}`;
+    case 'under_review':
+      return `Answered; the bank decides. Opened on ${formatDate(openedAt)}.`;
+    case 'won':
+      return `Decided for the mill. Opened on ${formatDate(openedAt)}.`;
+    case 'lost':
+      return `Decided for the customer: the bank took the money back. Opened on ${formatDate(openedAt)}.`;
+  }
 }

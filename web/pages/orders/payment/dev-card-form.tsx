@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { submitMutation } from '#web/components/form/use-form-submission.ts';
 import { CardFields, type CardFormFields } from './card-fields.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { confirmCard, type DevIntent, retrieveIntent } from './dev-stripe-client.ts';

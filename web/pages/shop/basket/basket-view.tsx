@@ -1,30 +1,35 @@
 // The lines of the basket beside the form that orders them or, for visitors, the link to log in; below them the order pad.
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import { lengthText, massText } from '#contract/figures/units.ts';
 import { queries } from '#web/api/queries.ts';
+import { useBrowserList } from '#web/components/browser/browser-list.ts';
 import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import DeliveryPrices from '#web/parts/article-sheet/delivery-prices.tsx';
+import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { type BasketOfPage, useBasket } from '#web/parts/basket/use-basket.ts';
+import { visitorBasket } from '#web/parts/basket/visitor-basket.ts';
+import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
+import { repeatedOrderId } from '#web/parts/orders/order-address.ts';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
-import DeliveryPrices from '../../../parts/article-sheet/delivery-prices.tsx';
-import { repeatedOrderId } from '../../../parts/orders/order-address.ts';
+import { useUnits } from '#web/shop-data/use-units.ts';
 import { BasketForm } from './basket-form.tsx';
 import { BasketRow } from './basket-row.tsx';
-import { BasketTotal } from './basket-total.tsx';
-import { sumsOf } from './line-rules.ts';
+import { type OrderSums, sumsOf } from './line-rules.ts';
 import { OrderPad } from './order-pad.tsx';
 import { useCheckedLines } from './use-checked-lines.ts';
 import { type RejectedLines, unansweredOrder } from './use-place-basket.ts';
-import { VisitorLinesNotice } from './visitor-lines-notice.tsx';
 
 export const BASKET_HEADING_ID = 'basket';
 
@@ -198,6 +203,69 @@ function LogIn() {
       <ButtonLink variant="primary" to={loginPathFrom(location)}>
         Log in to order
       </ButtonLink>
+    </div>
+  );
+}
+
+interface BasketTotalProps {
+  readonly sums: OrderSums;
+  /** The number of fabrics that can be ordered. */
+  readonly count: number;
+}
+
+/** The sums of the lines that can be ordered: pieces, metres, kilograms and price. */
+function BasketTotal({ sums, count }: BasketTotalProps) {
+  const units = useUnits();
+  const { pieces, lengthM, weightKg, priceCents, creditCents } = sums;
+  const measures = [
+    piecesText(pieces),
+    lengthM !== undefined && lengthText(units, lengthM),
+    weightKg !== undefined && massText(units, weightKg),
+  ].filter(Boolean);
+  return (
+    <div className="border-y border-base-300 py-4 tabular-nums" aria-live="polite" aria-atomic="true">
+      {creditCents > 0 && (
+        <p className="flex justify-between gap-4">
+          <span>Swatch credit</span>
+          <span>−{formatMoney(creditCents)}</span>
+        </p>
+      )}
+      <p className="flex items-baseline justify-between gap-4 text-lg">
+        <span>{count === 1 ? '1 fabric' : `${count} fabrics`}</span>
+        <span>
+          <strong>{formatMoney(priceCents - creditCents)}</strong>
+          <TaxNote />
+        </span>
+      </p>
+      <p className="mt-1 text-sm text-base-content/75">{measures.join(' · ')}</p>
+    </div>
+  );
+}
+
+/**
+ * Lines that were chosen before the user logged in and are not in the account's basket, for example because
+ * it is full.
+ */
+function VisitorLinesNotice({ user }: { readonly user: SessionUser }) {
+  const waiting = useBrowserList(visitorBasket).length;
+  const join = useMutation({
+    mutationFn: async () =>
+      (await import('#web/parts/basket/account-basket.ts')).joinVisitorBasket(user.email),
+  });
+  if (waiting === 0) return null;
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-accent bg-base-200 px-4 py-3">
+      <p>
+        {waiting === 1 ? '1 fabric' : `${waiting} fabrics`} that you chose before you logged in{' '}
+        {waiting === 1 ? 'is' : 'are'} not in this order yet.
+      </p>
+      <Button variant="outline" size="small" loading={join.isPending} onClick={() => join.mutate()}>
+        Add now
+      </Button>
+      <Button variant="ghost" size="small" onClick={() => visitorBasket.replace([])}>
+        Leave out
+      </Button>
+      <FormMessage error={join.error} />
     </div>
   );
 }
