@@ -1,5 +1,5 @@
 // A page's title, description, canonical URL and preview image, for search engines and shared links.
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor, MetaFunction } from 'react-router';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { socialPreview } from '#web/components/image/decor-images.ts';
 
@@ -59,6 +59,12 @@ export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescript
     tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...input.structuredData } });
   return tags;
 }
+
+/** The `meta` export of a page that only the one who is signed in sees, or nobody needs to find. */
+export const hiddenMeta =
+  (title: string): MetaFunction =>
+  (args) =>
+    pageMeta(args, { title, hidden: true });
 
 /** The `og:image` tag, and `og:image:width` and so on for each further known fact. */
 function imageTags(origin: string, { path, ...facts }: PreviewImage): MetaDescriptor[] {

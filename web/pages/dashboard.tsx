@@ -2,7 +2,7 @@
 // work pages begin with their own heading instead.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link, type MetaFunction, matchPath, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, matchPath, NavLink, Outlet, useLocation } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
@@ -11,7 +11,7 @@ import type { WaitingNow } from '#contract/office/overview.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
 import { WaitingCount } from '#web/components/ui/waiting-count.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { SendConfirmation } from '#web/parts/people/send-confirmation.tsx';
 import { SignedInOnly } from '#web/parts/sign-in/guards.tsx';
 import type { SessionUser } from '#web/session/stored-session.ts';
@@ -19,8 +19,7 @@ import { getSessionStore, useMay, useSession } from '#web/session/use-session.ts
 import { dashboardStyles } from '../layout/dashboard-styles.ts';
 import { ACCOUNTS_LINK, countOf, STAFF_LINKS } from './office/menu.ts';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: texts.navigation.dashboard, hidden: true });
+export const meta = hiddenMeta(texts.navigation.dashboard);
 
 export const links = dashboardStyles;
 

@@ -1,7 +1,6 @@
 // Addresses: the delivery addresses that the order dialog offers, preferred first.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
@@ -14,7 +13,7 @@ import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { addressBody } from '#web/parts/people/address-input.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -25,8 +24,7 @@ import {
 } from '../../layout/dashboard-heading.tsx';
 import { AddressDialog } from './addresses/address-dialog.tsx';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: formTexts.dashboard.addresses, hidden: true });
+export const meta = hiddenMeta(formTexts.dashboard.addresses);
 
 export default function Addresses() {
   const { user } = useSession();

@@ -1,12 +1,12 @@
 // My Profile (spec sections 2, 5, 8).
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { queries } from '#web/api/queries.ts';
 import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
@@ -22,8 +22,7 @@ const OwnSessions = lazy(() => import('./profile/own-sessions.tsx'));
 const OwnData = lazy(() => import('./profile/own-data.tsx'));
 const EmailChoice = lazy(() => import('#web/pages/account/profile/email-choice.tsx'));
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: formTexts.dashboard.myProfile, hidden: true });
+export const meta = hiddenMeta(formTexts.dashboard.myProfile);
 
 export default function MyProfile() {
   const { user } = useSession();

@@ -1,6 +1,5 @@
 // Saved Fabrics: the user's saved fabrics, last saved first.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
@@ -9,7 +8,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { FabricGrid } from '#web/parts/articles/fabric-grid.tsx';
 import { CompareBar } from '#web/parts/compare/compare-bar.tsx';
 import { FabricActions } from '#web/parts/compare/fabric-actions.tsx';
@@ -18,8 +17,7 @@ import { useSavedIds } from '#web/parts/saved/use-saved-ids.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DASHBOARD_HEADING_ID, DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: formTexts.dashboard.savedFabrics, hidden: true });
+export const meta = hiddenMeta(formTexts.dashboard.savedFabrics);
 
 export default function SavedFabrics() {
   const { user } = useSession();

@@ -1,7 +1,7 @@
 // The statement of a customer on account: what is owed, open invoices, and every invoice, credit note and payment. Admins
 // see that of `?user=`, and enter payments.
 import { useQuery } from '@tanstack/react-query';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { bankFacts } from '#contract/money/bank-account.ts';
@@ -11,7 +11,7 @@ import { CsvDownload } from '#web/components/csv-download.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { EnterPayment } from '#web/pages/account/statement/enter-payment.tsx';
 import { useMay, useSession } from '#web/session/use-session.ts';
 import { statementQuery } from '../../api/statement-query.ts';
@@ -19,7 +19,7 @@ import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
 const title = 'Statement';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
 export default function Statement() {
   const { user, isStaff: isLoaded } = useSession();

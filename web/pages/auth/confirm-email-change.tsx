@@ -1,11 +1,11 @@
 // Confirms the change of an account's email on one of its two addresses, or cancels it ("It was not me").
 import { useMutation } from '@tanstack/react-query';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -13,7 +13,7 @@ import { AuthLayout } from './auth-layout.tsx';
 const title = 'Change of email';
 const texts = authTexts.email;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
 export default function ConfirmEmailChange() {
   const token = useSearchParams()[0].get('token');

@@ -1,20 +1,20 @@
 // Confirms the email of an account with an emailed link. A button sends the request, because mail scanners open links
 // and must not confirm the address of an account that somebody else has created.
 import { useMutation } from '@tanstack/react-query';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 const title = 'Confirm your email';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
 export default function ConfirmEmail() {
   const token = useSearchParams()[0].get('token');

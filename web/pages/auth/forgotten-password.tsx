@@ -1,17 +1,17 @@
 // Requests an email with a link to choose a new password. Does not reveal which emails have accounts.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { emailLimit, emailRules } from '../../parts/people/credential-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Forgotten password', hidden: true });
+export const meta = hiddenMeta('Forgotten password');
 
 export default function ForgottenPassword() {
   const [sent, setSent] = useState(false);

@@ -1,13 +1,13 @@
 // The login page (spec section 2). Redirects users who are already signed in, as a login does.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { Form, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { CodeForm } from '#web/parts/sign-in/code-form.tsx';
 import {
   canSuggestPasskeys,
@@ -28,7 +28,7 @@ import { CredentialFields, type Credentials } from './credential-fields.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { signInMethods } from './sign-in-methods.ts';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: texts.navigation.login, hidden: true });
+export const meta = hiddenMeta(texts.navigation.login);
 
 export const loader = signInMethods;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -1,6 +1,6 @@
 // Sets a new password with the link of the reset email. The link's token works once, for an hour.
 import { useMutation } from '@tanstack/react-query';
-import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -9,12 +9,12 @@ import { hasServerError, showFieldErrors } from '#web/components/form/field-erro
 import { PasswordField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { passwordLimit, passwordRules } from '../../parts/people/credential-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'New password', hidden: true });
+export const meta = hiddenMeta('New password');
 
 export default function ResetPassword() {
   const [search] = useSearchParams();

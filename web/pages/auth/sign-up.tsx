@@ -1,6 +1,6 @@
 // The sign-up page (spec section 2). Redirects users who are already signed in, as a sign-up does.
 import { useMutation } from '@tanstack/react-query';
-import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
@@ -8,7 +8,7 @@ import { hasServerError, showFieldErrors } from '#web/components/form/field-erro
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { LegalLinks } from '#web/parts/content/legal-links.tsx';
 import { withRedirectTo } from '#web/session/redirect-to.ts';
 import { getSessionStore, useSession } from '#web/session/use-session.ts';
@@ -19,7 +19,7 @@ import { CredentialFields, type Credentials } from './credential-fields.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { signInMethods } from './sign-in-methods.ts';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Sign Up', hidden: true });
+export const meta = hiddenMeta('Sign Up');
 
 export const loader = signInMethods;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

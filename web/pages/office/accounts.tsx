@@ -1,6 +1,6 @@
 // Customers who may order on account, with what they owe. Each leads to the statement.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
@@ -10,21 +10,15 @@ import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useMay } from '#web/session/use-session.ts';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 
 const title = 'Customers on account';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function Accounts() {
-  return (
-    <AdminPage title={title} needs="GET /api/accounts">
-      <AccountList />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/accounts', AccountList);
 
 const accountsQuery = () => ({
   ...pagedQuery(userKey('accounts'), TABLE_PAGE_SIZE, ({ query, signal }) =>

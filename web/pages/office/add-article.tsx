@@ -2,7 +2,7 @@
 // another article's values, for another colour.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { articleQueries } from '#web/api/article-queries.ts';
 import { ARTICLES_KEY } from '#web/api/queries.ts';
@@ -10,7 +10,7 @@ import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.t
 import { useForm } from '#web/components/form/form.tsx';
 import { PhotoForm } from '#web/components/form/photo-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ArticleFields } from './article/article-fields.tsx';
 import { toCopy } from './article/article-form.ts';
@@ -20,7 +20,7 @@ import { FabricDetails } from './fabric-details/fabric-details.tsx';
 const title = formTexts.dashboard.addProduct;
 const DRAFT_SAVED = 'Draft saved. Put it on sale under Manage Product.';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
 export default function AddArticle() {
   const [params, setParams] = useSearchParams();

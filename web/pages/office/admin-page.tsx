@@ -1,5 +1,5 @@
 // The layout of every page for staff: its heading, for the roles that may call the endpoint it is about.
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Route } from '#contract/endpoint-types.ts';
 import { DashboardHeading } from '#web/layout/dashboard-heading.tsx';
 import { StaffOnly } from '#web/parts/sign-in/guards.tsx';
@@ -23,4 +23,17 @@ export function AdminPage({ title, needs, beside, children }: AdminPageProps) {
       {children}
     </StaffOnly>
   );
+}
+
+type Part = () => ReactElement | null;
+
+/** Makes a page that is the same for every address, with `Beside` in the line of its heading. */
+export function adminPage(title: string, needs: Route, Content: Part, Beside?: Part) {
+  return function Page() {
+    return (
+      <AdminPage title={title} needs={needs} beside={Beside && <Beside />}>
+        <Content />
+      </AdminPage>
+    );
+  };
 }

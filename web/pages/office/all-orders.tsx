@@ -2,7 +2,7 @@
 // once.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import type { OrderState } from '#contract/core/order-state.ts';
 import { pages } from '#contract/core/paths.ts';
@@ -14,7 +14,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { FILTER_NAVIGATION, useListFilters } from '#web/components/table/use-list-filters.ts';
 import { WaitingCount } from '#web/components/ui/waiting-count.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
@@ -26,7 +26,7 @@ import { useSelectedOrders } from './orders/use-selected-orders.ts';
 
 const title = formTexts.dashboard.allOrder;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
 export default function AllOrders() {
   const may = useMay();

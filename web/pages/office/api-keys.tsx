@@ -1,7 +1,7 @@
 // API keys: what machines use instead of an admin's password. Admins make, revoke and take over keys.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { API_DOCS_PATH, pages } from '#contract/core/paths.ts';
@@ -12,25 +12,19 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { formatDate, formatDateTime } from '#web/parts/orders/order-format.ts';
 import { useViewer } from '#web/session/use-session.ts';
 import { RowActions } from '../../components/table/row-actions.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 import { apiKeysQuery } from './api-keys/key-queries.ts';
 import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
 
 const title = formTexts.dashboard.apiKeys;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function ApiKeys() {
-  return (
-    <AdminPage title={title} needs="GET /api/api-keys">
-      <KeyList />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/api-keys', KeyList);
 
 function KeyList() {
   const [isNew, setIsNew] = useState(false);

@@ -1,25 +1,19 @@
 // Payments from a bank's file: an admin uploads a statement, reads what its lines pay, corrects that, and books them.
 import { useEffect, useRef, useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import type { BankFile as BankFilePlan } from '#contract/money/bank-file.ts';
 import { sendWithProgress } from '#web/api/send-with-progress.ts';
-import { pageMeta } from '#web/layout/page-meta.ts';
-import { AdminPage } from './admin-page.tsx';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
+import { adminPage } from './admin-page.tsx';
 import { BankPlan, type Booked } from './bank-file/bank-plan.tsx';
 import { UploadFile, useFileUpload } from './import/upload-file.tsx';
 
 const title = "Payments from a bank's file";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function BankFile() {
-  return (
-    <AdminPage title={title} needs="POST /api/bank-files">
-      <Upload />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'POST /api/bank-files', Upload);
 
 interface Planned {
   readonly fileName: string;

@@ -1,7 +1,7 @@
 // The page of one customer for staff: contact, orders with sums, swatches and reservations, reviews, notes; role and
 // sessions are in a menu.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
@@ -17,7 +17,7 @@ import { BackLink, backTo } from '#web/components/ui/back-link.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { type Fact, Facts, Section } from '#web/components/ui/section.tsx';
 import { DashboardHeading } from '#web/layout/dashboard-heading.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { Stars } from '#web/parts/articles/stars.tsx';
@@ -30,7 +30,7 @@ import { ROLE_TEXTS } from './users/role-texts.ts';
 
 const ORDERS_SHOWN = 10;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Customer', hidden: true });
+export const meta = hiddenMeta('Customer');
 
 export default function CustomerPage() {
   const { email = '' } = useParams();

@@ -1,7 +1,7 @@
 // Edit article: every field that an admin may change, its state and its price history.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { AdminArticle } from '#contract/articles/article-admin.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
@@ -11,7 +11,7 @@ import { articleQueries } from '#web/api/article-queries.ts';
 import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { priceStepText } from '#web/parts/articles/fabric-texts.ts';
 import { formatDate } from '#web/parts/orders/order-format.ts';
 import { actorName } from '../../parts/people/actor-name.ts';
@@ -21,7 +21,7 @@ import { StateButton, StateLabel } from './article/article-state.tsx';
 
 const title = 'Edit article';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
 export default function EditArticle() {
   const { id = '' } = useParams();

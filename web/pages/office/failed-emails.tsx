@@ -1,7 +1,7 @@
 // The emails that were set aside after their last attempt failed: kind, recipient, the mail server's answer, and a
 // button to resend.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { SentEmail } from '#contract/office/email.ts';
@@ -9,23 +9,17 @@ import { orderQueries } from '#web/api/order-queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
 import { EMAIL_KIND_TEXTS } from '#web/parts/people/email-kind-texts.ts';
 import { SendAgain } from '../../parts/orders/send-again.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 
 const title = 'Emails that could not be sent';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function FailedEmails() {
-  return (
-    <AdminPage title={title} needs="GET /api/emails/failed">
-      <EmailList />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/emails/failed', EmailList);
 
 function EmailList() {
   const list = useInfiniteQuery(orderQueries.failedEmails());

@@ -1,29 +1,23 @@
 // Import articles: download them as CSV, upload a file, read its plan, and apply it.
 import { useState } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { CsvFormatSelect, useCsvFormat } from '#web/components/csv-download.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { getQueryClient } from '#web/session/query-client.ts';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 import { ImportPlan } from './import/import-plan.tsx';
 import { importQuery, uploadCsv } from './import/import-requests.ts';
 import { UploadFile, useFileUpload } from './import/upload-file.tsx';
 
 const title = 'Import articles';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function ImportArticles() {
-  return (
-    <AdminPage title={title} needs="POST /api/article-imports">
-      <Imports />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'POST /api/article-imports', Imports);
 
 function Imports() {
   const [params] = useSearchParams();

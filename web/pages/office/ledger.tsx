@@ -1,7 +1,7 @@
 // Ledger: every settlement and refund of the days and the article in the address. The figures of the Overview link to
 // it.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
@@ -15,21 +15,15 @@ import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 
 const title = 'Ledger';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function Ledger() {
-  return (
-    <AdminPage title={title} needs="GET /api/ledger">
-      <Entries />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/ledger', Entries);
 
 const ledgerFilters = { texts: { article: 'Article number' }, days: true } as const;
 

@@ -1,6 +1,6 @@
 // The audit log, newest first: time, actor, action and subject, with filters and as a file.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
 import { requestFile } from '#web/api/client.ts';
@@ -10,24 +10,18 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
 import { actorName } from '../../parts/people/actor-name.ts';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 import { actionOptions } from './log/action-texts.ts';
 import { actionText, detailsText, subjectPath } from './log/entry-texts.ts';
 
 const title = formTexts.dashboard.log;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function Log() {
-  return (
-    <AdminPage title={title} needs="GET /api/audit-log">
-      <LogList />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/audit-log', LogList);
 
 const filterSet = {
   texts: { actor: 'Who', subject: 'To what' },

@@ -1,7 +1,7 @@
 // A quotation that the mill makes for a customer on the telephone: the customer, pieces with agreed prices, and a link to pay.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { User } from '#contract/people/user.ts';
@@ -11,21 +11,15 @@ import { userQueries } from '#web/api/user-queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { AnswerForm } from '../../parts/quotations/answer-form.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 
 const title = 'New quotation';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function MakeQuotation() {
-  return (
-    <AdminPage title={title} needs="POST /api/customers/:email/quotations">
-      <Steps />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'POST /api/customers/:email/quotations', Steps);
 
 /** The customer is part of the address, so that a link of another page can choose one. */
 function Steps() {

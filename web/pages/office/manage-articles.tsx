@@ -1,7 +1,6 @@
 // Manage Product (spec sections 6, 8): the articles of every state with filters and actions.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { toast } from 'react-toastify';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -20,8 +19,8 @@ import { CellPicture } from '#web/components/table/cell-picture.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
-import { AdminPage } from './admin-page.tsx';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
+import { adminPage } from './admin-page.tsx';
 import { STATE_NAMES, StateButton, StateLabel } from './article/article-state.tsx';
 
 const title = formTexts.dashboard.manageProduct;
@@ -49,15 +48,9 @@ const FILTERS = {
   },
 } as const;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function ManageArticles() {
-  return (
-    <AdminPage title={title} needs="PUT /api/articles/:id" beside={<ArticleLinks />}>
-      <ArticleList />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'PUT /api/articles/:id', ArticleList, ArticleLinks);
 
 function ArticleLinks() {
   return (

@@ -1,6 +1,5 @@
 // Messages of customers that nobody has answered, the oldest first. Each leads to its order's page, where it is answered.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { WaitingMessage } from '#contract/orders/order-messages.ts';
@@ -10,21 +9,15 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { backTo } from '#web/components/ui/back-link.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 
 const title = formTexts.dashboard.messages;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function Messages() {
-  return (
-    <AdminPage title={title} needs="GET /api/order-messages">
-      <MessageList />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/order-messages', MessageList);
 
 const messagesQuery = () => ({
   ...pagedQuery(userKey('waitingMessages'), TABLE_PAGE_SIZE, ({ query, signal }) =>

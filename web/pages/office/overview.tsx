@@ -1,16 +1,15 @@
 // Overview: waiting work, sales, stock and refunds. Every figure except averages links to the list behind it.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import type { Overview as Figures } from '#contract/office/overview.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
 import { ErrorState } from '#web/components/feedback/states.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 import { FirstDay } from './overview/first-day.tsx';
 import { LedgerExport } from './overview/ledger-export.tsx';
 import { Lists } from './overview/lists.tsx';
@@ -23,15 +22,9 @@ const Accounts = lazy(() => import('./overview/accounts.tsx'));
 
 const title = formTexts.dashboard.overview;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function Overview() {
-  return (
-    <AdminPage title={title} needs="GET /api/overview">
-      <OverviewFigures />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/overview', OverviewFigures);
 
 function OverviewFigures() {
   const may = useMay();

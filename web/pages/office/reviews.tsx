@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
@@ -15,25 +15,19 @@ import { CellPicture } from '#web/components/table/cell-picture.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { VerifiedPurchase } from '#web/parts/articles/review-marks.tsx';
 import { Stars } from '#web/parts/articles/stars.tsx';
 import { formatDate } from '#web/parts/orders/order-format.ts';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 import { AnswerDialog, HideDialog, ReadDialog } from './reviews/review-dialogs.tsx';
 import { allReviews, reviewFilters, STATE_NAMES, useReviewChange } from './reviews/review-queries.ts';
 
 const title = formTexts.dashboard.reviews;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function Reviews() {
-  return (
-    <AdminPage title={title} needs="GET /api/reviews">
-      <ReviewList />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/reviews', ReviewList);
 
 /** The list of reviews, newest first, with the actions of an admin. */
 function ReviewList() {

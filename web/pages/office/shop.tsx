@@ -2,7 +2,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type FieldPath, FormProvider, type UseFormReturn } from 'react-hook-form';
-import type { MetaFunction } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop/shop-content-fields.ts';
@@ -16,24 +15,18 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { UnsavedChanges, useSaveKey } from '#web/components/form/unsaved-changes.tsx';
 import { useFormSubmission } from '#web/components/form/use-form-submission.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { getQueryClient } from '#web/session/query-client.ts';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 import { ContentFieldInput, UploadsContext } from './shop/content-fields.tsx';
 import { contentQuery } from './shop/content-queries.ts';
 import { mergeContent, type OtherChange } from './shop/merge-content.ts';
 
 const title = formTexts.dashboard.shop;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function Shop() {
-  return (
-    <AdminPage title={title} needs="PUT /api/shop-settings/content">
-      <Content />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'PUT /api/shop-settings/content', Content);
 
 function Content() {
   const { data, error, refetch } = useQuery(contentQuery());

@@ -1,7 +1,7 @@
 // Stock: the stock of each article, deliveries, corrections and last pieces; with `?article=`, its movements.
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { Movements } from './stock/movements.tsx';
 import { StockList } from './stock/stock-list.tsx';
@@ -9,7 +9,7 @@ import { ARTICLE_PARAMETER } from './stock/stock-queries.ts';
 
 const title = formTexts.dashboard.stock;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
 export default function Stock() {
   const article = useSearchParams()[0].get(ARTICLE_PARAMETER);

@@ -1,13 +1,12 @@
 // Tax and delivery: what the shop charges beside the prices of its articles, and what a customer sees of it.
 import { useQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { DEPOSIT_PERCENT_MAX, type DepositSettings } from '#contract/money/deposits.ts';
 import { ErrorState, LoadingLine } from '#web/components/feedback/states.tsx';
 import { TextField } from '#web/components/form/fields.tsx';
 import { field, useForm } from '#web/components/form/form.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
-import { AdminPage } from './admin-page.tsx';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
+import { adminPage } from './admin-page.tsx';
 import { DeliverySettingsForm } from './tax-and-delivery/delivery-settings-form.tsx';
 import { Preview } from './tax-and-delivery/preview.tsx';
 import { figureRules, numberOf, SettingsForm } from './tax-and-delivery/settings-form.tsx';
@@ -21,15 +20,9 @@ import { TaxSettingsForm } from './tax-and-delivery/tax-settings-form.tsx';
 
 const title = formTexts.dashboard.taxAndDelivery;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function TaxAndDelivery() {
-  return (
-    <AdminPage title={title} needs="PUT /api/shop-settings/tax">
-      <Settings />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'PUT /api/shop-settings/tax', Settings);
 
 function Settings() {
   const tax = useQuery(shopSettingsQueries.tax());

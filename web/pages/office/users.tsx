@@ -1,7 +1,7 @@
 // All User (spec sections 4, 8): the list of all users, found by email or name and by role.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { Link, type MetaFunction, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { staffRoles } from '#contract/core/roles.ts';
@@ -14,9 +14,9 @@ import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { backTo } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useMay } from '#web/session/use-session.ts';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 import { ChangeRole } from './users/role-dialog.tsx';
 import { ROLE_TEXTS } from './users/role-texts.ts';
 import type { UserChangeProps } from './users/user-change.ts';
@@ -24,15 +24,9 @@ import { MakeAdmin, TakeAdmin } from './users/user-dialogs.tsx';
 
 const title = formTexts.dashboard.allUser;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function Users() {
-  return (
-    <AdminPage title={title} needs="GET /api/user" beside={<AccountsLink />}>
-      <UserList />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/user', UserList, AccountsLink);
 
 function AccountsLink() {
   if (!useMay()('GET /api/accounts')) return null;

@@ -1,6 +1,6 @@
 // The events that were sent to a webhook, or are to be: what happened, whether it was accepted, and a button to send again.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
@@ -12,14 +12,14 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
 import { AdminPage } from './admin-page.tsx';
 import { deliveriesQuery } from './webhooks/webhook-queries.ts';
 
 const title = 'Events sent to a webhook';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
 export default function WebhookDeliveries() {
   const { id = '' } = useParams();

@@ -1,7 +1,7 @@
 // Webhooks: the addresses of other systems that the shop sends events to. Admins add, remove and take over webhooks.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { API_DOCS_PATH, fillPath, pages } from '#contract/core/paths.ts';
 import type { Webhook } from '#contract/office/webhooks.ts';
@@ -11,24 +11,18 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useViewer } from '#web/session/use-session.ts';
 import { RowActions } from '../../components/table/row-actions.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 import { NewWebhookDialog } from './webhooks/new-webhook-dialog.tsx';
 import { webhooksQuery } from './webhooks/webhook-queries.ts';
 
 const title = formTexts.dashboard.webhooks;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function Webhooks() {
-  return (
-    <AdminPage title={title} needs="GET /api/webhooks">
-      <WebhookList />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/webhooks', WebhookList);
 
 function WebhookList() {
   const [isNew, setIsNew] = useState(false);

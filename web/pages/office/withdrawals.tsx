@@ -1,6 +1,6 @@
 // The statements of withdrawal from contracts, newest first: what was entered, and which order it is about.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
@@ -15,21 +15,15 @@ import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
-import { AdminPage } from './admin-page.tsx';
+import { adminPage } from './admin-page.tsx';
 
 const title = 'Withdrawals';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
-export default function Withdrawals() {
-  return (
-    <AdminPage title={title} needs="GET /api/withdrawals">
-      <WithdrawalList />
-    </AdminPage>
-  );
-}
+export default adminPage(title, 'GET /api/withdrawals', WithdrawalList);
 
 const filterSet = {
   choices: {

@@ -1,6 +1,6 @@
 // "Ask us for 200 pieces": pieces of one article, the day by which they are needed, and a note to the mill.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import type { Article } from '#contract/articles/article.ts';
 import { QUANTITY_MAX, TEXT_LIMITS } from '#contract/core/limits.ts';
@@ -13,14 +13,14 @@ import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedb
 import { TextArea, TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Ask for pieces', hidden: true });
+export const meta = hiddenMeta('Ask for pieces');
 
 export default function AskForQuotation() {
   const { user } = useSession();

@@ -2,7 +2,7 @@
 // (web/api/queries.ts).
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { orderStates } from '#contract/core/order-state.ts';
@@ -19,7 +19,7 @@ import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
 import { dueText, isBeingWoven, isRestOpen } from '#web/parts/orders/deposits.ts';
 import { OrderPicture } from '#web/parts/orders/order-picture.tsx';
@@ -33,8 +33,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { PaymentTimeLeft } from './order/payment-time-left.tsx';
 import { PayTogether, PayTogetherOffer, type Selection, SelectToPay, useSelection } from './pay-together.tsx';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: formTexts.dashboard.myOrder, hidden: true });
+export const meta = hiddenMeta(formTexts.dashboard.myOrder);
 
 export default function MyOrder() {
   const { user, isOnAccount } = useSession();

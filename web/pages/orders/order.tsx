@@ -1,10 +1,10 @@
 // The page of an order for its customer and for admins: state, facts, documents and timeline.
 import { useQuery } from '@tanstack/react-query';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { OrderNavigation } from '../../parts/orders/order-navigation.tsx';
 import { isUnknownOrder, NoSuchOrder } from './no-such-order.tsx';
@@ -14,7 +14,7 @@ import type { Viewer } from './order/timeline-texts.ts';
 /** The interval of requests while the shop is about to cancel an overdue order. */
 const OVERDUE_POLL_MS = 15_000;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Order', hidden: true });
+export const meta = hiddenMeta('Order');
 
 export default function OrderPage() {
   const { user, isStaff = false } = useSession();

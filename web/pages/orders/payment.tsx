@@ -1,12 +1,12 @@
 // The payment page of one order or several (spec sections 4, 8): the card form, or the receipt once they are paid.
 import { useQueries } from '@tanstack/react-query';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { isBeingWoven } from '#web/parts/orders/deposits.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
@@ -16,7 +16,7 @@ import { Pay } from './payment/pay.tsx';
 import { isReceipt, toPayable } from './payment/payable.ts';
 import { PayableFacts, PayableSummary } from './payment/payable-summary.tsx';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: formTexts.payment.title, hidden: true });
+export const meta = hiddenMeta(formTexts.payment.title);
 
 export default function Payment() {
   const { user, isStaff = false } = useSession();

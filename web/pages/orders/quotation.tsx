@@ -1,7 +1,7 @@
 // The page of a quotation: what was asked and answered, and its next step: the mill answers, or the customer accepts.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
@@ -30,7 +30,7 @@ import { formatDay, quotationPrice, quotationTitle, stateText } from './quotatio
 /** Loaded for admins only. */
 const AnswerQuotation = lazy(() => import('../../parts/quotations/answer-quotation.tsx'));
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Quotation', hidden: true });
+export const meta = hiddenMeta('Quotation');
 
 export default function QuotationPage() {
   const { user, isStaff } = useSession();

@@ -1,6 +1,6 @@
 // Quotations: a customer's own, or for admins those of all customers by state.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { quotationStates } from '#contract/orders/quotation-states.ts';
@@ -12,7 +12,7 @@ import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useMay, useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 import { formatDate } from '../../parts/orders/order-format.ts';
@@ -25,7 +25,7 @@ import {
 
 const title = formTexts.dashboard.quotations;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+export const meta = hiddenMeta(title);
 
 export default function Quotations() {
   const { user, isStaff } = useSession();

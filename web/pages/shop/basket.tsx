@@ -1,12 +1,11 @@
 // The page of the basket: the fabrics that are ordered together, the order pad, and the form that places the order.
-import type { MetaFunction } from 'react-router';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { FullScreenSpinner } from '#web/components/feedback/states.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { BASKET_HEADING_ID, BasketView } from './basket/basket-view.tsx';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Your order', hidden: true });
+export const meta = hiddenMeta('Your order');
 
 export default function BasketPage() {
   return (

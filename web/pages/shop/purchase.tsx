@@ -1,7 +1,7 @@
 // The purchase page (spec section 2). Requires a signed-in user.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import { PURCHASE_CARD_DESCRIPTION, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { texts } from '#contract/core/texts.ts';
@@ -10,7 +10,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { ArticleCard } from '#web/parts/articles/article-card.tsx';
 import { lastPiecesText } from '#web/parts/articles/fabric-texts.ts';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
@@ -22,8 +22,7 @@ import { orderedPieces, preferredLotId, repeatedOrderId } from '../../parts/orde
 import { OrderDialog } from './order-dialog/order-dialog.tsx';
 import { useSelectedArticle } from './order-dialog/use-selected-article.ts';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: texts.navigation.purchase, hidden: true });
+export const meta = hiddenMeta(texts.navigation.purchase);
 
 export default function Purchase() {
   return (

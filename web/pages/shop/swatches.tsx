@@ -3,7 +3,6 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { swatchesText } from '#contract/orders/order-texts.ts';
@@ -14,7 +13,7 @@ import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
 import { swatchList, useSwatchList } from '#web/parts/swatches/swatch-list.ts';
@@ -27,7 +26,7 @@ import { OrderForm } from './swatches/order-form.tsx';
 import { SwatchRow } from './swatches/swatch-row.tsx';
 import { useReservations } from './swatches/use-reservations.ts';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Swatches', hidden: true });
+export const meta = hiddenMeta('Swatches');
 
 export default function Swatches() {
   return (
