@@ -1,18 +1,17 @@
 // Query options and requests of a person's own account. They are sent with the sign-in cookie.
 import { queryOptions } from '@tanstack/react-query';
-import { request, requestFile } from './client.ts';
+import { read, request, requestFile } from './client.ts';
 import { freshQuery, userKey } from './queries.ts';
 
 const byCookie = { withoutToken: true } as const;
 
 export const accountQueries = {
-  account: () =>
-    freshQuery(userKey('account'), ({ signal }) => request('GET /api/account', { ...byCookie, signal })),
+  account: () => freshQuery(userKey('account'), read('GET /api/account', byCookie)),
 
   sessions: () =>
     queryOptions({
       queryKey: userKey('own-sessions'),
-      queryFn: ({ signal }) => request('GET /api/account/sessions', { ...byCookie, signal }),
+      queryFn: read('GET /api/account/sessions', byCookie),
       // The list is read again whenever it is shown, so that a login elsewhere appears in it.
       staleTime: 0,
     }),
@@ -30,10 +29,7 @@ export const ownDataQueries = {
       refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? EXPORT_POLL_MS : false),
     }),
 
-  removal: () =>
-    freshQuery(userKey('removal'), ({ signal }) =>
-      request('GET /api/account/removal', { ...byCookie, signal }),
-    ),
+  removal: () => freshQuery(userKey('removal'), read('GET /api/account/removal', byCookie)),
 };
 
 export const requestDataExport = () => request('POST /api/account/export', byCookie);

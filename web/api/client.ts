@@ -88,6 +88,12 @@ export interface ListPage<Item> {
   readonly next: string | undefined;
 }
 
+/** What a query asks of a page. */
+export interface PageRequest {
+  readonly query: { readonly limit: number; readonly sort: 'newest'; readonly cursor: string | undefined };
+  readonly signal: AbortSignal;
+}
+
 type ListRoute = {
   [At in Route]: ResponseBody<NameAt<At>> extends readonly unknown[] ? At : never;
 }[Route];
@@ -120,13 +126,28 @@ export function requestFileResponse<At extends FileRoute>(
   return downloadFile(route, input ?? {});
 }
 
-/** Resolves with a page of a list; the next cursor comes from the Link header (RFC 8288). */
-export async function requestPage<At extends ListRoute>(
-  route: At,
-  ...[input]: InputArguments<NameAt<At>>
-): Promise<ListPage<ItemAt<At>>> {
-  const response = await send(route, input ?? {});
+/** Resolves with a page of a list. */
+export function requestPage<At extends ListRoute>(route: At, ...[input]: InputArguments<NameAt<At>>) {
+  return sendPage<At>(route, input ?? {});
+}
+
+/** The next cursor comes from the Link header (RFC 8288). */
+async function sendPage<At extends ListRoute>(route: At, input: UntypedInput): Promise<ListPage<ItemAt<At>>> {
+  const response = await send(route, input);
   return { items: await readBody(response), next: nextCursor(response.headers.get('link')) };
+}
+
+/** The function of a query, as in `queryFn: read('GET /api/product/:id', { params: { id } })`. */
+export function read<At extends Route>(route: At, ...[input]: InputArguments<NameAt<At>>) {
+  return async ({ signal }: { readonly signal: AbortSignal }): Promise<ResponseBody<NameAt<At>>> =>
+    readBody(await send(route, { ...input, signal }));
+}
+
+/** The function of a query that reads a list by pages. What `input` asks for takes precedence over the page's own. */
+export function readPage<At extends ListRoute>(route: At, ...[input]: InputArguments<NameAt<At>>) {
+  const asked: UntypedInput = input ?? {};
+  return ({ query, signal }: PageRequest) =>
+    sendPage<At>(route, { ...asked, query: { ...query, ...(asked.query ?? {}) }, signal });
 }
 
 interface UntypedInput extends RequestOptions {

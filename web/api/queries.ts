@@ -3,8 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
-import type { ListPage } from './client.ts';
-import { request, requestPage } from './client.ts';
+import { type ListPage, type PageRequest, read, readPage, request } from './client.ts';
 import { viewer } from './token-provider.ts';
 
 /** The prefix of every key with data of one user; signing out removes all of them. */
@@ -16,7 +15,7 @@ export const REVIEWS_KEY = ['rewiews'] as const;
 
 /** Eight rows of three cards. */
 const AVAILABLE_PAGE_SIZE = 24;
-export const TABLE_PAGE_SIZE = 50;
+const TABLE_PAGE_SIZE = 50;
 
 type OwnOrderFilter = Omit<PartInput<'listOrders', 'query'>, 'user'>;
 
@@ -39,99 +38,89 @@ export const queries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
       queryKey: ['homeContent'],
-      queryFn: ({ signal }) => request('GET /api/shop-content/home', { signal }),
+      queryFn: read('GET /api/shop-content/home'),
     }),
 
   newestArticles: () =>
     queryOptions({
       queryKey: ARTICLES_KEY,
-      queryFn: ({ signal }) =>
-        request('GET /api/product', { query: { limit: HOME_ARTICLES, sort: 'newest' }, signal }),
+      queryFn: read('GET /api/product', { query: { limit: HOME_ARTICLES, sort: 'newest' } }),
     }),
 
   newestReviews: () =>
     queryOptions({
       queryKey: REVIEWS_KEY,
-      queryFn: ({ signal }) =>
-        request('GET /api/review', { query: { limit: HOME_REVIEWS, sort: 'newest' }, signal }),
+      queryFn: read('GET /api/review', { query: { limit: HOME_REVIEWS, sort: 'newest' } }),
     }),
 
   /** Always fetched again, because stock changes while the order dialog is open. */
   article: (id: string) =>
-    freshQuery([...ARTICLES_KEY, 'one', id], ({ signal }) =>
-      request('GET /api/product/:id', { params: { id }, signal }),
-    ),
+    freshQuery([...ARTICLES_KEY, 'one', id], read('GET /api/product/:id', { params: { id } })),
 
   availableArticles: (search: string) =>
-    pagedQuery([...ARTICLES_KEY, 'available', search], AVAILABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('GET /api/available', { query: { ...query, q: search || undefined }, signal }),
+    pagedQuery(
+      [...ARTICLES_KEY, 'available', search],
+      readPage('GET /api/available', { query: { q: search || undefined } }),
+      AVAILABLE_PAGE_SIZE,
     ),
 
   /** The ids that the user has saved, read once for all hearts of a page. */
   savedIds: (email: string) =>
     queryOptions({
       queryKey: [...PRIVATE_KEY, email, 'savedIds'],
-      queryFn: ({ signal }) => request('GET /api/saved-fabrics/ids', { signal }),
+      queryFn: read('GET /api/saved-fabrics/ids'),
     }),
 
   /** The lines that the user is going to order. */
   basket: (email: string) =>
     queryOptions({
       queryKey: [...PRIVATE_KEY, email, 'basket'],
-      queryFn: ({ signal }) => request('GET /api/basket', { signal }),
+      queryFn: read('GET /api/basket'),
     }),
 
   savedFabrics: () =>
-    pagedQuery(userKey('savedFabrics'), AVAILABLE_PAGE_SIZE, (page) =>
-      requestPage('GET /api/saved-fabrics', page),
-    ),
+    pagedQuery(userKey('savedFabrics'), readPage('GET /api/saved-fabrics'), AVAILABLE_PAGE_SIZE),
 
   /** The preferred address comes first. */
-  addresses: () => ownQuery(userKey('addresses'), ({ signal }) => request('GET /api/addresses', { signal })),
+  addresses: () => ownQuery(userKey('addresses'), read('GET /api/addresses')),
 
   /** Fetched by forms with an address in parts. */
   countries: () =>
     queryOptions({
       queryKey: ['countries'],
-      queryFn: ({ signal }) => request('GET /api/countries', { signal }),
+      queryFn: read('GET /api/countries'),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
   /** The user's terms for orders on account. */
-  accountTerms: () =>
-    ownQuery(userKey('accountTerms'), ({ signal }) => request('GET /api/account-terms', { signal })),
+  accountTerms: () => ownQuery(userKey('accountTerms'), read('GET /api/account-terms')),
 
   /** Company, tax id and invoice address. */
-  business: () =>
-    ownQuery(userKey('business'), ({ signal }) => request('GET /api/account/business', { signal })),
+  business: () => ownQuery(userKey('business'), read('GET /api/account/business')),
 
   /** Whose tax id it is that the user has saved: another one is asked about anew. */
-  taxIdCheck: (taxId: string) =>
-    ownQuery(userKey('business', taxId), ({ signal }) => request('GET /api/account/tax-id', { signal })),
+  taxIdCheck: (taxId: string) => ownQuery(userKey('business', taxId), read('GET /api/account/tax-id')),
 
   profile: () => {
     const params = { email: viewer() };
-    return ownQuery(userKey('profile'), ({ signal }) => request('GET /api/user/:email', { params, signal }));
+    return ownQuery(userKey('profile'), read('GET /api/user/:email', { params }));
   },
 
   /** The subscriptions of an admin. */
-  emailSubscriptions: () =>
-    ownQuery(userKey('emailSubscriptions'), ({ signal }) =>
-      request('GET /api/email-subscriptions', { signal }),
-    ),
+  emailSubscriptions: () => ownQuery(userKey('emailSubscriptions'), read('GET /api/email-subscriptions')),
 
   /** A 401 or 403 signs the user out and leads to /home (spec section 8). */
   /** `key` is equal for equal filters. */
   orders: (key = '', filter: OwnOrderFilter = {}) => {
     const user = viewer();
-    const ofKey = pagedQuery(userKey('orders', ...(key ? [key] : [])), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('GET /api/order', { query: { ...query, ...filter, user }, signal }),
+    const ofKey = pagedQuery(
+      userKey('orders', ...(key ? [key] : [])),
+      readPage('GET /api/order', { query: { ...filter, user } }),
     );
     return { ...ofKey, meta: { signOutTo: pages.homeAlias } };
   },
 
-  orderYears: () =>
-    ownQuery(userKey('orders', 'years'), ({ signal }) => request('GET /api/order-years', { signal })),
+  orderYears: () => ownQuery(userKey('orders', 'years'), read('GET /api/order-years')),
 
   /** Null when the user has no order. It is under the key of `orders`, so that a new order refreshes it. */
   lastOrder: () => {
@@ -143,10 +132,7 @@ export const queries = {
   },
 
   /** Always fetched again, because another tab or the provider's webhook may have settled the order. */
-  order: (id: string) =>
-    freshQuery(userKey('order', id), ({ signal }) =>
-      request('GET /api/order/:id', { params: { id }, signal }),
-    ),
+  order: (id: string) => freshQuery(userKey('order', id), read('GET /api/order/:id', { params: { id } })),
 
   /**
    * The secret of one open intent for the same orders, which a repeated request returns again; it is not kept in
@@ -166,33 +152,27 @@ export const queries = {
   paymentSettings: () =>
     queryOptions({
       queryKey: ['paymentSettings'],
-      queryFn: ({ signal }) => request('GET /api/payment-settings', { signal }),
+      queryFn: read('GET /api/payment-settings'),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
   identitySettings: () =>
     queryOptions({
       queryKey: ['identitySettings'],
-      queryFn: ({ signal }) => request('GET /api/identity-settings', { signal }),
+      queryFn: read('GET /api/identity-settings'),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };
 
-interface PageRequest {
-  readonly query: { readonly limit: number; readonly sort: 'newest'; readonly cursor: string | undefined };
-  readonly signal: AbortSignal;
-}
-
 /** Options of a list read by pages, newest first; the previous list stays visible while a new key loads. */
 export function pagedQuery<Item>(
   queryKey: readonly string[],
-  limit: number,
-  requestOne: (page: PageRequest) => Promise<ListPage<Item>>,
+  readOne: (page: PageRequest) => Promise<ListPage<Item>>,
+  limit = TABLE_PAGE_SIZE,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      requestOne({ query: { limit, sort: 'newest', cursor }, signal }),
+    queryFn: ({ pageParam: cursor, signal }) => readOne({ query: { limit, sort: 'newest', cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ApiError } from './api-error.ts';
-import { request } from './client.ts';
+import { read } from './client.ts';
 import { userKey } from './queries.ts';
 
 const offersKey = () => userKey('swatchOffer');
@@ -12,8 +12,7 @@ export const swatchQueries = {
   offer: (articles: readonly string[]) =>
     queryOptions({
       queryKey: [...offersKey(), ...articles],
-      queryFn: ({ signal }) =>
-        request('GET /api/swatch-offer', { query: { article: [...articles] }, signal }),
+      queryFn: read('GET /api/swatch-offer', { query: { article: [...articles] } }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

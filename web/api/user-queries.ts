@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuditQuery } from '#contract/office/audit.ts';
 import type { UsersQuery } from '#contract/people/user.ts';
-import { request, requestPage } from './client.ts';
-import { pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
+import { read, readPage } from './client.ts';
+import { pagedQuery, userKey } from './queries.ts';
 
 type UserFilter = Pick<UsersQuery, 'q' | 'role'>;
 type LogFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'>;
@@ -13,20 +13,16 @@ export const userQueries = {
   customer: (email: string) =>
     queryOptions({
       queryKey: userKey('customer', email),
-      queryFn: ({ signal }) => request('GET /api/customers/:email', { params: { email }, signal }),
+      queryFn: read('GET /api/customers/:email', { params: { email } }),
       // Orders and reviews of others change it.
       staleTime: 0,
     }),
 
   users: (filter: UserFilter, key: string) =>
-    pagedQuery(userKey('users', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('GET /api/user', { query: { ...query, ...filter }, signal }),
-    ),
+    pagedQuery(userKey('users', key), readPage('GET /api/user', { query: filter })),
 
   log: (filter: LogFilter, key: string) => ({
-    ...pagedQuery(userKey('log', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('GET /api/audit-log', { query: { ...query, ...filter }, signal }),
-    ),
+    ...pagedQuery(userKey('log', key), readPage('GET /api/audit-log', { query: filter })),
     // The log is always fetched again, so that it has the latest actions.
     staleTime: 0,
   }),

@@ -5,8 +5,8 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { CustomerAccount } from '#contract/money/receivables.ts';
-import { requestPage } from '#web/api/client.ts';
-import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { readPage } from '#web/api/client.ts';
+import { pagedQuery, userKey } from '#web/api/queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
@@ -21,9 +21,7 @@ export const meta = hiddenMeta(title);
 export default adminPage(title, 'GET /api/accounts', AccountList);
 
 const accountsQuery = () => ({
-  ...pagedQuery(userKey('accounts'), TABLE_PAGE_SIZE, ({ query, signal }) =>
-    requestPage('GET /api/accounts', { query, signal }),
-  ),
+  ...pagedQuery(userKey('accounts'), readPage('GET /api/accounts')),
   // Orders and payments of others change it.
   staleTime: 0,
 });

@@ -8,7 +8,7 @@ import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { LedgerEntry } from '#contract/office/overview.ts';
 import { requestFile, requestPage } from '#web/api/client.ts';
-import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { pagedQuery, userKey } from '#web/api/queries.ts';
 import { CsvDownload } from '#web/components/csv-download.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
@@ -28,7 +28,7 @@ export default adminPage(title, 'GET /api/ledger', Entries);
 const ledgerFilters = { texts: { article: 'Article number' }, days: true } as const;
 
 const ledgerQuery = (key: string, filter: FilterQuery<typeof ledgerFilters>) =>
-  pagedQuery(userKey('ledger', key), TABLE_PAGE_SIZE, ({ query: { limit, cursor }, signal }) =>
+  pagedQuery(userKey('ledger', key), ({ query: { limit, cursor }, signal }) =>
     requestPage('GET /api/ledger', { query: { limit, cursor, ...filter }, signal }),
   );
 

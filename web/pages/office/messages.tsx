@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { WaitingMessage } from '#contract/orders/order-messages.ts';
-import { requestPage } from '#web/api/client.ts';
-import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { readPage } from '#web/api/client.ts';
+import { pagedQuery, userKey } from '#web/api/queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
@@ -20,9 +20,7 @@ export const meta = hiddenMeta(title);
 export default adminPage(title, 'GET /api/order-messages', MessageList);
 
 const messagesQuery = () => ({
-  ...pagedQuery(userKey('waitingMessages'), TABLE_PAGE_SIZE, ({ query, signal }) =>
-    requestPage('GET /api/order-messages', { query, signal }),
-  ),
+  ...pagedQuery(userKey('waitingMessages'), readPage('GET /api/order-messages')),
   // Customers write meanwhile.
   staleTime: 0,
 });

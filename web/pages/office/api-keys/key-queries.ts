@@ -1,11 +1,9 @@
 // Query options of the list of API keys.
-import { requestPage } from '#web/api/client.ts';
-import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { readPage } from '#web/api/client.ts';
+import { pagedQuery, userKey } from '#web/api/queries.ts';
 
 export const apiKeysQuery = () => ({
-  ...pagedQuery(userKey('apiKeys'), TABLE_PAGE_SIZE, ({ query, signal }) =>
-    requestPage('GET /api/api-keys', { query, signal }),
-  ),
+  ...pagedQuery(userKey('apiKeys'), readPage('GET /api/api-keys')),
   // Keys are used and taken over meanwhile.
   staleTime: 0,
 });

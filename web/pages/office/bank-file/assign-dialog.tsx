@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { BankLine } from '#contract/money/bank-file.ts';
-import { request } from '#web/api/client.ts';
+import { read } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { statementQuery } from '#web/api/statement-query.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -58,7 +58,7 @@ function AssignFields({ match, onAssign, close }: AssignFieldsProps) {
   const email = useWatch({ control: form.control, name: 'email' });
   const accounts = useQuery({
     queryKey: userKey('accounts', 'all'),
-    queryFn: ({ signal }) => request('GET /api/accounts', { query: {}, signal }),
+    queryFn: read('GET /api/accounts'),
     staleTime: 0,
   });
   const statement = useQuery({ ...statementQuery(email), enabled: email !== '' });

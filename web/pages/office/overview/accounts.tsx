@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Bookkeeping } from '#contract/money/bookkeeping.ts';
-import { request } from '#web/api/client.ts';
+import { read, request } from '#web/api/client.ts';
 import { freshQuery, userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/states.tsx';
@@ -29,10 +29,7 @@ const ACCOUNTS = [
   ['export', 'Exports', true],
 ] as const satisfies readonly (readonly [keyof Bookkeeping['accounts'], string, boolean])[];
 
-const accountsQuery = () =>
-  freshQuery(userKey('bookkeeping'), ({ signal }) =>
-    request('GET /api/shop-settings/bookkeeping', { signal }),
-  );
+const accountsQuery = () => freshQuery(userKey('bookkeeping'), read('GET /api/shop-settings/bookkeeping'));
 
 export default function Accounts() {
   const { data, error, refetch } = useQuery(accountsQuery());

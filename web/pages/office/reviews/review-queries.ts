@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewRecord, ReviewState } from '#contract/office/review-admin.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { request, requestPage } from '#web/api/client.ts';
-import { pagedQuery, REVIEWS_KEY, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { readPage, request } from '#web/api/client.ts';
+import { pagedQuery, REVIEWS_KEY, userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 
@@ -39,9 +39,7 @@ export const reviewFilters = {
 const reviewsKey = (...rest: readonly string[]) => userKey('allReviews', ...rest);
 
 export const allReviews = (key: string, filter: FilterQuery<typeof reviewFilters>) => ({
-  ...pagedQuery(reviewsKey(key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-    requestPage('GET /api/reviews', { query: { ...query, ...filter }, signal }),
-  ),
+  ...pagedQuery(reviewsKey(key), readPage('GET /api/reviews', { query: filter })),
   staleTime: 0,
 });
 

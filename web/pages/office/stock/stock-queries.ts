@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import type { StockMovementReason } from '#contract/office/stock.ts';
-import { request, requestPage } from '#web/api/client.ts';
-import { ARTICLES_KEY, pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { read, readPage } from '#web/api/client.ts';
+import { ARTICLES_KEY, pagedQuery, userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 
@@ -52,29 +52,28 @@ const stockKey = (...rest: readonly string[]) => userKey('stock', ...rest);
 
 export const stockQueries = {
   articles: (key: string, filter: FilterQuery<typeof stockFilters>) => ({
-    ...pagedQuery(stockKey('articles', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('GET /api/articles', { query: { ...query, ...filter }, signal }),
-    ),
+    ...pagedQuery(stockKey('articles', key), readPage('GET /api/articles', { query: filter })),
     staleTime: 0,
   }),
 
   lots: (id: string) =>
     queryOptions({
       queryKey: stockKey('lots', id),
-      queryFn: ({ signal }) => request('GET /api/articles/:id/lots', { params: { id }, signal }),
+      queryFn: read('GET /api/articles/:id/lots', { params: { id } }),
       staleTime: 0,
     }),
 
   stock: (id: string) =>
     queryOptions({
       queryKey: stockKey('stock', id),
-      queryFn: ({ signal }) => request('GET /api/articles/:id/stock', { params: { id }, signal }),
+      queryFn: read('GET /api/articles/:id/stock', { params: { id } }),
       staleTime: 0,
     }),
 
   movements: (article: string, key: string, filter: FilterQuery<typeof movementFilters>) => ({
-    ...pagedQuery(stockKey('movements', article, key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('GET /api/stock-movements', { query: { ...query, ...filter, article }, signal }),
+    ...pagedQuery(
+      stockKey('movements', article, key),
+      readPage('GET /api/stock-movements', { query: { ...filter, article } }),
     ),
     staleTime: 0,
   }),

@@ -1,7 +1,7 @@
 // What a customer in a country would pay by the saved settings, for the newest article on sale.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { request } from '#web/api/client.ts';
+import { read } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { SelectField, TextField } from '#web/components/form/fields.tsx';
 import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
@@ -15,7 +15,7 @@ export function Preview() {
   const [pieces, setPieces] = useState<string>();
   const newest = useQuery({
     queryKey: userKey('previewArticle'),
-    queryFn: ({ signal }) => request('GET /api/product', { query: { limit: 1, sort: 'newest' }, signal }),
+    queryFn: read('GET /api/product', { query: { limit: 1, sort: 'newest' } }),
   });
   const article = newest.data?.[0];
   const quantity = Number(pieces ?? article?.minimumQuantity);
@@ -75,7 +75,7 @@ function usePreview(body: QuoteBody | undefined): QuoteState {
   const asked = JSON.stringify(body ?? null);
   const query = useQuery({
     queryKey: userKey('quotePreview', asked),
-    queryFn: ({ signal }) => request('POST /api/quotes', { body: JSON.parse(asked) as QuoteBody, signal }),
+    queryFn: read('POST /api/quotes', { body: JSON.parse(asked) as QuoteBody }),
     enabled: body !== undefined,
     staleTime: 0,
     gcTime: 0,

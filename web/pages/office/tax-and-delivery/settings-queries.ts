@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { DepositSettings } from '#contract/money/deposits.ts';
 import type { DeliverySettings, TaxSettings } from '#contract/shop/shop-settings.ts';
-import { request } from '#web/api/client.ts';
+import { read, request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/session/query-client.ts';
 
@@ -13,19 +13,19 @@ export const shopSettingsQueries = {
   tax: () =>
     queryOptions({
       queryKey: settingsKey('tax'),
-      queryFn: ({ signal }) => request('GET /api/shop-settings/tax', { signal }),
+      queryFn: read('GET /api/shop-settings/tax'),
     }),
   delivery: () =>
     queryOptions({
       queryKey: settingsKey('delivery'),
-      queryFn: ({ signal }) => request('GET /api/shop-settings/delivery', { signal }),
+      queryFn: read('GET /api/shop-settings/delivery'),
     }),
 };
 
 export const depositQuery = () =>
   queryOptions({
     queryKey: settingsKey('deposit'),
-    queryFn: ({ signal }) => request('GET /api/shop-settings/deposit', { signal }),
+    queryFn: read('GET /api/shop-settings/deposit'),
   });
 
 export interface Saved<Settings> {
