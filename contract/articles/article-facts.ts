@@ -7,6 +7,8 @@ import {
   exactText,
   imageUrl,
   optionalText,
+  partOrNull,
+  parts,
   requiredText,
 } from '../core/fields.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '../core/limits.ts';
@@ -229,39 +231,29 @@ export const articleFacts = z.object({
     .number()
     .nullable()
     .describe('The price of a running metre, rounded to the cent: price / pieceLengthM'),
-  colour: z
-    .object({
-      name: z.string().describe('Name as customers see it'),
-      hex: z.string().describe('Colour for screens, as #rrggbb'),
-      family: z.enum(codesOf(COLOUR_FAMILIES)).describe('The family of colours it belongs to'),
-    })
-    .nullable()
-    .describe('Colour of the fabric: name, and a value for screens'),
+  colour: partOrNull('Colour of the fabric: name, and a value for screens', {
+    name: z.string().describe('Name as customers see it'),
+    hex: z.string().describe('Colour for screens, as #rrggbb'),
+    family: z.enum(codesOf(COLOUR_FAMILIES)).describe('The family of colours it belongs to'),
+  }),
   uses: z
     .array(z.enum(codesOf(USES)))
     .nullable()
     .describe('What it is used for, by codes'),
   care: care.nullable().describe('How it is cared for, by codes of ISO 3758'),
-  shrinkagePercent: z
-    .object({
-      length: z.number().describe('Along the length, in percent'),
-      width: z.number().describe('Along the width, in percent'),
-    })
-    .nullable()
-    .describe('How far it shrinks in the wash, in percent'),
+  shrinkagePercent: partOrNull('How far it shrinks in the wash, in percent', {
+    length: z.number().describe('Along the length, in percent'),
+    width: z.number().describe('Along the width, in percent'),
+  }),
   origin: origin.nullable().describe('Where it was spun, woven and finished'),
   certificates: z.array(certificate).nullable().describe('Without those that have expired'),
   testResults: z.array(labResult).nullable().describe('What tests have shown, each by its method'),
-  images: z
-    .array(
-      z.object({
-        url: z.string().describe('The address of the picture'),
-        alt: z.string().describe('What the picture shows; made from the facts where it is left out'),
-        imageInfo: imageInfo
-          .nullable()
-          .describe('Size and colour of the picture; null when another host serves it'),
-      }),
-    )
-    .describe('In order; the first is `img`'),
+  images: parts('In order; the first is `img`', {
+    url: z.string().describe('The address of the picture'),
+    alt: z.string().describe('What the picture shows; made from the facts where it is left out'),
+    imageInfo: imageInfo
+      .nullable()
+      .describe('Size and colour of the picture; null when another host serves it'),
+  }),
 });
 export type ArticleFacts = z.infer<typeof articleFacts>;

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from '../core/csv-format.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { exactText, id, idParams, namedObject, optionalText, writtenTime } from '../core/fields.ts';
+import {
+  exactText,
+  id,
+  idParams,
+  namedObject,
+  optionalText,
+  part,
+  parts,
+  writtenTime,
+} from '../core/fields.ts';
 import { csvFormatQuery } from '../core/list-filters.ts';
 import { articlesQuery } from './article-admin.ts';
 
@@ -25,15 +34,11 @@ const plannedRow = z.object({
   articleId: z.string().nullable().describe('The article; null for a new one until the import is applied'),
   articleNumber: z.string().nullable().describe('The number of the article'),
   productName: z.string().describe('The name of the article'),
-  columns: z
-    .array(
-      z.object({
-        column: z.string().describe('The title of the column'),
-        from: z.string().describe('What the cell says now'),
-        to: z.string().describe('What it is to say'),
-      }),
-    )
-    .describe('The cells that change; empty for a new article'),
+  columns: parts('The cells that change; empty for a new article', {
+    column: z.string().describe('The title of the column'),
+    from: z.string().describe('What the cell says now'),
+    to: z.string().describe('What it is to say'),
+  }),
   priceJump: z
     .int()
     .nullable()
@@ -46,32 +51,24 @@ const host = exactText(261)
 
 /** Pictures that the shop fetches from other sites before the import is applied. */
 const importPictures = namedObject('ImportPictures', {
-  hosts: z
-    .array(
-      z.object({
-        host,
-        count: z.int().describe('Pictures on this host'),
-        asked: z.int().describe('Those that nobody has confirmed or left out'),
-        due: z.int().describe('Those that are being fetched, or tried again later'),
-        fetched: z.int().describe('Those that the shop has'),
-        failed: z.int().describe('Those that could not be fetched'),
-        leftOut: z.int().describe('Those of a host that was not confirmed'),
-        lastError: z
-          .string()
-          .nullable()
-          .describe('Why one that is tried again could not be fetched; null where none is'),
-      }),
-    )
-    .describe('Where the pictures are'),
-  failures: z
-    .array(
-      z.object({
-        row: z.int().describe('The first row of the file that names the picture'),
-        url: z.string().describe('The address of the picture'),
-        reason: z.string().describe('Why it could not be fetched'),
-      }),
-    )
-    .describe('At most the first 500 that could not be fetched'),
+  hosts: parts('Where the pictures are', {
+    host,
+    count: z.int().describe('Pictures on this host'),
+    asked: z.int().describe('Those that nobody has confirmed or left out'),
+    due: z.int().describe('Those that are being fetched, or tried again later'),
+    fetched: z.int().describe('Those that the shop has'),
+    failed: z.int().describe('Those that could not be fetched'),
+    leftOut: z.int().describe('Those of a host that was not confirmed'),
+    lastError: z
+      .string()
+      .nullable()
+      .describe('Why one that is tried again could not be fetched; null where none is'),
+  }),
+  failures: parts('At most the first 500 that could not be fetched', {
+    row: z.int().describe('The first row of the file that names the picture'),
+    url: z.string().describe('The address of the picture'),
+    reason: z.string().describe('Why it could not be fetched'),
+  }),
 });
 
 const articleImport = namedObject('ArticleImport', {
@@ -91,14 +88,12 @@ const articleImport = namedObject('ArticleImport', {
     .describe("The shop system whose export the file is; null for a file of the shop's own columns"),
   pictures: importPictures.nullable().describe('Pictures to fetch; null where there are none'),
   done: z.int().describe('Articles that are written, while it is applied'),
-  counts: z
-    .object({
-      new: z.int().describe('Rows that add an article'),
-      changed: z.int().describe('Rows that change an article'),
-      unchanged: z.int().describe('Rows that change nothing'),
-      wrong: z.int().describe('Rows with errors'),
-    })
-    .describe('Rows, by what they do'),
+  counts: part('Rows, by what they do', {
+    new: z.int().describe('Rows that add an article'),
+    changed: z.int().describe('Rows that change an article'),
+    unchanged: z.int().describe('Rows that change nothing'),
+    wrong: z.int().describe('Rows with errors'),
+  }),
   receivedPieces: z.int().describe('Pieces the import adds to the stock of articles that exist'),
   unknownColumns: z.array(z.string()).describe('Titles that are no column of the shop; they are ignored'),
   newRows: z
@@ -108,14 +103,12 @@ const articleImport = namedObject('ArticleImport', {
     .array(plannedRow)
     .describe('The rows that change an article, those with the largest jumps of price first'),
   priceJumps: z.int().describe('How many prices change by more than 30 %'),
-  prices: z
-    .object({
-      raised: z.int().describe('How many prices rise'),
-      lowered: z.int().describe('How many prices fall'),
-      before: z.number().describe('The sum of these prices per piece today'),
-      after: z.number().describe('The sum of these prices as they would be'),
-    })
-    .describe('The prices of articles that exist, as far as they change'),
+  prices: part('The prices of articles that exist, as far as they change', {
+    raised: z.int().describe('How many prices rise'),
+    lowered: z.int().describe('How many prices fall'),
+    before: z.number().describe('The sum of these prices per piece today'),
+    after: z.number().describe('The sum of these prices as they would be'),
+  }),
   errors: z.array(cellRemark).describe('The wrong cells; at most the first 2,000'),
   errorCount: z.int().describe('How many cells are wrong'),
   notes: z.array(cellRemark).describe('What is not taken over, and why'),

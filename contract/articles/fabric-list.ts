@@ -1,6 +1,6 @@
 // GET fabrics: the public collection, filtered, sorted, with the number of articles each choice would leave.
 import { z } from 'zod';
-import { exactText, namedObject, pageQuery, requiredText } from '../core/fields.ts';
+import { exactText, namedObject, pageQuery, parts, requiredText } from '../core/fields.ts';
 import { FABRIC_DETAILS_MAX, SITEMAP_PART_SIZE, TEXT_LIMITS } from '../core/limits.ts';
 import { searchText, several } from '../core/list-filters.ts';
 import { article, articleSummary } from './article.ts';
@@ -108,32 +108,24 @@ export const fabricList = namedObject('FabricList', {
   pages: z.int().describe('How many pages there are'),
   items: z.array(fabricCard).describe('The articles of the page'),
   facets: fabricFacets.describe('How many articles each choice would leave'),
-  alternatives: z
-    .array(
-      z.object({
-        remove: z.string().describe('The filter or word that is left out'),
-        total: z.int().describe('Articles that would be found without the filter'),
-      }),
-    )
-    .describe(
-      'Without a match: what would match with one word or filter fewer. `remove` is `name=value` of the address, `q=word`, or for a filter with several choices its name alone: all of them',
-    ),
-  corrections: z
-    .array(
-      z.object({
-        from: z.string().describe('The word as it was written'),
-        to: z.string().describe('Word that was searched for instead'),
-      }),
-    )
-    .describe('Words of `q` that were read as another spelling: `twil` → `twill`'),
-  nearestWords: z
-    .array(
-      z.object({
-        from: z.string().describe('The word as it was written'),
-        to: z.string().describe('Word that was searched for instead'),
-      }),
-    )
-    .describe('Without a match: for words of `q` that no article has, the nearest ones that find something'),
+  alternatives: parts(
+    'Without a match: what would match with one word or filter fewer. `remove` is `name=value` of the address, `q=word`, or for a filter with several choices its name alone: all of them',
+    {
+      remove: z.string().describe('The filter or word that is left out'),
+      total: z.int().describe('Articles that would be found without the filter'),
+    },
+  ),
+  corrections: parts('Words of `q` that were read as another spelling: `twil` → `twill`', {
+    from: z.string().describe('The word as it was written'),
+    to: z.string().describe('Word that was searched for instead'),
+  }),
+  nearestWords: parts(
+    'Without a match: for words of `q` that no article has, the nearest ones that find something',
+    {
+      from: z.string().describe('The word as it was written'),
+      to: z.string().describe('Word that was searched for instead'),
+    },
+  ),
 });
 export type FabricList = z.infer<typeof fabricList>;
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { namedObject } from '../core/fields.ts';
+import { namedObject, part } from '../core/fields.ts';
 
 /** Intrinsic size and colour of a hosted image. Its variants follow from its URL. */
 export const imageInfo = namedObject('ImageInfo', {
@@ -16,15 +16,13 @@ export type ImageInfo = z.infer<typeof imageInfo>;
 const uploadedImage = namedObject('UploadedImage', {
   success: z.literal(true).describe('Always true, as at imgbb: errors have another status'),
   status: z.literal(200).describe('Always 200, as at imgbb'),
-  data: z
-    .object({
-      id: z.string().describe('Id of the picture: the SHA-256 of its bytes'),
-      url: z.string().describe('The address of the picture'),
-      width: z.int().describe('Width of the stored picture in pixels'),
-      height: z.int().describe('Height of the stored picture in pixels'),
-      size: z.int().describe('Size of the stored picture in bytes'),
-    })
-    .describe('Picture as it was stored'),
+  data: part('Picture as it was stored', {
+    id: z.string().describe('Id of the picture: the SHA-256 of its bytes'),
+    url: z.string().describe('The address of the picture'),
+    width: z.int().describe('Width of the stored picture in pixels'),
+    height: z.int().describe('Height of the stored picture in pixels'),
+    size: z.int().describe('Size of the stored picture in bytes'),
+  }),
 });
 
 /** The field of a form that holds the photo. */

@@ -116,6 +116,14 @@ export const writtenDay = z.string().meta({ format: 'date' });
 export const namedObject = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object(shape).meta({ id });
 
+/** An object within another, a list of them, and one that may be missing; `description` is for the API's document. */
+export const part = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.object(shape).describe(description);
+export const parts = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.array(z.object(shape)).describe(description);
+export const partOrNull = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.object(shape).nullable().describe(description);
+
 /** Ids are opaque to clients. A malformed id is a 404; control characters are a 422. */
 export const id = z.string().min(1).max(64).describe('An id; its form may change');
 export const requestedId = exactText(64).min(1).describe('Id of the object');

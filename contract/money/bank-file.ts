@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { clearableText, emailAddress, exactText, namedObject, writtenDay } from '../core/fields.ts';
+import {
+  clearableText,
+  emailAddress,
+  exactText,
+  namedObject,
+  partOrNull,
+  writtenDay,
+} from '../core/fields.ts';
 import { BANK_FILE_MAX_LINES } from '../core/limits.ts';
 
 /**
@@ -33,14 +40,11 @@ const bankLine = namedObject('BankLine', {
   currency: z.string().describe('The ISO 4217 code of the currency'),
   payer: z.string().describe('Who paid, as the bank says'),
   reference: z.string().describe("The bank's own reference, and what the payer wrote"),
-  customer: z
-    .object({
-      email: z.string().describe('Email of the customer'),
-      name: z.string().describe('The name of the customer'),
-      company: z.string().describe('The company, or an empty text'),
-    })
-    .nullable()
-    .describe('Customer whose invoices the payment names'),
+  customer: partOrNull('Customer whose invoices the payment names', {
+    email: z.string().describe('Email of the customer'),
+    name: z.string().describe('The name of the customer'),
+    company: z.string().describe('The company, or an empty text'),
+  }),
   invoices: z.array(z.string()).describe('The invoices that it names'),
   open: z.number().describe('What of them is open before it'),
   similarOn: writtenDay

@@ -1,6 +1,6 @@
 // The accounts that a month's bookings are written to, and the files of programs for bookkeeping.
 import { z } from 'zod';
-import { clearableText, exactText, namedObject, requiredText } from '../core/fields.ts';
+import { clearableText, exactText, namedObject, part, requiredText } from '../core/fields.ts';
 
 const NAME_MAX = 80;
 
@@ -23,32 +23,29 @@ export type RevenueAccount = z.infer<typeof revenueAccount>;
 
 /** Numbers and names of accounts, for files that programs for bookkeeping import. */
 export const bookkeeping = namedObject('Bookkeeping', {
-  datev: z
-    .object({
+  datev: part(
+    "The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD",
+    {
       consultant: z.int().min(1001).max(9_999_999).describe('The number of the tax consultant'),
       client: z.int().min(1).max(99_999).describe('The number of the client'),
       accountDigits: z.int().min(4).max(8).describe('How many digits accounts have in DATEV'),
       yearStart: exactText(5, 'A day as MM-DD')
         .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'A day as MM-DD' })
         .describe('The day on which the business year begins, MM-DD'),
-    })
-    .describe(
-      "The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD",
+    },
+  ),
+  accounts: part('The accounts that bookings name', {
+    receivables: account.describe('Account for what customers owe'),
+    cardPayments: account.describe('What the card provider has received and not paid out yet'),
+    tax: account.describe('The tax that is owed; in DATEV the accounts of revenue post it'),
+    untaxed: revenueAccount.describe('Revenue of a shop that charges no tax'),
+    destination: revenueAccount.describe("Revenue taxed in the customer's country"),
+    reverseCharge: revenueAccount.describe('Revenue for which the customer owes the tax'),
+    export: revenueAccount.describe('Revenue of goods that leave the customs territory'),
+    otherRates: revenueAccount.describe(
+      "Revenue taxed in the seller's country at a rate that is not listed below",
     ),
-  accounts: z
-    .object({
-      receivables: account.describe('Account for what customers owe'),
-      cardPayments: account.describe('What the card provider has received and not paid out yet'),
-      tax: account.describe('The tax that is owed; in DATEV the accounts of revenue post it'),
-      untaxed: revenueAccount.describe('Revenue of a shop that charges no tax'),
-      destination: revenueAccount.describe("Revenue taxed in the customer's country"),
-      reverseCharge: revenueAccount.describe('Revenue for which the customer owes the tax'),
-      export: revenueAccount.describe('Revenue of goods that leave the customs territory'),
-      otherRates: revenueAccount.describe(
-        "Revenue taxed in the seller's country at a rate that is not listed below",
-      ),
-    })
-    .describe('The accounts that bookings name'),
+  }),
   rates: z
     .array(revenueAccount.extend({ percent: z.number().min(0).max(100).describe('Rate of tax, in percent') }))
     .max(20)

@@ -12,6 +12,8 @@ import {
   namedObject,
   optionalText,
   pageQuery,
+  part,
+  partOrNull,
   totalAmount,
   writtenDay,
 } from '../core/fields.ts';
@@ -59,9 +61,10 @@ export type AccountPayment = z.infer<typeof accountPayment>;
 
 const openInvoice = namedObject('OpenInvoice', {
   number: z.string().describe('Number of the document'),
-  order: z
-    .object({ _id: id, number: z.string().describe('The number, as people read it') })
-    .describe('The order that it is for'),
+  order: part('The order that it is for', {
+    _id: id,
+    number: z.string().describe('The number, as people read it'),
+  }),
   issuedOn: writtenDay.describe('The day it was issued, YYYY-MM-DD'),
   dueOn: writtenDay.describe('The day it is due, YYYY-MM-DD'),
   amount: z.number().describe("Amount in the shop's currency"),
@@ -74,10 +77,10 @@ const statementEntry = namedObject('StatementEntry', {
   kind: z.enum(['invoice', 'credit_note', 'payment']).describe('What the entry is'),
   on: writtenDay.describe("The day, YYYY-MM-DD in the shop's time zone"),
   number: z.string().describe('The number of the document, or the reference of the payment'),
-  order: z
-    .object({ _id: id, number: z.string().describe('The number, as people read it') })
-    .nullable()
-    .describe('The order of the document; null for a payment'),
+  order: partOrNull('The order of the document; null for a payment', {
+    _id: id,
+    number: z.string().describe('The number, as people read it'),
+  }),
   dueOn: writtenDay.nullable().describe('The day an invoice is due, YYYY-MM-DD; null for others'),
   amount: z.number().describe('Negative for what lowers what is owed'),
   balance: z.number().describe('What is owed after it'),
@@ -94,13 +97,11 @@ const bankAccount = namedObject('BankAccount', {
 });
 
 const statement = namedObject('Statement', {
-  customer: z
-    .object({
-      email: z.string().describe('Email address of the customer'),
-      name: z.string().describe('The name of the customer'),
-      company: z.string().describe('The company, or an empty text'),
-    })
-    .describe('The customer'),
+  customer: part('The customer', {
+    email: z.string().describe('Email address of the customer'),
+    name: z.string().describe('The name of the customer'),
+    company: z.string().describe('The company, or an empty text'),
+  }),
   terms: terms.nullable().describe('Null for a customer who never had any'),
   payTo: bankAccount
     .nullable()

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { emailAddress, id, namedObject, optionalText, requiredText } from '../core/fields.ts';
+import { emailAddress, id, namedObject, optionalText, partOrNull, requiredText } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { CONTACT_LIMITS, MESSAGE_MAX } from '../core/limits.ts';
 
@@ -40,10 +40,10 @@ export const contactEndpoints = {
     body: contactMessage,
     success: 201,
     response: z.object({
-      order: z
-        .object({ _id: id, number: z.string().describe('The number, as people read it') })
-        .nullable()
-        .describe("The caller's order that it is a message on; null for an email"),
+      order: partOrNull("The caller's order that it is a message on; null for an email", {
+        _id: id,
+        number: z.string().describe('The number, as people read it'),
+      }),
     }),
     example: {
       body: {

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { emailParams, id, namedObject, requestedId, requiredText, writtenTime } from '../core/fields.ts';
+import {
+  emailParams,
+  id,
+  namedObject,
+  part,
+  requestedId,
+  requiredText,
+  writtenTime,
+} from '../core/fields.ts';
 import { orderStates } from '../core/order-state.ts';
 import { staffRoles } from '../core/roles.ts';
 import { reservation } from '../orders/swatches.ts';
@@ -18,9 +26,10 @@ const orderSums = z.object({
 });
 
 const customerSwatch = z.object({
-  order: z
-    .object({ _id: id, number: z.string().describe('The number, as people read it') })
-    .describe('The order of the swatch'),
+  order: part('The order of the swatch', {
+    _id: id,
+    number: z.string().describe('The number, as people read it'),
+  }),
   productName: z.string().describe('The name of the article'),
   articleNumber: z.string().describe('The number of the article'),
   state: z.enum(orderStates).describe('The state of its order'),

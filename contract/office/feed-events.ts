@@ -1,7 +1,7 @@
 // The feed of what happened to orders, stock and articles, for other systems.
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { exactText, id, namedObject } from '../core/fields.ts';
+import { exactText, id, namedObject, part } from '../core/fields.ts';
 import { FEED_DAYS, FEED_PAGE_MAX } from '../core/limits.ts';
 import { several } from '../core/list-filters.ts';
 import { feedEventTypes, feedScopes } from './feed-event-types.ts';
@@ -12,13 +12,11 @@ const feedEvent = namedObject('FeedEvent', {
   cursor: z.string().describe('The place of the event in the feed'),
   type: z.enum(feedEventTypes).describe('Type of the event, as in filters and webhooks'),
   timestamp: z.iso.datetime().describe('When it happened, ISO 8601'),
-  data: z
-    .object({
-      _id: id.describe('The id of the order, or of the article whose stock or data changed'),
-      number: z.string().describe('The number of that order or article'),
-      path: z.string().describe('Where the API answers the order or article as it is now'),
-    })
-    .describe('Order, article or stock that it happened to'),
+  data: part('Order, article or stock that it happened to', {
+    _id: id.describe('The id of the order, or of the article whose stock or data changed'),
+    number: z.string().describe('The number of that order or article'),
+    path: z.string().describe('Where the API answers the order or article as it is now'),
+  }),
 });
 export type FeedEvent = z.infer<typeof feedEvent>;
 

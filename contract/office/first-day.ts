@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { namedObject } from '../core/fields.ts';
+import { namedObject, parts } from '../core/fields.ts';
 
 const firstDaySteps = [
   'company',
@@ -27,15 +27,11 @@ const firstDay = namedObject('FirstDay', {
   isShown: z
     .boolean()
     .describe('False outside production, once an admin has hidden the list, and once all is done'),
-  steps: z
-    .array(
-      z.object({
-        name: z.enum(firstDaySteps).describe('Which step of the list'),
-        isDone: z.boolean().describe('Whether nothing is left to do'),
-        detail: z.string().describe('What is missing; empty where nothing more can be said'),
-      }),
-    )
-    .describe('The steps, in the order in which they are shown'),
+  steps: parts('The steps, in the order in which they are shown', {
+    name: z.enum(firstDaySteps).describe('Which step of the list'),
+    isDone: z.boolean().describe('Whether nothing is left to do'),
+    detail: z.string().describe('What is missing; empty where nothing more can be said'),
+  }),
 });
 export type FirstDay = z.infer<typeof firstDay>;
 

@@ -9,6 +9,8 @@ import {
   id,
   namedObject,
   pageQuery,
+  part,
+  parts,
   requestedId,
   writtenDay,
   writtenTime,
@@ -65,13 +67,11 @@ const waitingNow = z.object({
 });
 export type WaitingNow = z.infer<typeof waitingNow>;
 
-const orderOfEntry = z
-  .object({
-    _id: id,
-    number: z.string().describe('The number, as people read it'),
-    customerName: z.string().describe('The name of the customer'),
-  })
-  .describe('Order that it belongs to');
+const orderOfEntry = part('Order that it belongs to', {
+  _id: id,
+  number: z.string().describe('The number, as people read it'),
+  customerName: z.string().describe('The name of the customer'),
+});
 
 const overview = namedObject('Overview', {
   timeZone: z.string().describe('The time zone of the days, by its IANA name'),
@@ -88,59 +88,42 @@ const overview = namedObject('Overview', {
   ),
   dayBefore: sales.describe('Yesterday, up to the same time of the day'),
   daysBefore: sales.describe('The 30 days before those of `days`'),
-  states: z
-    .array(
-      z.object({
-        state: z.enum(orderStates).describe('The state of the orders'),
-        count: z.int().describe('How many there are'),
-      }),
-    )
-    .describe('Orders placed on the days above, by their state now; counting ends at 10,000'),
+  states: parts('Orders placed on the days above, by their state now; counting ends at 10,000', {
+    state: z.enum(orderStates).describe('The state of the orders'),
+    count: z.int().describe('How many there are'),
+  }),
   waiting: waiting.describe('What waits for an admin'),
-  lowStock: z
-    .object({
-      count: z.int().describe('How many there are'),
-      remnants: z.int().describe('Those with fewer pieces than the minimum order'),
-      articles: z
-        .array(
-          z.object({
-            _id: id,
-            productName: z.string().describe('The name of the article'),
-            articleNumber: z.string().describe('The number of the article'),
-            availableQuantity: z.int().describe('Pieces that can be ordered'),
-            alertLevel: z
-              .int()
-              .describe('Pieces at or below which admins are told: the minimum order where no level is set'),
-          }),
-        )
-        .describe('Articles with the lowest stock'),
-    })
-    .describe('Articles on sale at or below their alert level: how many, and the lowest of them'),
-  recentRefunds: z
-    .array(
-      z.object({
-        _id: id,
-        order: orderOfEntry,
-        amount: z.number().describe("Amount in the order's currency"),
-        currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
-        reason: z.string().describe('Why it was refunded'),
-        at: writtenTime.describe('When it went through, ISO 8601'),
-      }),
-    )
-    .describe('The last refunds that have succeeded, newest first'),
-  bestSellers: z
-    .array(
-      z.object({
-        _id: id,
-        productName: z.string().describe('The name of the article'),
-        articleNumber: z.string().nullable().describe('The number of the article'),
-        pieces: z.int().describe('Pieces that were paid for, less those returned'),
-        revenue: z.number().describe('What was settled for them on these days without what was refunded'),
-      }),
-    )
-    .describe(
-      'By pieces sold on the days above, without those that refunds of these days have put back to stock',
-    ),
+  lowStock: part('Articles on sale at or below their alert level: how many, and the lowest of them', {
+    count: z.int().describe('How many there are'),
+    remnants: z.int().describe('Those with fewer pieces than the minimum order'),
+    articles: parts('Articles with the lowest stock', {
+      _id: id,
+      productName: z.string().describe('The name of the article'),
+      articleNumber: z.string().describe('The number of the article'),
+      availableQuantity: z.int().describe('Pieces that can be ordered'),
+      alertLevel: z
+        .int()
+        .describe('Pieces at or below which admins are told: the minimum order where no level is set'),
+    }),
+  }),
+  recentRefunds: parts('The last refunds that have succeeded, newest first', {
+    _id: id,
+    order: orderOfEntry,
+    amount: z.number().describe("Amount in the order's currency"),
+    currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
+    reason: z.string().describe('Why it was refunded'),
+    at: writtenTime.describe('When it went through, ISO 8601'),
+  }),
+  bestSellers: parts(
+    'By pieces sold on the days above, without those that refunds of these days have put back to stock',
+    {
+      _id: id,
+      productName: z.string().describe('The name of the article'),
+      articleNumber: z.string().nullable().describe('The number of the article'),
+      pieces: z.int().describe('Pieces that were paid for, less those returned'),
+      revenue: z.number().describe('What was settled for them on these days without what was refunded'),
+    },
+  ),
 });
 export type Overview = z.infer<typeof overview>;
 export type Sales = z.infer<typeof sales>;

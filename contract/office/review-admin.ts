@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { review } from '../articles/review.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { idParams, namedObject, optionalText, pageQuery, requestedId } from '../core/fields.ts';
+import { idParams, namedObject, optionalText, pageQuery, partOrNull, requestedId } from '../core/fields.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { searchText } from '../core/list-filters.ts';
 
@@ -14,13 +14,10 @@ export type ReviewState = (typeof reviewStates)[number];
 const reviewRecord = review
   .extend({
     authorEmail: z.string().describe('The email of the author'),
-    article: z
-      .object({
-        name: z.string().describe('The name of the article'),
-        slug: z.string().nullable().describe("The last part of the address of the article's page"),
-      })
-      .nullable()
-      .describe("Name and address of the article's page; null for a review of the shop"),
+    article: partOrNull("Name and address of the article's page; null for a review of the shop", {
+      name: z.string().describe('The name of the article'),
+      slug: z.string().nullable().describe("The last part of the address of the article's page"),
+    }),
     state: z.enum(reviewStates).describe('Whether the review is shown'),
     hideReason: z.string().describe('Why it is hidden; an empty text where it is not'),
     answeredBy: z.string().nullable().describe('The email of the admin who answered; null without an answer'),

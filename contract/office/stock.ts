@@ -9,6 +9,7 @@ import {
   namedObject,
   optionalText,
   pageQuery,
+  partOrNull,
   positiveQuantity,
   quantity,
   requestedId,
@@ -47,14 +48,14 @@ const stockMovement = namedObject('StockMovement', {
   articleNumber: z.string().describe('The number of the article'),
   quantity: z.int().describe('Negative when pieces leave the stock'),
   reason: z.enum(stockMovementReasons).describe('Why the stock changes: one of the list'),
-  lot: z
-    .object({ _id: id, name: z.string().describe('The name of the lot') })
-    .nullable()
-    .describe('Null for an article whose stock is not kept by lot'),
-  order: z
-    .object({ _id: id, number: z.string().describe('The number, as people read it') })
-    .nullable()
-    .describe('The order it belongs to, if any'),
+  lot: partOrNull('Null for an article whose stock is not kept by lot', {
+    _id: id,
+    name: z.string().describe('The name of the lot'),
+  }),
+  order: partOrNull('The order it belongs to, if any', {
+    _id: id,
+    number: z.string().describe('The number, as people read it'),
+  }),
   actor: z.string().describe('An email, `operator` or `system`'),
   note: z.string().describe('What was written about it'),
   at: writtenTime.describe('When the stock changed, ISO 8601'),

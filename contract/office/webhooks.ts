@@ -9,6 +9,7 @@ import {
   modifiedCount,
   namedObject,
   pageQuery,
+  part,
   requiredText,
 } from '../core/fields.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
@@ -56,14 +57,12 @@ export type NewWebhook = z.infer<typeof newWebhook>;
 
 const webhookDelivery = namedObject('WebhookDelivery', {
   _id: id,
-  event: z
-    .object({
-      _id: id.describe('The id of the event, which the header webhook-id has'),
-      type: z.enum(feedEventTypes).describe('Type of the event'),
-      timestamp: z.iso.datetime().describe('When it happened, ISO 8601'),
-      number: z.string().describe('The number of the order or article'),
-    })
-    .describe('Event that is sent'),
+  event: part('Event that is sent', {
+    _id: id.describe('The id of the event, which the header webhook-id has'),
+    type: z.enum(feedEventTypes).describe('Type of the event'),
+    timestamp: z.iso.datetime().describe('When it happened, ISO 8601'),
+    number: z.string().describe('The number of the order or article'),
+  }),
   state: z.enum(['due', 'sent', 'failed']).describe('Waits, was accepted, or was given up after three days'),
   attempts: z.int().describe('How often it was sent, failed attempts included'),
   nextAttemptAt: z.iso

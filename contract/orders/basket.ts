@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fabricCard } from '../articles/fabric-list.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { idParams, namedObject, positiveQuantity, requiredText } from '../core/fields.ts';
+import { idParams, namedObject, partOrNull, positiveQuantity, requiredText } from '../core/fields.ts';
 import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX } from '../core/limits.ts';
 import { lotFields, requestedLine, requestedLines } from './order.ts';
 
@@ -26,18 +26,12 @@ const checkedLine = namedObject('CheckedLine', {
     .describe('Pieces that the caller can order: those that are reserved for them count'),
   price: z.number().describe('The price of all of its pieces, before the credit; 0 without an article'),
   credit: z.number().describe("The amount of the caller's swatch credit for the article"),
-  problem: z
-    .object({
-      code: z.enum(lineProblems).describe('Why the line cannot be ordered as it is; a code for programs'),
-      largestLot: z.int().nullable().optional().describe('As in the error `needs_several_lots`'),
-      lots: z.int().optional().describe('How many lots the pieces take'),
-      lotPieces: z
-        .array(z.int())
-        .optional()
-        .describe('The pieces from each of these lots, largest lots first'),
-    })
-    .nullable()
-    .describe('Why the line cannot be ordered as it is; null where it can'),
+  problem: partOrNull('Why the line cannot be ordered as it is; null where it can', {
+    code: z.enum(lineProblems).describe('Why the line cannot be ordered as it is; a code for programs'),
+    largestLot: z.int().nullable().optional().describe('As in the error `needs_several_lots`'),
+    lots: z.int().optional().describe('How many lots the pieces take'),
+    lotPieces: z.array(z.int()).optional().describe('The pieces from each of these lots, largest lots first'),
+  }),
 });
 export type CheckedLine = z.infer<typeof checkedLine>;
 

@@ -8,6 +8,9 @@ import {
   modifiedCount,
   namedObject,
   optionalText,
+  part,
+  partOrNull,
+  parts,
   positiveQuantity,
   requestedId,
   requiredText,
@@ -125,18 +128,16 @@ const orderDetails = order
   .extend({
     lines: z.array(orderLineDetails).describe('In the sequence they were ordered'),
     credit: z.number().describe('The amount by which swatches made the order cheaper'),
-    creditUses: z
-      .array(
-        z.object({
-          order: z
-            .object({ _id: id, number: z.string().describe('The number, as people read it') })
-            .describe('The order that became cheaper'),
-          amount: z.number().describe("Amount in the order's currency"),
+    creditUses: parts(
+      'The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded',
+      {
+        order: part('The order that became cheaper', {
+          _id: id,
+          number: z.string().describe('The number, as people read it'),
         }),
-      )
-      .describe(
-        'The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded',
-      ),
+        amount: z.number().describe("Amount in the order's currency"),
+      },
+    ),
     parcels: z.array(parcel).describe('Oldest first'),
     deliveryDays: z
       .tuple([z.int(), z.int()])
@@ -148,46 +149,36 @@ const orderDetails = order
       .nullable()
       .describe('The day by which awaited pieces are woven, YYYY-MM-DD; null when the mill has not said'),
     cancelReason: z.string().describe('Why it was cancelled'),
-    card: z
-      .object({
-        brand: z.string().describe('Brand of the card, such as visa'),
-        last4: z.string().describe('The last four digits of the card'),
-      })
-      .nullable()
-      .describe('The card that paid; null before, and where the provider did not name it'),
-    paidWith: z
-      .array(z.object({ _id: id, number: z.string().describe('The number, as people read it') }))
-      .describe('The other orders that were paid with the same payment'),
+    card: partOrNull('The card that paid; null before, and where the provider did not name it', {
+      brand: z.string().describe('Brand of the card, such as visa'),
+      last4: z.string().describe('The last four digits of the card'),
+    }),
+    paidWith: parts('The other orders that were paid with the same payment', {
+      _id: id,
+      number: z.string().describe('The number, as people read it'),
+    }),
     refundable: z
       .number()
       .describe('What can still be refunded: of swatches, not what they took off other orders'),
     events: z.array(orderEvent).describe('Oldest first; internal ones for admins only'),
     refunds: z.array(refund).describe('Refunds of the order, oldest first'),
-    disputes: z
-      .array(
-        z.object({
-          _id: id.describe("The card provider's id"),
-          amount: z
-            .number()
-            .describe("Amount in the order's currency, of all orders that were paid together"),
-          reason: z.string().describe("The card provider's word, such as fraudulent"),
-          state: z
-            .enum(disputeStates)
-            .describe('Whether the mill has to answer, or what the bank has decided'),
-          isInquiry: z
-            .boolean()
-            .describe('Whether the bank only asks: nothing is withdrawn, and the payment can be refunded'),
-          answerBy: writtenTime.nullable().describe('The last moment to answer, ISO 8601'),
-          openedAt: writtenTime.describe('When it was opened, ISO 8601'),
-          url: z
-            .string()
-            .nullable()
-            .describe(
-              'The page of the payment at the card provider, where it is answered; null for the local one',
-            ),
-        }),
-      )
-      .describe('What the customer disputes with the bank of the card; for staff only'),
+    disputes: parts('What the customer disputes with the bank of the card; for staff only', {
+      _id: id.describe("The card provider's id"),
+      amount: z.number().describe("Amount in the order's currency, of all orders that were paid together"),
+      reason: z.string().describe("The card provider's word, such as fraudulent"),
+      state: z.enum(disputeStates).describe('Whether the mill has to answer, or what the bank has decided'),
+      isInquiry: z
+        .boolean()
+        .describe('Whether the bank only asks: nothing is withdrawn, and the payment can be refunded'),
+      answerBy: writtenTime.nullable().describe('The last moment to answer, ISO 8601'),
+      openedAt: writtenTime.describe('When it was opened, ISO 8601'),
+      url: z
+        .string()
+        .nullable()
+        .describe(
+          'The page of the payment at the card provider, where it is answered; null for the local one',
+        ),
+    }),
     documents: z.array(orderDocument).describe('Its invoice and credit notes'),
   })
   .meta({ id: 'OrderDetails' });

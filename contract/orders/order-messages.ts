@@ -9,6 +9,7 @@ import {
   modifiedCount,
   namedObject,
   pageQuery,
+  part,
   requiredText,
   writtenTime,
 } from '../core/fields.ts';
@@ -37,9 +38,7 @@ const newOrderMessage = namedObject('NewOrderMessage', {
 
 const waitingMessage = namedObject('WaitingMessage', {
   _id: id,
-  order: z
-    .object({ _id: id, number: z.string().describe('The number, as people read it') })
-    .describe('The order'),
+  order: part('The order', { _id: id, number: z.string().describe('The number, as people read it') }),
   customerName: z.string().describe('The name of the customer'),
   text: z.string().describe('What was written'),
   photos: z.int().describe('How many photos it has'),

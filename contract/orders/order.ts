@@ -10,6 +10,8 @@ import {
   namedObject,
   optionalText,
   pageQuery,
+  partOrNull,
+  parts,
   positiveQuantity,
   requestedId,
   requiredText,
@@ -60,15 +62,11 @@ export const orderTax = namedObject('OrderTax', {
   pricesIncludeTax: z.boolean().describe('Whether the unit prices of the lines include the tax'),
   net: z.number().describe('The price without the tax'),
   tax: z.number().describe("Tax in the order's currency"),
-  rates: z
-    .array(
-      z.object({
-        percent: z.number().describe('Rate of tax, in percent'),
-        net: z.number().describe('The amount without the tax'),
-        tax: z.number().describe("Tax in the order's currency"),
-      }),
-    )
-    .describe('The same for each rate that is charged, the highest first'),
+  rates: parts('The same for each rate that is charged, the highest first', {
+    percent: z.number().describe('Rate of tax, in percent'),
+    net: z.number().describe('The amount without the tax'),
+    tax: z.number().describe("Tax in the order's currency"),
+  }),
   buyerTaxId: z.string().describe("Tax id of the buyer; '' when there is none"),
   taxIdHolder: z
     .string()
@@ -326,13 +324,10 @@ export const orderEndpoints = {
     access: 'signed in',
     summary: 'Why the caller can place no order now, whatever is ordered',
     response: z.object({
-      refusal: z
-        .object({
-          code: z.string().describe('The code that placing an order would be answered with'),
-          message: z.string().describe('Why, and what to do about it'),
-        })
-        .nullable()
-        .describe('Null when an order can be placed'),
+      refusal: partOrNull('Null when an order can be placed', {
+        code: z.string().describe('The code that placing an order would be answered with'),
+        message: z.string().describe('Why, and what to do about it'),
+      }),
     }),
   }),
   listOrders: endpoint('GET /api/order', {

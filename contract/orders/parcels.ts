@@ -7,6 +7,7 @@ import {
   idParams,
   namedObject,
   optionalText,
+  parts,
   positiveQuantity,
   quantity,
   requestedId,
@@ -32,14 +33,10 @@ export const parcel = namedObject('Parcel', {
     .nullable()
     .describe('Where the carrier shows the parcel; null for a carrier the shop does not know'),
   shippedAt: writtenTime.describe('When it was shipped, ISO 8601'),
-  lines: z
-    .array(
-      z.object({
-        line: id.describe('The id of the line of the order'),
-        quantity: z.int().describe('Pieces, or swatches'),
-      }),
-    )
-    .describe('What is in it'),
+  lines: parts('What is in it', {
+    line: id.describe('The id of the line of the order'),
+    quantity: z.int().describe('Pieces, or swatches'),
+  }),
 });
 export type Parcel = z.infer<typeof parcel>;
 

@@ -11,6 +11,7 @@ import {
   namedObject,
   optionalText,
   pageQuery,
+  part,
   positiveQuantity,
   requestedId,
   unitPriceAmount,
@@ -42,12 +43,10 @@ const quotationLine = z.object({
 const quotation = namedObject('Quotation', {
   _id: id,
   state: z.enum(quotationStates).describe('What has become of it'),
-  customer: z
-    .object({
-      email: z.string().describe("'' once the customer was removed"),
-      name: z.string().describe('The name of the customer'),
-    })
-    .describe('The customer'),
+  customer: part('The customer', {
+    email: z.string().describe("'' once the customer was removed"),
+    name: z.string().describe('The name of the customer'),
+  }),
   isAsked: z.boolean().describe('Whether the customer has asked; otherwise the mill made it unasked'),
   lines: z.array(quotationLine).describe('What was asked for or is promised, each article once'),
   note: z.string().describe("The customer's words"),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { countryCode, namedObject, positiveQuantity, requestedId } from '../core/fields.ts';
+import { countryCode, namedObject, partOrNull, positiveQuantity, requestedId } from '../core/fields.ts';
 import { ORDER_LINES_MAX } from '../core/limits.ts';
 import { goodsKinds } from '../core/order-state.ts';
 import { taxIdStates } from '../core/tax.ts';
@@ -43,15 +43,13 @@ export const quote = namedObject('Quote', {
       'The listed price of all goods, with or without tax like the prices of articles, before the credit',
     ),
   credit: z.number().describe('What swatches that were ordered before take off the price of the goods'),
-  delivery: z
-    .object({
+  delivery: partOrNull(
+    'Null where the shop charges no delivery; its price is with or without tax like that of the goods',
+    {
       text: z.string().describe("'To the United Kingdom, 2–3 working days'"),
       price: z.number().describe('The listed price of the delivery'),
-    })
-    .nullable()
-    .describe(
-      'Null where the shop charges no delivery; its price is with or without tax like that of the goods',
-    ),
+    },
+  ),
   tax: orderTax.nullable().describe('Null where the shop charges no tax'),
   taxIdState: z.enum(taxIdStates).describe("Whether the buyer's tax id was found valid"),
   total: z.number().describe('All that is to be paid: the `price` of the order'),

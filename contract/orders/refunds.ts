@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   namedObject,
+  parts,
   quantity,
   requestedId,
   requiredText,
@@ -19,15 +20,11 @@ export const refund = namedObject('Refund', {
   _id: id,
   amount: z.number().describe("Sum of all lines in the order's currency"),
   returnedQuantity: z.int().describe('Pieces put back to stock, of all lines'),
-  lines: z
-    .array(
-      z.object({
-        line: id.describe('The id of the line'),
-        amount: z.number().describe("Amount in the order's currency"),
-        returnedQuantity: z.int().describe('Pieces put back to stock'),
-      }),
-    )
-    .describe('What it is for; the order has more about each'),
+  lines: parts('What it is for; the order has more about each', {
+    line: id.describe('The id of the line'),
+    amount: z.number().describe("Amount in the order's currency"),
+    returnedQuantity: z.int().describe('Pieces put back to stock'),
+  }),
   reason: z.string().describe('Why it was refunded, as the admin wrote it'),
   state: z.enum(['requested', 'succeeded', 'failed']).describe('Whether the refund has succeeded'),
   requestedAt: writtenTime.describe('When the refund was requested, ISO 8601'),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from '../core/example-values.ts';
-import { id, namedObject, positiveQuantity, requestedId, writtenTime } from '../core/fields.ts';
+import { id, namedObject, partOrNull, positiveQuantity, requestedId, writtenTime } from '../core/fields.ts';
 import { COMPARE_MAX, SWATCHES_MAX } from '../core/limits.ts';
 import { several } from '../core/list-filters.ts';
 import { requireAddress } from '../people/address.ts';
@@ -11,10 +11,10 @@ import { idempotencyHeaders, orderFields } from './order.ts';
 /** Pieces taken from stock for a customer who orders a swatch. */
 export const reservation = namedObject('Reservation', {
   quantity: z.int().describe('Pieces that are set aside'),
-  lot: z
-    .object({ _id: id, name: z.string().describe('The name of the lot') })
-    .nullable()
-    .describe('The lot they are of; null for an article without lots'),
+  lot: partOrNull('The lot they are of; null for an article without lots', {
+    _id: id,
+    name: z.string().describe('The name of the lot'),
+  }),
   endsAt: writtenTime.describe('When the pieces go back to stock, ISO 8601'),
 });
 export type Reservation = z.infer<typeof reservation>;

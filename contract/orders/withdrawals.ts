@@ -9,6 +9,7 @@ import {
   namedObject,
   optionalText,
   pageQuery,
+  partOrNull,
   requiredText,
   writtenTime,
 } from '../core/fields.ts';
@@ -32,10 +33,10 @@ const withdrawal = newWithdrawal
   .extend({
     _id: id,
     email: z.string().describe("The stated email; '' once its owner was removed"),
-    order: z
-      .object({ _id: id, number: z.string().describe('Number of the order as the shop writes it') })
-      .nullable()
-      .describe('The order of that number; null where there is none'),
+    order: partOrNull('The order of that number; null where there is none', {
+      _id: id,
+      number: z.string().describe('Number of the order as the shop writes it'),
+    }),
     isFromCustomer: z
       .boolean()
       .describe("Whether the email is that of the order's customer; false where there is no such order"),

@@ -3,7 +3,16 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { emailAddress, enteredEmail, exactText, idParams, namedObject, writtenTime } from '../core/fields.ts';
+import {
+  emailAddress,
+  enteredEmail,
+  exactText,
+  idParams,
+  namedObject,
+  partOrNull,
+  parts,
+  writtenTime,
+} from '../core/fields.ts';
 import { statesInProgress } from '../core/order-state.ts';
 import { statusOk } from './identity.ts';
 import { passkey, signInMethods } from './sign-in-methods.ts';
@@ -14,14 +23,14 @@ const linkToken = exactText(200).min(1);
 const account = namedObject('Account', {
   email: z.string().describe('Email address'),
   isEmailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
-  pendingEmail: z
-    .object({
+  pendingEmail: partOrNull(
+    'The email asked for, until both links have been opened or the change is cancelled',
+    {
       email: z.string().describe('Email address'),
       isConfirmedByOld: z.boolean().describe('Whether the link sent to the former email was opened'),
       isConfirmedByNew: z.boolean().describe('Whether the link sent to the new email was opened'),
-    })
-    .nullable()
-    .describe('The email asked for, until both links have been opened or the change is cancelled'),
+    },
+  ),
   hasPassword: z.boolean().describe('Whether the account has a password'),
   hasGoogle: z.boolean().describe('Whether a Google account is linked'),
   hasTotp: z.boolean().describe('Whether an authenticator app is the second step'),
@@ -49,20 +58,17 @@ export type OwnSession = z.infer<typeof ownSession>;
 /** What removing the account would do. */
 const removal = namedObject('AccountRemoval', {
   unpaidOrders: z.int().describe('Cancelled by the removal'),
-  ordersInProgress: z
-    .array(
-      z.object({
-        _id: z.string().describe('The id of the order'),
-        number: z.string().describe('The number, as people read it'),
-        state: z.enum(statesInProgress).describe('Where the order stands'),
-        isBeingRefunded: z
-          .boolean()
-          .describe('A refund of what is left of its price is requested: it goes no further'),
-      }),
-    )
-    .describe(
-      'Paid, and neither delivered nor refunded whole: the removal is not possible until they are. Oldest first',
-    ),
+  ordersInProgress: parts(
+    'Paid, and neither delivered nor refunded whole: the removal is not possible until they are. Oldest first',
+    {
+      _id: z.string().describe('The id of the order'),
+      number: z.string().describe('The number, as people read it'),
+      state: z.enum(statesInProgress).describe('Where the order stands'),
+      isBeingRefunded: z
+        .boolean()
+        .describe('A refund of what is left of its price is requested: it goes no further'),
+    },
+  ),
   reviews: z.int().describe('How many reviews the person has written'),
   invoices: z.int().describe('How many invoices stay, as the law asks, when the account is removed'),
   isLastAdmin: z.boolean().describe('Whether no other admin would be left'),

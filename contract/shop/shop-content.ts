@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { imageInfo } from '../articles/image.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { clearableText, exactText, imageUrl, namedObject, requiredText } from '../core/fields.ts';
+import { clearableText, exactText, imageUrl, namedObject, parts, requiredText } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { isEmailAddress, isPhoneNumber } from '../core/predicates.ts';
@@ -138,15 +138,11 @@ export type Portfolio = z.infer<typeof portfolio>;
 const blog = z.object({
   introduction: z.string().describe('Text above the posts'),
   description: z.string().describe('What it is about'),
-  entries: z
-    .array(
-      z.object({
-        id: z.string().describe('The id of its heading in the page'),
-        title: z.string().describe('Heading of the page or post'),
-        html: z.string().describe('Made from Markdown by the server, without raw HTML'),
-      }),
-    )
-    .describe('The entries, in their order'),
+  entries: parts('The entries, in their order', {
+    id: z.string().describe('The id of its heading in the page'),
+    title: z.string().describe('Heading of the page or post'),
+    html: z.string().describe('Made from Markdown by the server, without raw HTML'),
+  }),
 });
 export type Blog = z.infer<typeof blog>;
 

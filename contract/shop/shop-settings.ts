@@ -9,6 +9,7 @@ import {
   clearableText,
   countryCode,
   namedObject,
+  part,
   requiredText,
 } from '../core/fields.ts';
 import { TAX_KINDS, type TaxKind } from '../core/tax.ts';
@@ -92,12 +93,10 @@ const deliverySettings = z
         error: 'Each country in one zone',
       })
       .describe('Where the shop delivers to'),
-    collection: z
-      .object({
-        isOffered: z.boolean().describe('Whether customers can choose it'),
-        text: clearableText(300).describe('Where and when, for customers'),
-      })
-      .describe('Whether customers can collect their orders at the mill'),
+    collection: part('Whether customers can collect their orders at the mill', {
+      isOffered: z.boolean().describe('Whether customers can choose it'),
+      text: clearableText(300).describe('Where and when, for customers'),
+    }),
     areSwatchesFree: z.boolean().describe('Whether an order of swatches alone is delivered free'),
   })
   .refine(({ isCharged, zones }) => !isCharged || zones.length > 0, {
