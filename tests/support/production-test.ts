@@ -9,6 +9,9 @@ import { test as base, expect } from './browser.ts';
 
 export const productionTest = (env: Readonly<Record<string, string>> = {}) =>
   base.extend<object, { app: AppProcess }>({
+    // The shop has no sample admin who could withdraw articles, and ends with the test.
+    sampleArticlesOnly: ({ browserName: _ }, use) => use(undefined),
+
     app: [
       async ({ browserName: _ }, use) => {
         const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-production-'));
