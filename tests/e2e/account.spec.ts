@@ -8,6 +8,8 @@ import { DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';
 
 const words = formTexts.fields;
 
+test.use({ isFirstVisit: true });
+
 test('a customer cancels an order, and saves profile and business details', async ({
   signedIn,
   newCustomer,

@@ -32,9 +32,10 @@ const test = base.extend<{ openBook: (addresses?: readonly string[]) => Promise<
   },
 });
 
-test.use({ isFirstVisit: false });
-
-test('the first address needs text and phone, and is preferred', async ({ openBook, checkAccessibility }) => {
+test('addresses need text and phone, by keyboard too; one is preferred', async ({
+  openBook,
+  checkAccessibility,
+}) => {
   const page = await openBook();
   await expect(page.getByText(/^No address yet/)).toBeVisible();
   await checkAccessibility(page);
@@ -45,10 +46,7 @@ test('the first address needs text and phone, and is preferred', async ({ openBo
   await fill(page, '1 Mill Lane, Halifax', '+44 1422 000000');
   await expect(heading(page)).toBeFocused();
   await expect(card(page, '1 Mill Lane')).toContainText('Preferred');
-});
 
-test('another address is preferred, and then first', async ({ openBook, checkAccessibility }) => {
-  const page = await openBook(['1 Mill Lane, Halifax']);
   await page.getByRole('button', { name: 'Add an address' }).click();
   await fill(page, '2 Weaving Shed, Leeds', '+44 113 000000');
   await expect(page.getByRole('button', { name: 'Add an address' })).toBeFocused();
@@ -59,10 +57,7 @@ test('another address is preferred, and then first', async ({ openBook, checkAcc
   await expect(card(page, '2 Weaving Shed')).toContainText('Preferred');
   await expect(heading(page)).toBeFocused();
   await checkAccessibility(page);
-});
 
-test('an address is added by keyboard alone', async ({ openBook }) => {
-  const page = await openBook(['1 Mill Lane, Halifax']);
   await page.getByRole('button', { name: 'Add an address' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('heading')).toBeFocused();
@@ -74,21 +69,21 @@ test('an address is added by keyboard alone', async ({ openBook }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(card(page, '3 Quay')).toContainText('Preferred');
   await expect(page.getByText('Preferred: offered first')).toHaveCount(1);
+  await expect(card(page, '3 Quay')).toContainText('Preferred');
 });
 
-test('an address is changed', async ({ openBook }) => {
+test('an address is changed, also in parts as its country writes them', async ({
+  openBook,
+  checkAccessibility,
+}) => {
   const page = await openBook(['1 Mill Lane, Halifax', '2 Weaving Shed, Leeds']);
   await card(page, '1 Mill Lane')
     .getByRole('button', { name: /^Change/ })
     .click();
   await fill(page, '1 Mill Lane, Bradford', '+44 1274 000000');
   await expect(card(page, '1 Mill Lane')).toContainText('Bradford');
-});
 
-test('an address in parts is as its country writes them', async ({ openBook, checkAccessibility }) => {
-  const page = await openBook(['1 Mill Lane, Halifax', '2 Weaving Shed, Leeds']);
   await card(page, '1 Mill Lane')
     .getByRole('button', { name: /^Change/ })
     .click();

@@ -34,37 +34,6 @@ const all = (page: Page) =>
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
 
-test('rows are selected singly, as a range, and all that are shown', async ({ list: { page } }) => {
-  await boxes(page).nth(0).click();
-  await boxes(page)
-    .nth(2)
-    .click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toContainText('3 selected');
-  await expect(all(page)).toHaveJSProperty('indeterminate', true);
-  await all(page).click();
-  await expect(bar(page)).toContainText('4 selected');
-  await expect(all(page)).toBeChecked();
-  await boxes(page).nth(1).click();
-  await expect(bar(page)).toContainText('3 selected');
-  await all(page).click();
-  await all(page).click();
-  await expect(bar(page)).toHaveCount(0);
-});
-
-test('rows are low, and the head stays in view', async ({ list: { page } }) => {
-  await page.setViewportSize({ width: 1024, height: 400 });
-  for (const row of await rows(page).all()) {
-    const { height = 0 } = (await row.boundingBox()) ?? {};
-    expect(height).toBeGreaterThanOrEqual(44);
-    expect(height).toBeLessThanOrEqual(56);
-  }
-  await numbers(page)
-    .last()
-    .evaluate((link) => link.scrollIntoView({ block: 'end' }));
-  await page.evaluate(() => scrollBy(0, 150));
-  await expect(page.getByRole('columnheader', { name: 'Quantity' })).toBeInViewport();
-});
-
 test('arrow keys, Space and Enter work in rows, and Tab reaches every control', async ({
   list: { page },
 }) => {
@@ -138,7 +107,7 @@ test('filters and the search are in the address, and can be taken off', async ({
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a search follows what is typed on, and Escape empties it', async ({ list: { page, address } }) => {
+test('a search follows what is typed on, also on a slow computer', async ({ list: { page, address } }) => {
   await search(page).fill('Halifax');
   await page.waitForURL(/q=Halifax$/);
   await expect(search(page)).toHaveValue('Halifax');
@@ -150,9 +119,7 @@ test('a search follows what is typed on, and Escape empties it', async ({ list: 
   await page.keyboard.press('Escape');
   await expect(search(page)).toHaveValue('');
   await expect(page).toHaveURL(address);
-});
 
-test('on a slow computer no letter of a search is lost between pauses', async ({ list: { page } }) => {
   await search(page).focus();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
@@ -174,7 +141,34 @@ test('on a phone a table becomes cards', async ({ list: { page }, checkAccessibi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('it prints as a table without checkboxes and buttons', async ({ list: { page } }) => {
+test('rows are selected singly and together, stay low, and print', async ({ list: { page } }) => {
+  await boxes(page).nth(0).click();
+  await boxes(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('3 selected');
+  await expect(all(page)).toHaveJSProperty('indeterminate', true);
+  await all(page).click();
+  await expect(bar(page)).toContainText('4 selected');
+  await expect(all(page)).toBeChecked();
+  await boxes(page).nth(1).click();
+  await expect(bar(page)).toContainText('3 selected');
+  await all(page).click();
+  await all(page).click();
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1024, height: 400 });
+  for (const row of await rows(page).all()) {
+    const { height = 0 } = (await row.boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(height).toBeLessThanOrEqual(56);
+  }
+  await numbers(page)
+    .last()
+    .evaluate((link) => link.scrollIntoView({ block: 'end' }));
+  await page.evaluate(() => scrollBy(0, 150));
+  await expect(page.getByRole('columnheader', { name: 'Quantity' })).toBeInViewport();
+
   await page.setViewportSize({ width: 700, height: 900 });
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');

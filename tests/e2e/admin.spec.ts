@@ -7,8 +7,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { testPhoto } from './steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const words = formTexts.dashboard;
 
 async function fillArticle(page: Page, name: string): Promise<void> {

@@ -10,8 +10,6 @@ import { addArticle, PLAIN_ARTICLE } from './article-steps.ts';
 import { isTooWide } from './order-steps.ts';
 import { testPhoto } from './steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const words = formTexts.dashboard;
 
 const editPath = (id: string) => fillPath(pages.editArticle, { id });

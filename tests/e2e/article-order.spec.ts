@@ -23,8 +23,6 @@ const test = base.extend<{ openTweed: () => Promise<{ page: Page; article: Artic
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('a visitor who buys finds the dialog open after the login', async ({ page, request, newCustomer }) => {
   const { path, article } = await sampleArticle(request, TWEED);
   await page.goto(path);

@@ -6,8 +6,6 @@ import { expect, type Requester, test } from '../support/browser.ts';
 import { addArticle } from './article-steps.ts';
 import { PHONE } from './page-steps.ts';
 
-test.use({ isFirstVisit: false });
-
 /** An article with three pictures of sample fabrics. */
 async function threePictures(page: Requester) {
   const articles: ArticleSummary[] = await (await page.request.get(endpoints.listProducts.path)).json();
@@ -25,7 +23,7 @@ const zoomDialog = (page: Page) => page.getByRole('dialog');
 const stage = (page: Page) => zoomDialog(page).getByRole('region');
 const isAtPicture = (list: Locator) => list.evaluate((ul) => Math.round(ul.scrollLeft / ul.clientWidth));
 
-test('buttons, arrow keys, thumbnails and scrolling show the other pictures', async ({
+test('buttons, keys, thumbnails and scrolling show the pictures, the shown one marked', async ({
   page,
   requestsOf,
 }) => {
@@ -44,10 +42,7 @@ test('buttons, arrow keys, thumbnails and scrolling show the other pictures', as
   await expect.poll(() => isAtPicture(pictures)).toBe(2);
   await pictures.evaluate((ul) => ul.scrollTo(ul.clientWidth, 0));
   await expect(current(page)).toHaveAccessibleName('Show picture 2: View 2');
-});
 
-test('an outline marks the shown picture, in forced colours too', async ({ page, requestsOf }) => {
-  const { path } = await threePictures(await requestsOf('admin'));
   await page.goto(path);
   const thumbnails = page.getByRole('link', { name: /^Show picture/ });
   const looks = () =>
@@ -86,7 +81,7 @@ const scaleOf = (image: Locator) =>
     height: img.getBoundingClientRect().height / img.naturalHeight,
   }));
 
-test('the zoom shows a pixel as a pixel, and fits the picture on request', async ({
+test('the zoom shows a pixel as a pixel, and goes on to the next', async ({
   page,
   requestsOf,
   checkAccessibility,
@@ -97,17 +92,14 @@ test('the zoom shows a pixel as a pixel, and fits the picture on request', async
   await checkAccessibility(page);
 
   await zoomDialog(page).getByRole('button', { name: 'Fit' }).click();
-  const box = await image.boundingBox();
   const frame = await stage(page).boundingBox();
-  expect(box?.height).toBeLessThanOrEqual((frame?.height ?? 0) + 1);
+  const heightOf = async () => (await image.boundingBox())?.height;
+  await expect.poll(heightOf).toBeLessThanOrEqual((frame?.height ?? 0) + 1);
+  const box = await image.boundingBox();
   expect(box?.width).toBeLessThanOrEqual((frame?.width ?? 0) + 1);
   await zoomDialog(page).getByRole('button', { name: '1 : 1, actual pixels' }).click();
-  expect(await scaleOf(image)).toEqual({ width: 1, height: 1 });
-});
+  await expect.poll(() => scaleOf(image)).toEqual({ width: 1, height: 1 });
 
-test('the zoom goes on to the next picture, from its middle', async ({ page, requestsOf }) => {
-  const { path } = await threePictures(await requestsOf('admin'));
-  const image = await openZoom(page, path);
   await zoomDialog(page).getByRole('button', { name: 'Next picture' }).click();
   await expect(image).toHaveAttribute('alt', 'View 2');
   await expect(page).toHaveURL(/\?picture=2$/);
@@ -121,7 +113,7 @@ test('the zoom goes on to the next picture, from its middle', async ({ page, req
   expect(await isAtPicture(strip(page))).toBe(0);
 });
 
-test('the weave is shown at two to one', async ({ page, requestsOf }) => {
+test('the weave is shown at two to one; back and Escape close the zoom', async ({ page, requestsOf }) => {
   const { path } = await threePictures(await requestsOf('admin'));
   await page.goto(path);
   await page.getByRole('link', { name: 'Zoom to the weave' }).click();
@@ -130,10 +122,7 @@ test('the weave is shown at two to one', async ({ page, requestsOf }) => {
   await expect.poll(() => scaleOf(image)).toEqual({ width: 2, height: 2 });
   await page.keyboard.press('Escape');
   await expect(zoomDialog(page)).toHaveCount(0);
-});
 
-test('back and Escape close the zoom', async ({ page, requestsOf }) => {
-  const { path } = await threePictures(await requestsOf('admin'));
   await page.goto(path);
   const link = strip(page).getByRole('link').first();
   await link.click();
@@ -162,7 +151,10 @@ const widthOf = (page: Page) =>
     .getByRole('img')
     .evaluate((img) => img.getBoundingClientRect().width);
 
-test('dragging and arrow keys move the zoomed picture', async ({ page, requestsOf }) => {
+test('dragging, keys, wheel and two fingers move and scale the zoomed picture', async ({
+  page,
+  requestsOf,
+}) => {
   const { path } = await threePictures(await requestsOf('admin'));
   const before = await openOnPhone(page, path);
   await page.mouse.move(200, 400);
@@ -172,10 +164,7 @@ test('dragging and arrow keys move the zoomed picture', async ({ page, requestsO
   expect(await leftOf(page)).toBe(before + 80);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => leftOf(page)).toBeLessThan(before + 80);
-});
 
-test('wheel and two fingers scale the zoomed picture', async ({ page, requestsOf }) => {
-  const { path } = await threePictures(await requestsOf('admin'));
   await openOnPhone(page, path);
   await page.mouse.wheel(0, -200);
   await expect.poll(() => widthOf(page)).toBeGreaterThan(1440);

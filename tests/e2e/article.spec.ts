@@ -7,8 +7,6 @@ import { expect, test } from '../support/browser.ts';
 import { addArticle, sampleArticle } from './article-steps.ts';
 import { checkBothWidths, DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const DENIM = 'Shuttle Denim, 14 oz';
 
 async function printedPages(page: Page): Promise<number> {
@@ -50,7 +48,10 @@ test('larger orders cost less a piece', async ({ page }) => {
   );
 });
 
-test('an article has its facts and care, and related fabrics', async ({ page }) => {
+test('an article has facts, care, related fabrics and reviews, and prints on one page', async ({
+  page,
+  checkAccessibility,
+}) => {
   const article = await openDenim(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DENIM);
   await expect(page.getByText('$54.80 per piece')).toBeVisible();
@@ -65,10 +66,7 @@ test('an article has its facts and care, and related fabrics', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Care' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('region', { name: 'Care' })).toContainText('Wash at or below 30 °C');
   await expect(page.getByRole('region', { name: 'Related fabrics' }).getByRole('article')).toHaveCount(4);
-});
 
-test('an article has its rating and reviews', async ({ page }) => {
-  const article = await openDenim(page);
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect(reviews.getByRole('figure')).toHaveCount(2);
   await expect(reviews).toContainText('4.0');
@@ -76,15 +74,9 @@ test('an article has its rating and reviews', async ({ page }) => {
   await expect(reviews.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
   const write = reviews.getByRole('link', { name: 'Write a review' });
   await expect(write).toHaveAttribute('href', `${pages.addReview}?article=${article._id}`);
-});
 
-test('an article fits each width', async ({ page, checkAccessibility }) => {
-  await openDenim(page);
   await checkBothWidths(page, checkAccessibility);
-});
 
-test('an article prints on one page, without what needs a screen', async ({ page }) => {
-  const article = await openDenim(page);
   expect(await printedPages(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   for (const text of ['Buy Now', 'How much do I need?', 'Related fabrics', 'Write a review'])
@@ -94,7 +86,7 @@ test('an article prints on one page, without what needs a screen', async ({ page
   await page.emulateMedia({ media: null });
 });
 
-test('the calculator agrees with plain sums', async ({ page }) => {
+test('the calculator agrees with plain sums, and says what it cannot take', async ({ page }) => {
   const article = await openDenim(page);
   const figures = page.locator('#calculator dd');
   const field = page.getByLabel(/^I need/);
@@ -113,11 +105,7 @@ test('the calculator agrees with plain sums', async ({ page }) => {
       `$${price}`,
     ]);
   }
-});
 
-test('the calculator says what is too little, too much or no length', async ({ page }) => {
-  await openDenim(page);
-  const field = page.getByLabel(/^I need/);
   await field.fill('2');
   await expect(page.getByText('1 piece would be enough; the minimum order is 4 pieces.')).toBeVisible();
   await field.fill('5000');
@@ -137,19 +125,6 @@ test('a related fabric loads in the browser', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Buy Now/ })).toHaveAccessibleName(`Buy Now: ${name}`);
 });
 
-test('offline a related fabric waits for the network', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await openDenim(page);
-  const related = page.getByRole('region', { name: 'Related fabrics' }).getByRole('link');
-  await page.context().setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  const name = (await related.first().textContent()) ?? '';
-  await related.first().click();
-  await expect(page.locator('.loading-line')).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DENIM);
-  await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-});
 const LONG_NAME = `${'Warpfaced'.repeat(12)} cloth`;
 
 test('a sold-out article without facts says what there is', async ({

@@ -9,8 +9,6 @@ import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const words = formTexts.fields;
 const mia = sampleAccounts.find(({ role }) => role === 'customer') ?? { name: '', email: '', password: '' };
 
@@ -35,7 +33,11 @@ test.describe('on a first visit', () => {
   });
 });
 
-test('the login form says what is missing or wrong at its fields', async ({ page, checkAccessibility }) => {
+test('the login says at its fields what is wrong, and what is refused', async ({
+  page,
+  checkAccessibility,
+  consoleErrors,
+}) => {
   await page.goto(pages.login);
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
   const login = texts.navigation.login;
@@ -48,12 +50,8 @@ test('the login form says what is missing or wrong at its fields', async ({ page
   await fill(page, { Email: 'nobody', Password: '12345' }, login);
   await expect(page.getByText(words.emailInvalid)).toBeVisible();
   await expect(page.getByText(words.passwordTooShort)).toBeVisible();
-});
 
-test('what the server refuses of a login is an alert', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 4(01|29)/, /ERR_/);
-  await page.goto(pages.login);
-  const login = texts.navigation.login;
   await fill(page, { Email: mia.email, Password: 'not-her-password' }, login);
   await expect(alert(page, authTexts.wrongCredentials)).toHaveClass(/text-error/);
   await expect(page.getByLabel('Email')).toHaveValue(mia.email);
@@ -82,7 +80,11 @@ test('a forgotten password does not tell whether there is an account', async ({
   await checkAccessibility(page);
 });
 
-test('the sign-up form marks and checks its fields', async ({ page, checkAccessibility }) => {
+test('the sign-up checks its fields, says what is refused, and signs up', async ({
+  page,
+  checkAccessibility,
+  consoleErrors,
+}) => {
   await page.goto(pages.signUp);
   for (const label of ['Name', 'Email', 'Password']) {
     await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true');
@@ -99,15 +101,8 @@ test('the sign-up form marks and checks its fields', async ({ page, checkAccessi
   await expect(page.getByText(words.passwordTooShort)).toBeVisible();
   await signUp({ Email: 'ünin@mill.com', Password: 'a-length-of-cloth' });
   await expect(page.getByText(words.emailInvalid)).toBeVisible();
-});
 
-test('what the server refuses of a sign-up is an alert, then it signs up', async ({
-  page,
-  consoleErrors,
-}) => {
   consoleErrors.allow(/status of 4(22|09)/);
-  await page.goto(pages.signUp);
-  const signUp = (fields: Readonly<Record<string, string>>) => fill(page, fields, 'Sign Up');
   await signUp({ Name: 'Ada', Email: mia.email, Password: 'a-length-of-cloth' });
   await expect(alert(page, formTexts.signUp.emailInUse)).toHaveClass(/text-error/);
   await signUp({ Email: `ann.${crypto.randomUUID()}@my-mill2.com`, Password: 'Qwerty123' });

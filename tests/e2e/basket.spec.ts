@@ -42,8 +42,6 @@ const test = base.extend<{ openBasket: (ids: readonly string[], quantity: number
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('a visitor puts fabrics into the order, and logs in for it', async ({
   page,
   requestsOf,

@@ -7,8 +7,6 @@ import { expect, test } from '../support/browser.ts';
 import { isTooWide } from './order-steps.ts';
 import { PHONE, TABLET } from './page-steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const toggle = (page: Page, nth: number) => page.getByRole('button', { name: /^Compare / }).nth(nth);
 const columns = (page: Page) => page.getByRole('table').getByRole('columnheader');
 
@@ -39,7 +37,10 @@ test('an empty comparison leads to the collection', async ({ page, checkAccessib
   await page.waitForURL(pages.fabrics);
 });
 
-test('picked fabrics stand side by side, with what differs marked', async ({ page, checkAccessibility }) => {
+test('picked fabrics stand side by side, with what differs marked, and are removed', async ({
+  page,
+  checkAccessibility,
+}) => {
   await pick(page, 2);
   await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
   await checkAccessibility(page);
@@ -53,10 +54,7 @@ test('picked fabrics stand side by side, with what differs marked', async ({ pag
   await expect(alike).toHaveCount(0);
   await page.getByLabel('Only differences').uncheck();
   await checkAccessibility(page);
-});
 
-test('removing a fabric from the comparison is a link', async ({ page }) => {
-  await openComparison(page, 2);
   await page
     .getByRole('link', { name: /^Remove / })
     .first()
@@ -67,24 +65,21 @@ test('removing a fabric from the comparison is a link', async ({ page }) => {
   await expect(columns(page)).toHaveCount(2);
 });
 
-test('what is picked is kept until it is cleared', async ({ page }) => {
-  await pick(page, 1);
-  await page.goto(pages.fabrics);
-  await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the comparison' }).click();
-  await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCount(0);
-});
-
-test('a fifth fabric is not picked', async ({ page }) => {
+test('what is picked is kept until it is cleared, and never a fifth fabric', async ({ page }) => {
   await pick(page, COMPARE_MAX);
   await toggle(page, COMPARE_MAX).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('4 fabrics can be compared. Take one off first.')).toBeVisible();
   await expect(toggle(page, COMPARE_MAX)).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('link', { name: `Compare (${COMPARE_MAX})` })).toBeVisible();
+
+  await page.goto(pages.fabrics);
+  await expect(page.getByRole('link', { name: `Compare (${COMPARE_MAX})` })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the comparison' }).click();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCount(0);
 });
 
-test('on a phone the table scrolls with the keyboard', async ({ page }) => {
+test('a comparison scrolls on a phone, and prints on landscape pages', async ({ page }) => {
   await page.setViewportSize(TABLET);
   await openComparison(page, COMPARE_MAX);
   const table = page.getByRole('region', { name: 'Comparison' });
@@ -105,10 +100,7 @@ test('on a phone the table scrolls with the keyboard', async ({ page }) => {
   // The names of the facts stay.
   expect((await fact.boundingBox())?.x).toBe(before?.x);
   expect(await isTooWide(page)).toBe(false);
-});
 
-test('a comparison prints on landscape pages', async ({ page }) => {
-  await openComparison(page, 2);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
   expect(Number(width)).toBeGreaterThan(Number(height));

@@ -75,8 +75,6 @@ const test = base.extend<{
   },
 });
 
-test.use({ isFirstVisit: false });
-
 const addLoom = (admin: Requester) =>
   addArticle(admin, {
     productName: `Loom${crypto.randomUUID().slice(0, 8)}`,

@@ -28,8 +28,6 @@ const test = base.extend<{ purchase: Page }>({
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('a shared address opens the dialog after the login', async ({ page, newCustomer }) => {
   const customer = await newCustomer();
   const [article]: ArticleSummary[] = await (await page.request.get(endpoints.listAvailable.path)).json();

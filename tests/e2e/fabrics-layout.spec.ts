@@ -3,6 +3,8 @@ import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { checkBothWidths, DESK, layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 
+test.use({ isFirstVisit: true });
+
 test('the collection does not move on a desk, whose first row loads at once', async ({
   page,
   checkAccessibility,

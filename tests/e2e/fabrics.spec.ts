@@ -4,8 +4,6 @@ import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { delayRequests } from './steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const API = '**/api/fabrics**';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
@@ -59,9 +57,23 @@ test('back from an article returns to its card', async ({ page }) => {
   await expect.poll(scrollPosition).toBe(atCard);
 });
 
-test('words, figures and the order are part of the address', async ({ page }) => {
+test('a figure out of range is left out of the address', async ({ page }) => {
+  await page.goto(`${pages.fabrics}?q=wool+coating`);
+  const width = filters(page).getByRole('spinbutton', { name: 'Width, at least' });
+  await width.fill('-5');
+  await width.press('Tab');
+  expect(await width.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true);
+  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating`);
+});
+
+test('words, corrected ones too, figures and the order are part of the address', async ({ page }) => {
   await page.goto(pages.fabrics);
   const words = page.getByRole('searchbox', { name: 'Search fabrics' });
+  await words.fill('herringbome');
+  await words.press('Enter');
+  await expect(page.getByText('Showing results for herringbone instead of herringbome')).toBeVisible();
+
+  await page.goto(pages.fabrics);
   await words.fill('wool coating');
   await words.press('Enter');
   await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating`);
@@ -80,23 +92,6 @@ test('words, figures and the order are part of the address', async ({ page }) =>
   await page.goBack();
   await page.goBack();
   await expect(least).toHaveValue('');
-});
-
-test('a figure out of range is left out of the address', async ({ page }) => {
-  await page.goto(`${pages.fabrics}?q=wool+coating`);
-  const width = filters(page).getByRole('spinbutton', { name: 'Width, at least' });
-  await width.fill('-5');
-  await width.press('Tab');
-  expect(await width.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true);
-  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating`);
-});
-
-test('a misspelled word is corrected', async ({ page }) => {
-  await page.goto(pages.fabrics);
-  const words = page.getByRole('searchbox', { name: 'Search fabrics' });
-  await words.fill('herringbome');
-  await words.press('Enter');
-  await expect(page.getByText('Showing results for herringbone instead of herringbome')).toBeVisible();
 });
 
 test('a failed list says so and is loaded again', async ({ page, consoleErrors }) => {
@@ -131,7 +126,7 @@ test('a card shows another picture under the pointer', async ({ page }) => {
   await expect(pictures.nth(1)).toHaveCSS('opacity', '1');
 });
 
-test('chips take choices off, and lead the focus to the results', async ({ page }) => {
+test('chips take choices off, also while one loads, and lead the focus', async ({ page }) => {
   await page.goto(`${pages.fabrics}?weave=velvet&sort=weight`);
   await expect(chips(page)).toHaveText(['Remove the filter Velvet', 'Clear all']);
   await choice(page, 'Cotton').click();
@@ -143,9 +138,7 @@ test('chips take choices off, and lead the focus to the results', async ({ page 
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(`${pages.fabrics}?sort=weight`);
   await expect(chips(page)).toHaveCount(0);
-});
 
-test('a chip taken off while a choice still loads leads the focus, too', async ({ page }) => {
   await page.goto(`${pages.fabrics}?weave=velvet&sort=weight`);
   const release = await delayRequests(page, API);
   await choice(page, 'Cotton').click();
@@ -157,7 +150,7 @@ test('a chip taken off while a choice still loads leads the focus, too', async (
   await expect(results(page)).toBeFocused();
 });
 
-test('a choice applies at once and leaves as many as it says', async ({ page }) => {
+test('choices apply at once, also quick ones, and leave what they say', async ({ page }) => {
   await page.goto(`${pages.fabrics}?sort=weight`);
   await filters(page).locator('summary', { hasText: 'Weave' }).click();
   const wool = choice(page, 'Wool');
@@ -176,9 +169,7 @@ test('a choice applies at once and leaves as many as it says', async ({ page }) 
   const both = await countOf(twill);
   await twill.click();
   await expectCount(page, both);
-});
 
-test('quick choices all apply', async ({ page }) => {
   await page.goto(`${pages.fabrics}?sort=weight`);
   await filters(page).locator('summary', { hasText: 'Weave' }).click();
   const release = await delayRequests(page, API);

@@ -40,49 +40,49 @@ function watchScripts(page: Page): string[] {
   });
   return scripts;
 }
-/** The home page with reduced motion, where figures do not count up. */
-async function openHome(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(pages.home);
-}
 
-test('home has the specified sections in their order, and does not move', async ({
-  page,
-  checkAccessibility,
-}) => {
-  await openHome(page);
-  expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
-  const headings = await page.locator('main h1, main h2').allTextContents();
-  expect(headings.slice(0, 4)).toEqual([
-    SAMPLE_CONTENT.home.claim,
-    texts.shop.whoWeAre,
-    texts.shop.ourProducts,
-    texts.shop.workingProcess,
-  ]);
-  const sections = page.locator('main > section');
-  await expect(sections).toHaveCount(6);
-  await expect(sections.nth(1).getByRole('listitem')).toHaveCount(6);
-  await expect(sections.nth(3)).toContainText('awards');
-  // With reduced motion the figures do not count up.
-  for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
-  await expect(sections.nth(4).getByRole('listitem')).toHaveCount(4);
-  await expect(sections.nth(4)).toContainText('24*7');
-  await expect(sections.nth(5).locator('[data-review]')).toHaveCount(3);
-  for (const words of ['1970', 'Since 2004', '17+ years'])
-    await expect(page.locator('main')).toContainText(words);
-  const footer = page.locator('footer');
-  await expect(footer).toContainText('more than 17 years');
-  await expect(footer).toContainText('2022');
-  const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
-  const targets = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual(['#', '#', '#']);
-  await checkBothWidths(page, checkAccessibility);
-  await checkAccessibility(page);
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true });
+
+  test('home has the specified sections in their order, and does not move', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(pages.home);
+    expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
+    const headings = await page.locator('main h1, main h2').allTextContents();
+    expect(headings.slice(0, 4)).toEqual([
+      SAMPLE_CONTENT.home.claim,
+      texts.shop.whoWeAre,
+      texts.shop.ourProducts,
+      texts.shop.workingProcess,
+    ]);
+    const sections = page.locator('main > section');
+    await expect(sections).toHaveCount(6);
+    await expect(sections.nth(1).getByRole('listitem')).toHaveCount(6);
+    await expect(sections.nth(3)).toContainText('awards');
+    // With reduced motion the figures do not count up.
+    for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
+    await expect(sections.nth(4).getByRole('listitem')).toHaveCount(4);
+    await expect(sections.nth(4)).toContainText('24*7');
+    await expect(sections.nth(5).locator('[data-review]')).toHaveCount(3);
+    for (const words of ['1970', 'Since 2004', '17+ years'])
+      await expect(page.locator('main')).toContainText(words);
+    const footer = page.locator('footer');
+    await expect(footer).toContainText('more than 17 years');
+    await expect(footer).toContainText('2022');
+    const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
+    const targets = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(targets).toEqual(['#', '#', '#']);
+    await checkBothWidths(page, checkAccessibility);
+    await checkAccessibility(page);
+  });
 });
 
 test('hover, focus and touch of a link ask for its script once', async ({ page }) => {
   const scripts = watchScripts(page);
-  await openHome(page);
+  await page.goto(pages.home);
   for (const [, , script] of PREFETCHES) expect(scripts).not.toContain(script);
   for (const [intent, name, script] of PREFETCHES) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });

@@ -41,12 +41,11 @@ const test = base.extend<{ openForm: () => Promise<Page> }>({
   },
 });
 
-test.use({ isFirstVisit: false });
-
-test('the address chooses the article, and stars can be taken back', async ({
+test('the address chooses the article, an unknown one none', async ({
   signedIn,
   newCustomer,
   placedOrder,
+  consoleErrors,
 }) => {
   const customer = await newCustomer();
   const { article: ordered } = await placedOrder(customer);
@@ -61,35 +60,26 @@ test('the address chooses the article, and stars can be taken back', async ({
   await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
   await page.getByRole('button', { name: 'No stars' }).click();
   await expect(page.getByRole('radio', { name: '2 stars' })).not.toBeChecked();
-});
 
-test('an unknown article in the address is ignored', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-  consoleErrors,
-}) => {
   consoleErrors.allow(/status of 404/);
-  const customer = await newCustomer();
-  await placedOrder(customer);
-  const page = await signedIn(customer);
   await page.goto(`${pages.addReview}?article=unknown`);
   await expect(articleField(page)).toHaveValue('');
   await expect(stars(page)).toHaveCount(0);
 });
 
-test('a review needs name, description and photo', async ({ openForm, checkAccessibility }) => {
+test('a review needs name, description and a photo that is one', async ({
+  openForm,
+  checkAccessibility,
+  consoleErrors,
+}) => {
   const page = await openForm();
   await expect(page.getByLabel('Customer')).toHaveValue(formTexts.review.customerDefault);
   await send(page);
   for (const message of [fields.nameRequired, fields.descriptionRequired, formTexts.review.imageRequired])
     await expect(page.getByText(message)).toBeVisible();
   await checkAccessibility(page);
-});
 
-test('a file that is no photo is rejected', async ({ openForm, consoleErrors }) => {
   consoleErrors.allow(/status of 415/);
-  const page = await openForm();
   const text = `Never added ${crypto.randomUUID()}`;
   await page.getByLabel('Name').fill('Ada Weaver');
   await page.getByLabel('Description').fill(text);
@@ -99,24 +89,6 @@ test('a file that is no photo is rejected', async ({ openForm, consoleErrors }) 
   await expect(page.getByText(formTexts.review.added)).toBeHidden();
   await expect(page.getByLabel('Description')).toHaveValue(text);
   expect(await (await page.request.get('/api/review')).text()).not.toContain(text);
-});
-
-test('an upload can be cancelled', async ({ openForm }) => {
-  const page = await openForm();
-  const uploadCancelled = Promise.withResolvers<void>();
-  await page.route('**/api/images', async (route) => {
-    await uploadCancelled.promise;
-    await route.abort().catch(() => undefined);
-  });
-  await choose(page, 'holiday.jpg', await (await scene(800, 600)).jpeg().toBuffer());
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await page.getByRole('button', { name: words.cancelUpload }).click();
-  await expect(page.getByText(words.uploadCancelled).first()).toBeVisible();
-  await expect(page.getByRole('progressbar')).toBeHidden();
-  uploadCancelled.resolve();
-  await page.unroute('**/api/images');
-  await send(page);
-  await expect(page.getByText(formTexts.review.imageRequired)).toBeVisible();
 });
 
 test('a large photo is resized in the browser', async ({ signedIn }) => {
@@ -138,7 +110,7 @@ test('a large photo is resized in the browser', async ({ signedIn }) => {
   expect(size).toEqual([4096, 1365]);
 });
 
-test('a photo can be dropped, and removed', async ({ openForm }) => {
+test('a photo is dropped and removed, and an upload cancelled', async ({ openForm }) => {
   const page = await openForm();
   const bytes = (await (await scene(400, 300)).jpeg().toBuffer()).toString('base64');
   const transfer = await page.evaluateHandle((base64) => {
@@ -152,27 +124,21 @@ test('a photo can be dropped, and removed', async ({ openForm }) => {
   await expect(page.getByText(words.uploaded).first()).toBeVisible();
   await page.getByRole('button', { name: words.remove }).click();
   await expect(page.getByText(words.choose)).toBeVisible();
-});
 
-test('a review that is not added stays in the form, then clears it', async ({ openForm }) => {
-  const page = await openForm();
-  const text = `A lasting cloth ${crypto.randomUUID()}`;
-  await page.getByLabel('Name').fill('Ada Weaver');
-  await page.getByLabel('Description').fill(text);
-  await choose(page, 'holiday.jpg', await phonePhoto());
-  await expect(page.getByRole('img', { name: words.preview('holiday.jpg') })).toBeVisible();
-  await expect(page.getByText(words.uploaded).first()).toBeVisible();
-
-  await page.route('**/api/review', (route) => route.fulfill({ status: 201, json: {} }));
+  const uploadCancelled = Promise.withResolvers<void>();
+  await page.route('**/api/images', async (route) => {
+    await uploadCancelled.promise;
+    await route.abort().catch(() => undefined);
+  });
+  await choose(page, 'holiday.jpg', await (await scene(800, 600)).jpeg().toBuffer());
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: words.cancelUpload }).click();
+  await expect(page.getByText(words.uploadCancelled).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  uploadCancelled.resolve();
+  await page.unroute('**/api/images');
   await send(page);
-  await expect(page.getByText(formTexts.review.notAdded)).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue(text);
-  await page.unroute('**/api/review');
-  await send(page);
-  await expect(page.getByText(formTexts.review.added)).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('');
-  await expect(photoField(page)).toHaveValue('');
-  expect(await findReview(page, text)).toMatchObject({ articleId: null, stars: null });
+  await expect(page.getByText(formTexts.review.imageRequired)).toBeVisible();
 });
 
 test('an article of an order is reviewed with stars by keyboard', async ({
@@ -220,15 +186,26 @@ test('a review that waits for an admin says so', async ({ openForm }) => {
   await expect(page.getByText(formTexts.review.waiting)).toBeVisible();
 });
 
-test('the photo of a review is shown small on the home page', async ({ openForm }) => {
+test('a review that is not added stays; an added one is on home', async ({ openForm }) => {
   const page = await openForm();
   const text = `A lasting cloth ${crypto.randomUUID()}`;
   await page.getByLabel('Name').fill('Ada Weaver');
   await page.getByLabel('Description').fill(text);
   await choose(page, 'holiday.jpg', await phonePhoto());
+  await expect(page.getByRole('img', { name: words.preview('holiday.jpg') })).toBeVisible();
   await expect(page.getByText(words.uploaded).first()).toBeVisible();
+
+  await page.route('**/api/review', (route) => route.fulfill({ status: 201, json: {} }));
+  await send(page);
+  await expect(page.getByText(formTexts.review.notAdded)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue(text);
+  await page.unroute('**/api/review');
   await send(page);
   await expect(page.getByText(formTexts.review.added)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(photoField(page)).toHaveValue('');
+  expect(await findReview(page, text)).toMatchObject({ articleId: null, stars: null });
+
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: texts.navigation.home })

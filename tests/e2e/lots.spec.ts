@@ -66,8 +66,6 @@ const test = base.extend<{
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('an order that no lot can fill offers two ways that look alike', async ({
   openLots,
   consoleErrors,

@@ -6,8 +6,6 @@ import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
 import { layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 const SPECIFIED = [

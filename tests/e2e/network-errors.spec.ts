@@ -19,6 +19,9 @@ const SCRIPT_FAILED = [/Error loading route module/, /Failed to fetch dynamicall
 /** A document that is loaded again has no mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+test.use({ isFirstVisit: true });
+
 test('offline a link waits for the network, also after a failed prefetch', async ({
   page,
   consoleErrors,

@@ -68,8 +68,6 @@ const test = base.extend<{
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('an admin allows a customer to order on account', async ({
   signedIn,
   requestsOf,

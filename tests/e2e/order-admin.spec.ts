@@ -26,8 +26,6 @@ const test = base.extend<{ openPaid: () => Promise<{ page: Page; customer: TestU
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('an internal note joins the timeline', async ({ openPaid, checkAccessibility }) => {
   const { page, customer } = await openPaid();
   await expect(mill(page)).toContainText(customer.email);

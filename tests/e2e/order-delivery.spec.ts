@@ -31,8 +31,6 @@ const test = base.extend<{ openAfterOrder: () => Promise<Page> }>({
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('without an order the delivery is that of the profile', async ({
   signedIn,
   newCustomer,

@@ -8,8 +8,6 @@ import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 import { orderIds } from './swatch-steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const minus = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece fewer' });
 const plus = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece more' });
 const quantity = (dialog: Locator) => dialog.locator('[name=productQuantity]');
@@ -24,28 +22,6 @@ function articleRefetched(page: Page) {
     new URL(response.url()).pathname.startsWith(`${endpoints.listProducts.path}/`),
   );
 }
-
-test('the focus stays inside the dialog and returns on close', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
-  await expect(dialog.getByRole('heading').first()).toBeFocused();
-  for (let presses = 0; presses < 14; presses++) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() => {
-      const at = document.activeElement;
-      return at !== document.body && !at?.closest('dialog');
-    });
-    expect(outside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  const buyNow = page.getByRole('button', { name: texts.shop.buyNow, disabled: false });
-  await expect(buyNow.first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveCount(0);
-});
 
 test('on a slow computer the dialog opens again, soon after it closed', async ({ signedIn }) => {
   const page = await signedIn('customer');
@@ -63,7 +39,7 @@ test('on a slow computer the dialog opens again, soon after it closed', async ({
   await devtools.detach();
 });
 
-test('minus stops one below the minimum, and each press refetches the article', async ({
+test('minus and plus stop one beyond the bounds, and each press refetches', async ({
   signedIn,
   checkAccessibility,
 }) => {
@@ -82,12 +58,7 @@ test('minus stops one below the minimum, and each press refetches the article', 
   }
   await expect(dialog.getByText(formTexts.order.belowMinimum)).toBeVisible();
   await expect(submit(dialog)).toBeDisabled();
-});
 
-test('plus stops one above the available quantity', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
   const available = await fact(dialog, 'Available Quantity');
   await quantity(dialog).fill(String(available));
   await expect(submit(dialog)).toBeEnabled();
@@ -124,9 +95,27 @@ test('name, email and quantity are text; address and phone are required', async 
   await expect(dialog.getByText(formTexts.fields.phoneRequired)).toBeVisible();
 });
 
-test('the dialog is a sheet on a phone, and a box on a desk', async ({ signedIn }) => {
+test('the dialog keeps the focus, and is a sheet on a phone', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  await expect(dialog.getByRole('heading').first()).toBeFocused();
+  for (let presses = 0; presses < 14; presses++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at !== document.body && !at?.closest('dialog');
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const buyNow = page.getByRole('button', { name: texts.shop.buyNow, disabled: false });
+  await expect(buyNow.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+
   await openOrderDialog(page);
   for (const [width, height] of [
     [390, 844],

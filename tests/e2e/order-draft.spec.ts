@@ -6,8 +6,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const ADDRESS = '1 Mill Lane, Halifax';
 
 /** Opens the dialog and waits for what it offers a new customer: one that is rejected later leads to the login page. */

@@ -5,8 +5,6 @@ import { pages } from '#contract/core/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const coating: Partial<Article> = {
   minimumQuantity: 2,
   availableQuantity: 50,
@@ -52,16 +50,16 @@ async function openWith(page: Page, facts: Partial<Article>): Promise<Locator> {
   return openOrderDialog(page);
 }
 
-test('what an article does not state is left out', async ({ signedIn }) => {
+test('facts, measures and total follow the quantity, beside or above the form', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
   const page = await signedIn('customer');
   const dialog = await openWith(page, { ...coating, ...none });
   await expect(dialog.getByRole('listitem')).toHaveText([/^Article number: /]);
   await expect(live(dialog)).toHaveText('Total: $77.00');
-});
 
-test('facts, measures and total follow the quantity', async ({ signedIn, checkAccessibility }) => {
-  const page = await signedIn('customer');
-  const dialog = await openWith(page, coating);
+  await openWith(page, coating);
   for (const fact of [/^Article number: SV-\d{5}$/, '80 % wool, 20 % polyamide', '150 cm wide · 400 g/m²'])
     await expect(dialog.getByRole('listitem').filter({ hasText: fact })).toBeVisible();
   await expect(dialog.getByText('$15.40 per metre')).toBeVisible();
@@ -74,11 +72,7 @@ test('facts, measures and total follow the quantity', async ({ signedIn, checkAc
   await quantity(dialog).fill('');
   await expect(live(dialog)).toHaveText('Total: –');
   await checkAccessibility(page);
-});
 
-test('picture and facts are beside the form, on phones above it', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  const dialog = await openWith(page, coating);
   for (const width of [1440, 820]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => place(dialog)).toBe('beside');
@@ -87,7 +81,10 @@ test('picture and facts are beside the form, on phones above it', async ({ signe
   await expect.poll(() => place(dialog)).toBe('above');
 });
 
-test('why a fabric cannot be ordered stands at its quantity', async ({ signedIn, checkAccessibility }) => {
+test('why a fabric or a quantity cannot be ordered stands at its field', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
   const page = await signedIn('customer');
   const dialog = page.getByRole('dialog');
   for (const [values, reason] of [
@@ -107,11 +104,8 @@ test('why a fabric cannot be ordered stands at its quantity', async ({ signedIn,
     await expect(submit(dialog)).toHaveAccessibleDescription(/order/);
   }
   await checkAccessibility(page);
-});
 
-test('a quantity outside the bounds shows an error at the field', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  const dialog = await openWith(page, { minimumQuantity: 5, availableQuantity: 10 });
+  await openWith(page, { minimumQuantity: 5, availableQuantity: 10 });
   for (const [typed, error] of [
     ['4', 'The minimum order is 5 pieces.'],
     ['11', 'Only 10 pieces available.'],

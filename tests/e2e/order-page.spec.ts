@@ -46,8 +46,6 @@ const test = base.extend<{ openOrder: (isPaid?: boolean) => Promise<Opened> }>({
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('an order of somebody else is none, alone or among own ones', async ({
   signedIn,
   newCustomer,
@@ -128,7 +126,7 @@ test('an unpaid order shows its facts, the time left and the way to pay', async 
   }
 });
 
-test('the pieces of an unpaid order change once the new total is seen', async ({
+test('pieces and address of an unpaid order change once the total is seen', async ({
   openOrder,
   checkAccessibility,
   consoleErrors,
@@ -150,16 +148,12 @@ test('the pieces of an unpaid order change once the new total is seen', async ({
     /^Ordered/,
     new RegExp(`^Changed.*${changed} pieces instead of ${changed - 1}$`),
   ]);
-});
 
-test('the address of an unpaid order changes', async ({ openOrder }) => {
-  const { page } = await openOrder();
-  const dialog = dialogOf(page);
   await page.getByRole('button', { name: 'Change the address' }).click();
   await dialog.getByLabel('Address').fill('2 Mill Lane, Halifax');
   await dialog.getByRole('button', { name: 'Save the address' }).click();
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('2 Mill Lane, Halifax');
-  await expect(timeline(page)).toHaveText([/^Ordered/, /^Delivery address changed/]);
+  await expect(timeline(page)).toHaveText([/^Ordered/, /^Changed/, /^Delivery address changed/]);
 });
 
 test('an order is cancelled from its page with a reason', async ({
@@ -273,12 +267,20 @@ async function answerMessage(admin: Page, check: Check): Promise<void> {
   await expect(messages).not.toContainText('waits for an answer');
 }
 
-test('an order is followed from its preparation to the parcel', async ({
+const SHIPPED = { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' } as const;
+
+/** As an admin does. */
+async function ship(admin: Requester, id: string): Promise<void> {
+  await advanceOrder(admin, id, { to: 'processing', note: '' });
+  await advanceOrder(admin, id, SHIPPED);
+}
+
+test('an order is followed to the parcel, and prints on one A4 page', async ({
   openOrder,
   requestsOf,
   checkAccessibility,
 }) => {
-  const { page, id } = await openOrder(true);
+  const { page, customer, id } = await openOrder(true);
   const admin = await requestsOf('admin');
   await advanceOrder(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
   await page.reload();
@@ -290,19 +292,7 @@ test('an order is followed from its preparation to the parcel', async ({
   const track = page.getByRole('link', { name: 'Track the parcel' });
   await expect(track).toHaveAttribute('href', /^https:\/\/www\.dhl\.com\/.*00340434/);
   await checkAccessibility(page);
-});
-const SHIPPED = { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' } as const;
 
-/** As an admin does. */
-async function ship(admin: Requester, id: string): Promise<void> {
-  await advanceOrder(admin, id, { to: 'processing', note: '' });
-  await advanceOrder(admin, id, SHIPPED);
-}
-
-test('an order prints on one A4 page, without navigation and controls', async ({ openOrder, requestsOf }) => {
-  const { page, customer, id } = await openOrder(true);
-  await ship(await requestsOf('admin'), id);
-  await page.reload();
   await expect(page.getByRole('link', { name: 'Track the parcel' })).toBeVisible();
   const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);

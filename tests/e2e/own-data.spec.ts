@@ -26,8 +26,6 @@ const test = base.extend<{ openProfile: () => Promise<{ page: Page; customer: Te
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('the own data is downloaded once', async ({ openProfile, checkAccessibility }) => {
   const { page } = await openProfile();
   await page.getByText('My data', { exact: true }).click();

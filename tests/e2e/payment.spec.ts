@@ -25,8 +25,6 @@ const test = base.extend<{ openPayment: () => Promise<Page> }>({
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('without a secret of the provider Pay is disabled, until it arrives', async ({
   signedIn,
   newCustomer,

@@ -48,8 +48,6 @@ const test = base.extend<{
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('a long review is read whole, with its photo', async ({ openReview, checkAccessibility }) => {
   const { page, row, text } = await openReview();
   await row.getByRole('button', { name: text }).click();

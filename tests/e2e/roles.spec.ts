@@ -70,8 +70,6 @@ const test = base.extend<{
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('an admin gives a role in All User', async ({
   signedIn,
   requestsOf,
@@ -91,8 +89,8 @@ test('an admin gives a role in All User', async ({
   await expect(admin.getByRole('row', { name: eva.email })).toContainText('Warehouse');
 });
 
-test('the warehouse sees what waits, and nothing of money', async ({ openShift }) => {
-  const { page } = await openShift('warehouse');
+test('the warehouse prepares what waits and prints its slip, without money', async ({ openShift }) => {
+  const { page, id } = await openShift('warehouse');
   await page.setViewportSize(TABLET);
   await page.goto(pages.overview);
   await expectMenu(page, [words.myProfile, words.allOrder, words.overview, words.stock]);
@@ -102,11 +100,7 @@ test('the warehouse sees what waits, and nothing of money', async ({ openShift }
     .getByRole('link', { name: /to prepare/ })
     .click();
   await page.waitForURL(/state=paid/);
-});
 
-test('the warehouse prepares an order and prints its slip', async ({ openShift }) => {
-  const { page, id } = await openShift('warehouse');
-  await page.setViewportSize(TABLET);
   await page.goto(orderPath(id));
   await press(page, 'Start preparing');
   await dialog(page).getByRole('button', { name: 'Start preparing' }).click();
@@ -123,11 +117,12 @@ async function fillParcel(page: Page, trackingNumber: string): Promise<void> {
   await dialog(page).getByLabel('Tracking number').fill(trackingNumber);
 }
 
-test('the warehouse ships a part, and the rest in a second parcel', async ({
+test('the warehouse ships in two parcels, and corrects a tracking number', async ({
   openShift,
   checkAccessibility,
+  signedIn,
 }) => {
-  const { page, admin, id } = await openShift('warehouse');
+  const { page, admin, customer, id } = await openShift('warehouse');
   await advanceOrder(admin, id, { to: 'processing', note: '' });
   await page.setViewportSize(TABLET);
   await page.goto(orderPath(id));
@@ -148,29 +143,7 @@ test('the warehouse ships a part, and the rest in a second parcel', async ({
   await fillParcel(page, 'JD 2');
   await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByText('On its way in 2 parcels.')).toBeVisible();
-});
 
-test('the tracking number of one of two parcels is corrected', async ({
-  openShift,
-  signedIn,
-  checkAccessibility,
-}) => {
-  const { page, admin, customer, id } = await openShift('warehouse');
-  await advanceOrder(admin, id, { to: 'processing', note: '' });
-  await page.setViewportSize(TABLET);
-  await page.goto(orderPath(id));
-  await press(page, 'Mark as shipped');
-  await fillParcel(page, 'JD 1');
-  await dialog(page).getByLabel('Only a part is in this parcel').check();
-  await dialog(page)
-    .getByLabel(/ left$/)
-    .fill('1');
-  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await press(page, 'Mark as shipped');
-  await fillParcel(page, 'JD 2');
-  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(page.getByText('On its way in 2 parcels.')).toBeVisible();
   const parcels = page.getByRole('region', { name: 'Parcels' });
   await parcels.getByRole('button', { name: 'Correct the tracking number of parcel 1' }).click();
   await dialog(page).getByLabel('Tracking number').fill('JD 11');
@@ -191,20 +164,6 @@ test('a role that is taken away ends with the next request', async ({ signedInAs
   await changeRole(admin, staff, { from: 'warehouse', to: 'books' });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This page is for another role' })).toBeVisible();
-});
-
-test('sales finds a caller by the beginning of the last name', async ({ openShift }) => {
-  const { page } = await openShift('sales');
-  await page.setViewportSize(PHONE);
-  await page.goto(`${pages.manageAllOrder}?q=oyel`);
-  const { myProfile, allUser, allOrder, addProduct, manageProduct } = words;
-  const added = [words.overview, words.messages, words.quotations, words.reviews];
-  const names: string[] = [myProfile, allUser, allOrder, addProduct, manageProduct];
-  await expectMenu(page, names.concat(added));
-  await page.getByRole('link', { name: /^SO-/ }).first().click();
-  await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
-  for (const name of ['Start preparing', 'Refund'])
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
 
 test('sales answers a message on a phone', async ({ openShift, requestsOf }) => {
@@ -263,14 +222,28 @@ test('sales promises a price on the telephone, and orders for the customer', asy
   await page.waitForURL(/\/dashboard\/order\//);
 });
 
-test('sales makes nobody admin', async ({ openShift }) => {
+test('sales finds a caller by the last name, and makes nobody admin', async ({ openShift }) => {
   const { page, customer } = await openShift('sales');
+  await page.setViewportSize(PHONE);
+  await page.goto(`${pages.manageAllOrder}?q=oyel`);
+  const { myProfile, allUser, allOrder, addProduct, manageProduct } = words;
+  const added = [words.overview, words.messages, words.quotations, words.reviews];
+  const names: string[] = [myProfile, allUser, allOrder, addProduct, manageProduct];
+  await expectMenu(page, names.concat(added));
+  await page.getByRole('link', { name: /^SO-/ }).first().click();
+  await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
+  for (const name of ['Start preparing', 'Refund'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+
   await page.goto(`${pages.users}?q=${customer.email}`);
   await expect(page.getByRole('row', { name: customer.email })).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(words.makeAdmin) })).toHaveCount(0);
 });
 
-test('the books find an order by its invoice', async ({ openShift }) => {
+test('the books find an order by its invoice, refund it and read the ledger', async ({
+  openShift,
+  checkAccessibility,
+}) => {
   const { page, id } = await openShift('books');
   await page.setViewportSize(DESK);
   await page.goto(orderPath(id));
@@ -283,11 +256,7 @@ test('the books find an order by its invoice', async ({ openShift }) => {
   await page.goto(`${pages.manageAllOrder}?q=${invoice}`);
   await page.getByRole('rowheader').getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Start preparing' })).toHaveCount(0);
-});
 
-test('the books refund an order', async ({ openShift }) => {
-  const { page, id } = await openShift('books');
-  await page.setViewportSize(DESK);
   await page.goto(orderPath(id));
   await press(page, 'Refund');
   await page.getByLabel(/^Reason/).fill('A fault in the weave');
@@ -295,11 +264,7 @@ test('the books refund an order', async ({ openShift }) => {
     .getByRole('button', { name: /^Refund \$/ })
     .click();
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('A fault in the weave');
-});
 
-test('the books read the ledger', async ({ openShift, checkAccessibility }) => {
-  const { page } = await openShift('books');
-  await page.setViewportSize(DESK);
   await page.goto(pages.ledger);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await checkAccessibility(page);

@@ -29,8 +29,6 @@ const test = base.extend<Record<never, never>, { app: AppProcess }>({
   ],
 });
 
-test.use({ isFirstVisit: false });
-
 const ROWS = 150;
 const LONG_NAME = 'Ж'.repeat(120);
 const LONG_MAIL = `${'amailboxthatgoeson'.repeat(3)}@mail.com`;

@@ -52,8 +52,6 @@ const test = base.extend<{ placeOrders: (count: number) => Promise<Unpaid> }>({
   },
 });
 
-test.use({ isFirstVisit: false });
-
 /** Opens the payment of two orders; resolves with what they cost together. */
 async function openPayment(page: Page, ids: readonly string[]): Promise<string> {
   await page.goto(fillPath(pages.payment, { id: ids.join(',') }).replaceAll('%2C', ','));

@@ -6,8 +6,6 @@ import { addArticle } from './article-steps.ts';
 import { addLots, changeStock, closeLot, lotsOf } from './lot-steps.ts';
 import { isTooWide } from './order-steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save', exact: true });
@@ -69,7 +67,7 @@ test('a first delivery by lot names the lot of what is there', async ({ signedIn
   expect(await piecesOf(admin, id)).toEqual({ 'K-1': 5, 'K-2': 30 });
 });
 
-test('a delivery goes into a lot that is there, or into a new one', async ({
+test('deliveries and corrections are of one lot, a new one or one there', async ({
   signedIn,
   checkAccessibility,
 }) => {
@@ -91,11 +89,8 @@ test('a delivery goes into a lot that is there, or into a new one', async ({
   await openStock(admin, productName);
   await admin.getByRole('link', { name: productName }).click();
   await expect(admin.getByRole('row').filter({ hasText: 'Delivery, lot K-3' })).toContainText('+2');
-});
 
-test('a correction is of one lot', async ({ signedIn }) => {
-  const admin = await signedIn('admin');
-  const { productName, id } = await openWithLots(admin);
+  await openStock(admin, productName);
   await press(admin, 'Correct', productName);
   await dialogOf(admin).getByLabel('Pieces more or fewer').fill('-3');
   await dialogOf(admin).getByLabel('Reason').fill('Moths');
@@ -104,14 +99,17 @@ test('a correction is of one lot', async ({ signedIn }) => {
   await lotField(admin).selectOption({ label: 'K-2 (5 pieces)' });
   await save(admin).click();
   await expect(dialogOf(admin)).toHaveCount(0);
-  await expect(rowOf(admin, productName)).toContainText('10');
-  expect(await piecesOf(admin, id)).toEqual({ 'K-1': 8, 'K-2': 2 });
+  await expect(rowOf(admin, productName)).toContainText('22');
+  expect(await piecesOf(admin, id)).toEqual({ 'K-1': 18, 'K-2': 2, 'K-3': 2 });
   await openStock(admin, productName);
   await admin.getByRole('link', { name: productName }).click();
   await expect(admin.getByRole('row').filter({ hasText: 'Correction, lot K-2' })).toContainText('−3');
 });
 
-test('no button that closes the dialog writes a lot off', async ({ signedIn }) => {
+test('the dialog of lots fits each width, moves pieces and writes nothing off', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
   const admin = await signedIn('admin');
   const { productName, id } = await openWithLots(admin);
   for (const name of ['Done', 'Close']) {
@@ -125,11 +123,8 @@ test('no button that closes the dialog writes a lot off', async ({ signedIn }) =
   }
   const lots = await lotsOf(admin, id);
   expect(lots.map(({ closedAt }) => closedAt)).toEqual([null, null]);
-});
 
-test('the dialog of lots fits each width', async ({ signedIn, checkAccessibility }) => {
-  const admin = await signedIn('admin');
-  const { productName } = await openLots(admin);
+  await press(admin, 'Lots', productName);
   await expect(dialogOf(admin).getByRole('heading', { name: `Lots of ${productName}` })).toBeFocused();
   await expect(rowOf(admin, 'K-1')).toContainText('8');
   await checkAccessibility(admin);
@@ -137,11 +132,7 @@ test('the dialog of lots fits each width', async ({ signedIn, checkAccessibility
     await admin.setViewportSize({ width, height: 844 });
     expect(await isTooWide(admin), `${width} px`).toBe(false);
   }
-});
 
-test('pieces are moved from one lot to another', async ({ signedIn, checkAccessibility }) => {
-  const admin = await signedIn('admin');
-  const { productName } = await openLots(admin);
   await press(admin, 'Move pieces', 'K-1');
   await expect(dialogOf(admin).getByLabel('Pieces to move')).toBeFocused();
   await checkAccessibility(admin);
@@ -166,9 +157,9 @@ test('pieces are moved from one lot to another', async ({ signedIn, checkAccessi
   await expect(admin.getByRole('row').filter({ hasText: 'Moved between lots, lot K-2' })).toContainText('+3');
 });
 
-test('writing off a lot needs lot and reason, and can be left', async ({ signedIn, checkAccessibility }) => {
+test('writing off a lot needs lot and reason, and closes it', async ({ signedIn, checkAccessibility }) => {
   const admin = await signedIn('admin');
-  await openLots(admin);
+  const { productName, id } = await openLots(admin);
   await openWriteOff(admin);
   await expect(lotField(admin)).toBeFocused();
   await writeOff(admin, /^Write off/).click();
@@ -179,11 +170,7 @@ test('writing off a lot needs lot and reason, and can be left', async ({ signedI
   await checkAccessibility(admin);
   await dialogOf(admin).getByRole('button', { name: 'Back' }).click();
   await expect(admin.getByRole('button', { name: 'Write off…' })).toBeFocused();
-});
 
-test('a lot that is written off is closed, and takes nothing more', async ({ signedIn }) => {
-  const admin = await signedIn('admin');
-  const { productName, id } = await openLots(admin);
   await openWriteOff(admin);
   await lotField(admin).selectOption({ label: 'K-1 (8 pieces)' });
   await dialogOf(admin).getByLabel('Reason').fill('Moths');

@@ -5,8 +5,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 
-test.use({ isFirstVisit: false });
-
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Adds articles whose names share a word of their own; returns that word. */
@@ -28,7 +26,7 @@ async function addArticles(page: Page, stocks: readonly number[], minimumQuantit
   return word;
 }
 
-test('deliveries are booked one after the other by the keyboard', async ({
+test('deliveries are booked by the keyboard, and are movements of their articles', async ({
   signedIn,
   checkAccessibility,
 }) => {
@@ -52,17 +50,7 @@ test('deliveries are booked one after the other by the keyboard', async ({
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, `${word} 2`)).toContainText('37');
   await expect(rowOf(page, `${word} 1`)).toContainText('15');
-});
 
-test('the movements of an article are on its page', async ({ signedIn, checkAccessibility }) => {
-  const page = await signedIn('admin');
-  const word = await addArticles(page, [5, 7], 2);
-  await page.goto(`${pages.stock}?q=${word}`);
-  await page.getByRole('button', { name: `Receive: ${word} 1` }).click();
-  await page.keyboard.type('10');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(rowOf(page, `${word} 1`)).toContainText('15');
   await page.getByRole('link', { name: `${word} 1` }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Delivery' })).toContainText('+10');
   await checkAccessibility(page);
@@ -70,7 +58,10 @@ test('the movements of an article are on its page', async ({ signedIn, checkAcce
   await expect(rowOf(page, `${word} 1`)).toBeVisible();
 });
 
-test('a correction needs a reason, and takes at most what there is', async ({ signedIn, consoleErrors }) => {
+test('a correction needs a reason, and an alert level lists an article as low', async ({
+  signedIn,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 409/);
   const page = await signedIn('admin');
   const word = await addArticles(page, [5, 7], 2);
@@ -86,12 +77,7 @@ test('a correction needs a reason, and takes at most what there is', async ({ si
   await dialog.getByLabel('Pieces more or fewer').fill('-5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(rowOf(page, `${word} 1`)).toContainText('Sold out');
-});
 
-test('an alert level is set in its row, and lists the article as low', async ({ signedIn }) => {
-  const page = await signedIn('admin');
-  const word = await addArticles(page, [5, 7], 2);
-  await page.goto(`${pages.stock}?q=${word}`);
   const level = page.getByLabel(`Alert level: ${word} 2`);
   await level.fill('60');
   await level.press('Enter');
@@ -100,7 +86,10 @@ test('an alert level is set in its row, and lists the article as low', async ({ 
   await expect(rowOf(page, `${word} 2`)).toHaveCount(1);
 });
 
-test('last pieces are sold together after a question', async ({ signedIn, checkAccessibility }) => {
+test('last pieces are sold together after a question, until the minimum is restored', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
   const page = await signedIn('admin');
   const word = await addArticles(page, [4], 10);
   await page.goto(`${pages.stock}?stock=remnant&q=${word}`);
@@ -116,16 +105,7 @@ test('last pieces are sold together after a question', async ({ signedIn, checkA
   const [{ _id: id }] = (await articles.json()) as [{ _id: string }];
   const article = await page.request.get(fillPath(endpoints.getProduct.path, { id }));
   expect(await article.json()).toMatchObject({ minimumQuantity: 4, availableQuantity: 4 });
-});
 
-test('the minimum order is restored after last pieces', async ({ signedIn }) => {
-  const page = await signedIn('admin');
-  const word = await addArticles(page, [4], 10);
-  const listed = await page.request.get(`${endpoints.listProducts.path}?q=${word}`);
-  const [{ _id: id }] = (await listed.json()) as [{ _id: string }];
-  const headers = { authorization: `Bearer ${await accessToken(page)}` };
-  const path = fillPath(endpoints.sellRemnant.path, { id });
-  expect((await page.request.put(path, { headers, data: { quantity: 4 } })).status()).toBe(200);
   await page.goto(`${pages.stock}?q=${word}`);
   await expect(rowOf(page, word)).toContainText('last pieces, else 10');
   await page.getByRole('button', { name: `Restore minimum: ${word}` }).click();

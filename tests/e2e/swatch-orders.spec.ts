@@ -66,8 +66,6 @@ const test = base.extend<{ openArticle: () => Promise<Chosen> }>({
   },
 });
 
-test.use({ isFirstVisit: false });
-
 const lose = (admin: Requester, { _id: id }: Article, quantity: number) =>
   changeStock(admin, id, { reason: 'correction', quantity: -quantity, lot: 'K-1', note: 'Moths' });
 

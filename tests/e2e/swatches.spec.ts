@@ -55,8 +55,6 @@ const test = base.extend<{
   },
 });
 
-test.use({ isFirstVisit: false });
-
 test('swatches are chosen on an article, and in a comparison by keyboard', async ({
   page,
   requestsOf,

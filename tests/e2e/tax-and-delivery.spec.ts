@@ -59,8 +59,6 @@ const test = base.extend<{ charge: (tax?: Partial<TaxSettings>) => Promise<void>
   },
 });
 
-test.use({ isFirstVisit: false });
-
 async function expectFits(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 1000 });

@@ -7,6 +7,8 @@ import { expect, test } from '../support/browser.ts';
 import { DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';
 
+test.use({ isFirstVisit: true });
+
 const toasts = (page: Page) => page.locator('.Toastify__toast');
 /** A toast closes when the animation of its bar ends. */
 const bar = (page: Page) => page.locator('.Toastify__progress-bar[style*=duration]');

@@ -47,9 +47,7 @@ const test = base.extend<{ openUsers: (isConfirmed?: boolean) => Promise<{ page:
   },
 });
 
-test.use({ isFirstVisit: false });
-
-test('making a user admin asks first', async ({ openUsers, checkAccessibility }) => {
+test('a confirmed user is made admin after a question', async ({ openUsers, checkAccessibility }) => {
   const { page, user } = await openUsers();
   await checkAccessibility(page);
   const dialog = await askMakeAdmin(page, user);
@@ -60,11 +58,8 @@ test('making a user admin asks first', async ({ openUsers, checkAccessibility })
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(makeAdminButton(rowOf(page, user))).toBeVisible();
-});
 
-test('a confirmed user is made admin', async ({ openUsers }) => {
-  const { page, user } = await openUsers();
-  const dialog = await askMakeAdmin(page, user);
+  await askMakeAdmin(page, user);
   await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
   await expect(page.getByText(formTexts.users.madeAdmin)).toBeVisible();
   await expect(makeAdminButton(rowOf(page, user))).toHaveCount(0);
@@ -83,9 +78,10 @@ test('a user who is admin already is told of in a notice', async ({ openUsers })
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a user with an unconfirmed email is not offered to be admin', async ({
+test('a user with an unconfirmed email is not made admin', async ({
   openUsers,
   checkAccessibility,
+  consoleErrors,
 }) => {
   const { page, user } = await openUsers(false);
   await makeAdminButton(rowOf(page, user)).click();
@@ -94,11 +90,8 @@ test('a user with an unconfirmed email is not offered to be admin', async ({
   await checkAccessibility(page);
   await expect(unconfirmed.getByRole('button', { name: 'Yes, make admin' })).toHaveCount(0);
   await unconfirmed.getByRole('button', { name: 'Go back' }).click();
-});
 
-test('a refusal that the list could not know is shown', async ({ openUsers, consoleErrors }) => {
   consoleErrors.allow(/status of 409/);
-  const { page, user } = await openUsers(false);
   // A list that is older than the server knows.
   await page.route(`**${endpoints.listUsers.path}?*`, async (route) => {
     const response = await route.fetch();
@@ -138,7 +131,7 @@ test('an admin who takes the own role away is signed out', async ({
   await adaPage.waitForURL(pages.login);
 });
 
-test('an admin takes the role away from another', async ({
+test('an admin takes the role away from another, as the log says', async ({
   signedIn,
   requestsOf,
   newCustomer,
@@ -159,19 +152,7 @@ test('an admin takes the role away from another', async ({
   await dialog.getByRole('button', { name: 'Yes, take it away' }).click();
   await expect(page.getByText(words.tookAdmin(ada.name))).toBeVisible();
   await expect(makeAdminButton(row)).toBeVisible();
-});
 
-test('the log says who took a role away, and leads to the user', async ({
-  signedIn,
-  requestsOf,
-  newCustomer,
-}) => {
-  const [ada, admin] = [await newCustomer({ isConfirmed: true }), await requestsOf('admin')];
-  await makeAdmin(admin, await requestsOf(ada), ada.email);
-  const headers = { authorization: `Bearer ${await accessToken(admin)}` };
-  const path = fillPath(endpoints.revokeAdmin.path, { email: ada.email });
-  expect((await admin.request.delete(path, { headers })).ok()).toBe(true);
-  const page = await signedIn('admin');
   await page.goto(`${pages.log}?subject=${encodeURIComponent(ada.email)}`);
   const newest = page.getByRole('row').nth(1);
   await expect(newest).toContainText('Took admin role away');
@@ -221,18 +202,14 @@ test('the last admin cannot be removed, as the dialog says', async ({ signedIn, 
   await expect(refusal).toHaveText('The last admin cannot be removed.');
 });
 
-test('All User fits a phone', async ({ signedIn, checkAccessibility }) => {
+test('All User and the log fit a phone, and the log is a file', async ({ signedIn, checkAccessibility }) => {
   const page = await signedIn('admin');
   await page.setViewportSize(PHONE);
   await page.goto(`${pages.users}?role=admin`);
   await page.getByRole('row').nth(1).waitFor();
   expect(await isTooWide(page)).toBe(false);
   await checkAccessibility(page);
-});
 
-test('the log fits a phone, and is saved as a file', async ({ signedIn, checkAccessibility }) => {
-  const page = await signedIn('admin');
-  await page.setViewportSize(PHONE);
   await page.goto(pages.log);
   await page.getByRole('row').nth(1).waitFor();
   expect(await isTooWide(page)).toBe(false);

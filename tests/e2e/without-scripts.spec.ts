@@ -12,15 +12,13 @@ test.use({ javaScriptEnabled: false });
 /** Without waiting for scripts. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'load' });
 
-test('home can be read without JavaScript', async ({ page }) => {
+test('home is read without JavaScript, and forms that need it say so', async ({ page }) => {
   await open(page, pages.home);
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('figure')).toHaveCount(3);
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
   await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
-});
 
-test('forms that need JavaScript say so instead', async ({ page }) => {
   for (const path of [pages.login, pages.signUp, pages.forgottenPassword]) {
     await open(page, path);
     await expect(page.getByText('This page needs JavaScript')).toBeVisible();

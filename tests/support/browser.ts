@@ -104,7 +104,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess; contexts: Brows
     { scope: 'worker' },
   ],
 
-  isFirstVisit: [true, { option: true }],
+  isFirstVisit: [false, { option: true }],
 
   settings: [undefined, { option: true }],
 
