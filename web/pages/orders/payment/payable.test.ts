@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { canPay, isReceipt, toPayable } from './payable.ts';
 
-const unpaid = { state: 'unpaid', paid: false, transactionId: null, price: 0.1, user: 'ada@mail.com' };
-const paidBy = (transactionId: string) => ({ ...unpaid, state: 'shipped', paid: true, transactionId });
+const dueNow = (amount: number) => ({ part: 'whole', amount, isPayable: true });
+const placed = { state: 'unpaid', paid: false, transactionId: null, price: 0.1, user: 'ada@mail.com' };
+const unpaid = { ...placed, due: dueNow(0.1) };
+const paidBy = (transactionId: string) => ({ ...placed, state: 'shipped', paid: true, transactionId });
 const orders = (...facts: object[]) => facts as OrderDetails[];
 
 test('the sum has no rounding error', () => {
-  expect(toPayable(orders(unpaid, { ...unpaid, price: 0.2 }, unpaid))).toMatchObject({
+  expect(toPayable(orders(unpaid, { ...unpaid, price: 0.2, due: dueNow(0.2) }, unpaid))).toMatchObject({
     price: 0.4,
     user: 'ada@mail.com',
   });
@@ -17,7 +19,7 @@ test('the sum has no rounding error', () => {
 test('one order that is paid or cancelled stands against paying all', () => {
   expect(canPay(orders(unpaid, unpaid))).toBe(true);
   expect(canPay(orders(unpaid, paidBy('pi_1')))).toBe(false);
-  expect(canPay(orders(unpaid, { ...unpaid, state: 'cancelled' }))).toBe(false);
+  expect(canPay(orders(unpaid, { ...placed, state: 'cancelled' }))).toBe(false);
 });
 
 test('a receipt is for orders that one payment has paid', () => {
