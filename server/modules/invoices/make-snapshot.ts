@@ -2,14 +2,15 @@
 
 import { compositionText } from '#contract/articles/composition-texts.ts';
 import type { Fibre } from '#contract/articles/fabric-vocabulary.ts';
-import type { LineKind } from '#contract/core/order-state.ts';
 import { type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { createMoneyFormat } from '#contract/figures/currencies.ts';
 import { moneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
 import type { BankAccount } from '#contract/money/bank-account.ts';
 import type { InvoiceAddress } from '#contract/people/address.ts';
 import { addressText, parseParts } from '#server/modules/countries/service.ts';
+import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
 import { splitAmount } from '#server/modules/orders/refund-lines.ts';
+import { type LineRow, taxedLine } from '#server/modules/orders/store/line-store.ts';
 import { rateTotals, taxOfParts } from '#server/modules/tax/totals.ts';
 import type {
   CreditedLine,
@@ -22,38 +23,26 @@ import type {
   TaxOfLine,
 } from './snapshot.ts';
 
-/** The stored data of an order and its customer when a document is issued. */
-export interface OrderRecord {
-  readonly number: string;
-  readonly currency: string;
-  readonly placed_at: number;
-  readonly paid_at: number | null;
-  /** 0 without a deposit. */
-  readonly deposit_cents: number;
-  readonly deposit_paid_at: number | null;
-  readonly deposit_transaction_id: string | null;
-  /** Null unless the order is on account. */
-  readonly account_due_at: number | null;
-  readonly customer_name: string;
-  readonly customer_email: string;
+/** What is stored of a customer and of the card that paid last. */
+export interface Buyer {
   readonly company: string | null;
   readonly tax_id: string | null;
   /** JSON. */
   readonly invoice_address: string | null;
-  readonly address: string;
-  /** JSON. */
-  readonly address_parts: string | null;
-  readonly purchase_order_number: string;
-  /** The price less the credit, with tax. */
-  readonly price_cents: number;
-  readonly credit_cents: number;
-  readonly tax_rule: TaxRule;
-  readonly prices_include_tax: 0 | 1;
-  /** '' when there is none. */
-  readonly buyer_tax_id: string;
-  readonly transaction_id: string | null;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
+}
+
+/** An order and its customer when a document is issued. */
+export interface OrderRecord
+  extends Buyer,
+    Pick<
+      OrderReading,
+      | ('number' | 'currency' | 'placed_at' | 'paid_at' | 'account_due_at' | 'price_cents' | 'credit_cents')
+      | ('deposit_cents' | 'deposit_paid_at' | 'deposit_transaction_id' | 'transaction_id')
+      | ('customer_name' | 'customer_email' | 'address' | 'address_parts' | 'purchase_order_number')
+      | ('tax_rule' | 'prices_include_tax' | 'buyer_tax_id')
+    > {
   readonly lines: readonly LineRecord[];
 }
 
@@ -64,18 +53,13 @@ export interface ArticleRecord {
   readonly fibres: readonly { readonly fibre: Fibre; readonly share_permille: number }[];
 }
 
-export interface LineRecord extends ArticleRecord {
-  readonly id: string;
-  readonly kind: LineKind;
-  readonly article_number: string;
-  readonly article_name: string;
-  readonly quantity: number;
-  readonly unit_price_cents: number;
-  readonly credit_cents: number;
-  /** With tax. */
-  readonly amount_cents: number;
-  readonly tax_rate: number;
-  readonly tax_cents: number;
+export interface LineRecord
+  extends ArticleRecord,
+    Pick<
+      LineRow,
+      | ('id' | 'kind' | 'article_number' | 'article_name' | 'quantity')
+      | ('unit_price_cents' | 'credit_cents' | 'amount_cents' | 'tax_rate' | 'tax_cents')
+    > {
   /** Empty for an article without lots. */
   readonly lots: readonly LotOfLine[];
   /** The pieces reserved with a swatch. */
@@ -248,12 +232,6 @@ function creditedLines(
 }
 
 type TaxedRecord = Pick<LineRecord, 'amount_cents' | 'tax_rate' | 'tax_cents'>;
-
-const taxedLine = ({ amount_cents, tax_rate, tax_cents }: TaxedRecord) => ({
-  amountCents: amount_cents,
-  taxRate: tax_rate,
-  taxCents: tax_cents,
-});
 
 const taxOfLine = ({ amount_cents, tax_rate, tax_cents }: TaxedRecord): TaxOfLine => ({
   taxRate: tax_rate,

@@ -7,16 +7,16 @@ import { moneyStepOf } from '#contract/figures/money.ts';
 import type { EmailKind } from '#contract/office/email.ts';
 import type { OrderDocument } from '#contract/orders/order-details.ts';
 import { Service, type ShopContext } from '#server/context.ts';
-import { orderStateOf } from '#server/domain/order-state.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import type { EmailSubject } from '#server/modules/email/outbox-sender.ts';
 import type { EmailAttachment } from '#server/modules/email/transport.ts';
+import { readOrder } from '#server/modules/orders/read/order-reading.ts';
 import {
   contentsOfParcel,
-  findContents,
+  findContentsOf,
   linesOfSlip,
   type OrderedLine,
 } from '#server/modules/orders/store/order-contents.ts';
@@ -25,6 +25,7 @@ import { addWords } from '#server/modules/orders/store/word-store.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import type { RateTotal } from '#server/modules/tax/totals.ts';
 import { newId } from '#server/storage/ids.ts';
+import { allDone } from '#server/storage/queries/all-done.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { taxesOf } from './amounts.ts';
@@ -148,14 +149,19 @@ export class Invoices extends Service {
     id: string,
     select: (lines: readonly OrderedLine[]) => readonly OrderedLine[] = (all) => all,
   ): Promise<store.DocumentOrder | undefined> {
-    const order = await store.findDocumentOrder(db, id);
+    const order = await readOrder(db, id);
     if (!order) return undefined;
-    const lines = select((await findContents(db, [id])).get(id) ?? []);
+    const [contents, buyer] = await allDone([findContentsOf(db, id), store.findBuyer(db, order)]);
+    const lines = select(contents);
     const articles = await store.findDocumentArticles(
       db,
       lines.flatMap(({ article_id }) => article_id ?? []),
     );
-    return { ...order, lines: lines.map((line) => toRecord(line, articles.get(line.article_id ?? ''))) };
+    return {
+      ...order,
+      ...buyer,
+      lines: lines.map((line) => toRecord(line, articles.get(line.article_id ?? ''))),
+    };
   }
 
   async #requireOrder(tx: Executor, id: string): Promise<store.DocumentOrder> {
@@ -251,7 +257,7 @@ export class Invoices extends Service {
       ),
       leftOut: found
         .filter((order) => !hasSlip(order))
-        .map((order) => ({ number: order.number, state: orderStateOf(order) })),
+        .map((order) => ({ number: order.number, state: order.state })),
     };
   }
 

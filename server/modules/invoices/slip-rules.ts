@@ -1,7 +1,7 @@
 // Decides which orders have a packing slip (paid ones that were shipped, or of which no full refund is requested before),
 // and makes its content. Pure. `lines` of an order are those to ship, or those that were shipped.
 
-import { isRefundedWhole, orderStateOf } from '#server/domain/order-state.ts';
+import { isRefundedWhole } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { pieceGrams } from '#server/modules/delivery/service.ts';
 import { isCollected } from '#server/modules/orders/price/order-charges.ts';
@@ -24,7 +24,7 @@ export function slipError(order: DocumentOrder | undefined): AppError {
   });
   if (order.status === 'cancelled') return new AppError('order_not_found', detail('has been cancelled'));
   if (order.status === 'unpaid') return new AppError('order_not_paid', detail('is not paid'));
-  const state = orderStateOf(order);
+  const { state } = order;
   if (state === 'refunded')
     return new AppError('order_state_changed', { state, ...detail('has been refunded') });
   const why = isRefundedWhole(order.price_cents, order)

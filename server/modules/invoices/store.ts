@@ -1,54 +1,29 @@
 // Invoices and credit notes in the database, and the data that they are made from. Writes `invoices`; holds no rules.
 import { sql } from 'kysely';
-import type { Fulfilment } from '#contract/core/order-state.ts';
+import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
 import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
-import type { ArticleRecord, OrderRecord, RefundRecord } from './make-snapshot.ts';
+import type { ArticleRecord, Buyer, OrderRecord, RefundRecord } from './make-snapshot.ts';
 
 export type InvoiceRow = Row<'invoices'>;
 
 /** An order with its customer and the card that paid last, and its lines with their articles. */
-export interface DocumentOrder extends OrderRecord {
-  readonly id: string;
-  readonly status: 'unpaid' | 'paid' | 'cancelled';
-  readonly phone: string;
-  readonly customer_id: string;
-  /** JSON. */
-  readonly terms: string | null;
-  readonly custom_details: string;
-  readonly fulfilment: Fulfilment | null;
-  readonly refunded_cents: number;
-  readonly refunding_cents: number;
-}
+export type DocumentOrder = OrderReading & OrderRecord;
 
-export function findDocumentOrder(
+/** The customer of an order, and the card that paid it last. Each subquery is one index lookup, whatever the planner knows of the tables. */
+export function findBuyer(
   db: Executor,
-  id: string,
-): Promise<Omit<DocumentOrder, 'lines'> | undefined> {
-  return (
-    db
-      .selectFrom('orders')
-      .selectAll()
-      // Each subquery is one index lookup, whatever the planner knows of the tables.
-      .select((eb) => {
-        const user = eb.selectFrom('users').whereRef('users.id', '=', 'orders.customer_id');
-        const payment = eb
-          .selectFrom('payments')
-          .where(
-            'payments.transaction_id',
-            '=',
-            eb.fn.coalesce('orders.transaction_id', 'orders.deposit_transaction_id'),
-          );
-        return [
-          user.select('company').as('company'),
-          user.select('tax_id').as('tax_id'),
-          user.select('invoice_address').as('invoice_address'),
-          payment.select('card_brand').as('card_brand'),
-          payment.select('card_last4').as('card_last4'),
-        ];
-      })
-      .where('id', '=', id)
-      .executeTakeFirst()
-  );
+  { customer_id, transaction_id, deposit_transaction_id }: OrderReading,
+): Promise<Buyer> {
+  const transactionId = transaction_id ?? deposit_transaction_id;
+  return db
+    .selectFrom('users')
+    .select(['company', 'tax_id', 'invoice_address'])
+    .select(({ selectFrom }) => {
+      const payment = selectFrom('payments').where('payments.transaction_id', '=', transactionId);
+      return [payment.select('card_brand').as('card_brand'), payment.select('card_last4').as('card_last4')];
+    })
+    .where('id', '=', customer_id)
+    .executeTakeFirstOrThrow();
 }
 
 /** The data of articles, on sale or not, that documents contain, by id. */

@@ -23,7 +23,7 @@ import { type OrderDetailsSources, readDetails } from './read/order-details.ts';
 import { OrderExport } from './read/order-export.ts';
 import { type ListQuery, OrderList } from './read/order-list.ts';
 import { toOrder } from './read/order-mapping.ts';
-import { type OrderDue, type OrderReading, toReading } from './read/order-reading.ts';
+import { type OrderDue, type OrderReading, readOrder, toReading } from './read/order-reading.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import { lockCreditSources } from './store/credit-store.ts';
 import { withLines } from './store/line-store.ts';
@@ -209,7 +209,7 @@ export class Orders extends Service<OrdersDeps> {
 
   /** Returns the caller's order, or any order to an admin. Throws `order_not_found` for all others. */
   async getOrder(caller: Caller, id: string): Promise<Order> {
-    const row = await this.#findVisibleOrder(caller, id);
+    const row = await this.readVisible(caller, id);
     await this.#recordRead(caller, row);
     const [order] = await this.#toOrders([row]);
     if (!order) throw new AppError('order_not_found');
@@ -221,15 +221,15 @@ export class Orders extends Service<OrdersDeps> {
    * `order_not_found` for callers who are neither its customer nor admin.
    */
   async getOrderDetails(caller: Caller, id: string): Promise<OrderDetails> {
-    const row = await store.findOrder(this.db, id);
-    if (!row || !isVisible(row, caller)) throw new AppError('order_not_found');
-    await this.#recordRead(caller, row);
-    return readDetails(this.db, toReading(row), caller, { ...this.deps.details, at: this.now() });
+    const order = await readOrder(this.db, id);
+    if (!order || !isVisible(order, caller)) throw new AppError('order_not_found');
+    await this.#recordRead(caller, order);
+    return readDetails(this.db, order, caller, { ...this.deps.details, at: this.now() });
   }
 
   /** Prepares the correction of an address, which asks about tax ids, and says whether the price changes. See `correctAddress`. */
   async addressChange(by: Caller, id: string, correction: AddressCorrection) {
-    const row = await this.#findVisibleOrder(by, id);
+    const row = await this.readVisible(by, id);
     const charges = await chargesForAddress(this.deps.charges, row, correction);
     return {
       changesPrice: charges !== undefined,
@@ -244,7 +244,10 @@ export class Orders extends Service<OrdersDeps> {
 
   /** Reads an order that the caller may see and that is not cancelled. Throws `order_not_found`. */
   async readVisible(caller: Caller, id: string): Promise<OrderReading> {
-    return toReading(await this.#findVisibleOrder(caller, id));
+    const order = await readOrder(this.db, id);
+    if (!order || !isVisible(order, caller) || order.status === 'cancelled')
+      throw new AppError('order_not_found');
+    return order;
   }
 
   /** Lists a user's orders; the access rules admit that user and admins only. */
@@ -281,18 +284,12 @@ export class Orders extends Service<OrdersDeps> {
     return { items: await this.#toOrders(items), next };
   }
 
-  async #toOrders(rows: readonly store.OrderRow[]): Promise<Order[]> {
-    const orders = await withLines(this.db, rows.map(toReading));
+  async #toOrders(rows: readonly OrderReading[]): Promise<Order[]> {
+    const orders = await withLines(this.db, rows);
     const articles = orders.flatMap(({ lines }) => lines.flatMap(({ article_id }) => article_id ?? []));
     const images = await store.findImages(this.db, [...new Set(articles)]);
     const emails = await store.findEmails(this.db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
     return orders.map((order) => toOrder(order, { images, user: emails.get(order.customer_id) ?? '' }));
-  }
-
-  async #findVisibleOrder(caller: Caller, id: string): Promise<store.OrderRow> {
-    const row = await store.findOrder(this.db, id);
-    if (!row || !isVisible(row, caller) || row.status === 'cancelled') throw new AppError('order_not_found');
-    return row;
   }
 }
 

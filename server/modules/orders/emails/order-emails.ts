@@ -5,7 +5,7 @@ import type { orderEmailKinds } from '#contract/office/email.ts';
 import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
 import { rateTotals } from '#server/modules/tax/totals.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { NewLine } from '../store/line-store.ts';
+import { type NewLine, taxedLine } from '../store/line-store.ts';
 import { findContentsOf, type OrderedLine } from '../store/order-contents.ts';
 import type { OrderRow } from '../store/store.ts';
 import { orderPaidEmail } from './admin-templates.ts';
@@ -86,15 +86,10 @@ function emailData(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEma
 }
 
 function taxOf(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEmailData['tax'] {
-  const taxed = lines.map(({ amount_cents, tax_rate = 0, tax_cents = 0 }) => ({
-    amountCents: amount_cents,
-    taxRate: tax_rate,
-    taxCents: tax_cents,
-  }));
   return {
     words: TAX_RULE_TEXTS[order.tax_rule] ?? '',
     isIncluded: isTaxIncluded(order),
-    rates: rateTotals(taxed)
+    rates: rateTotals(lines.map(taxedLine))
       .filter(({ rate }) => rate > 0)
       .map(({ rate, taxCents }) => ({ rate, cents: taxCents })),
   };

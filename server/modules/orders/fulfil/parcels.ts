@@ -11,6 +11,7 @@ import { shipFromLots } from '#server/modules/stock/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
+import { awaitsPieces } from '../store/line-store.ts';
 import {
   contentsOfParcel,
   findContentsOf,
@@ -40,7 +41,7 @@ interface Sending {
  */
 export async function shipRest(tx: Executor, order: store.OrderRow, sending: Sending): Promise<void> {
   const lines = await findContentsOf(tx, order.id);
-  if (lines.some(({ awaited_quantity }) => awaited_quantity > 0)) throw new AppError('order_awaits_pieces');
+  if (awaitsPieces(lines)) throw new AppError('order_awaits_pieces');
   await send(tx, order, { lines, contents: linesToShip(lines), isLast: true, ...sending });
 }
 
@@ -75,7 +76,7 @@ export async function shipPart(
       return { ...left, quantity };
     });
     const isLast =
-      lines.every(({ awaited_quantity }) => awaited_quantity === 0) &&
+      !awaitsPieces(lines) &&
       toShip.every(({ id, quantity }) => contents.some((one) => one.id === id && one.quantity === quantity));
     const parcel = { carrier, trackingNumber };
     if (isLast) {
@@ -218,8 +219,7 @@ export async function shipWhenNothingIsLeft(tx: Executor, order: store.OrderRow,
   if (order.fulfilment !== 'processing' || order.refunding_cents > 0) return;
   const lines = await findContentsOf(tx, order.id);
   const isSomethingShipped = lines.some(({ shipped_quantity }) => shipped_quantity > 0);
-  const isSomethingLeft =
-    lines.some(({ awaited_quantity }) => awaited_quantity > 0) || linesToShip(lines).length > 0;
+  const isSomethingLeft = awaitsPieces(lines) || linesToShip(lines).length > 0;
   if (!isSomethingShipped || isSomethingLeft) return;
   const columns = { fulfilment: 'shipped', shipped_at: at } as const;
   if (!(await store.setFulfilment(tx, order.id, 'processing', columns))) return;

@@ -5,7 +5,7 @@ import { moneyStepOf } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
-import { findLinesOf, type LineRow } from '../store/line-store.ts';
+import { awaitsPieces, findLinesOf, type LineRow } from '../store/line-store.ts';
 import * as store from '../store/store.ts';
 
 /**
@@ -25,9 +25,6 @@ export const depositAfter = (
   lines: readonly Pick<LineRow, 'awaited_quantity'>[],
   priceCents: number,
 ): number => (awaitsPieces(lines) ? depositOf(priceCents, deposit_percent, currency) : 0);
-
-const awaitsPieces = (lines: readonly Pick<LineRow, 'awaited_quantity'>[]) =>
-  lines.some(({ awaited_quantity }) => awaited_quantity > 0);
 
 /** Throws `deposit_paid`: what the deposit was paid for stays as it is. */
 export function assertNoDepositPaid({ deposit_paid_at }: Pick<store.OrderRow, 'deposit_paid_at'>): void {

@@ -16,7 +16,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { readCharges } from '../price/order-charges.ts';
 import { shopLeft, toRefundableLine } from '../refund-lines.ts';
 import { findCreditUses, findUsedCredit } from '../store/credit-store.ts';
-import { findLinesOf } from '../store/line-store.ts';
+import { awaitsPieces, findLinesOf } from '../store/line-store.ts';
 import {
   findContentsOf,
   linesToShip,
@@ -55,7 +55,7 @@ export async function readDetails(
   const lines = await findContentsOf(db, row.id);
   const hasUsedCredit = row.credit_used_cents > 0;
   const seesPayments = viewer.id === row.customer_id || isEndpointForRole('getOrderDocument', viewer.role);
-  const isAwaiting = lines.some(({ awaited_quantity }) => awaited_quantity > 0);
+  const isAwaiting = awaitsPieces(lines);
   const [parcels, emails, articles, events, creditUses, usedCredit, paidWith, payment, documents, wovenBy] =
     await Promise.all([
       findParcelsOf(db, row.id),

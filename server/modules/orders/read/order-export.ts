@@ -5,7 +5,6 @@ import { withGreekPrefix } from '#contract/core/tax.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
 import type { OrdersExportQuery } from '#contract/orders/order-list.ts';
 import { Service } from '#server/context.ts';
-import { orderStateOf } from '#server/domain/order-state.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/files/send-csv.ts';
@@ -14,13 +13,14 @@ import { parseParts } from '#server/modules/countries/service.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
 import { findContents, type OrderedLine } from '../store/order-contents.ts';
 import { findParcels, type Parcel } from '../store/parcel-store.ts';
-import { findOrders, type OrderRow } from '../store/store.ts';
+import { findOrders } from '../store/store.ts';
 import { findBusinesses } from './list-store.ts';
 import type { OrderDetailsSources } from './order-details.ts';
 import type { ListQuery, OrderList } from './order-list.ts';
+import type { OrderReading } from './order-reading.ts';
 
 interface ExportedLine {
-  readonly row: OrderRow;
+  readonly row: OrderReading;
   readonly line: OrderedLine;
   /** The parcels that have some of it. */
   readonly parcels: readonly Parcel[];
@@ -96,7 +96,7 @@ export const dialled = (phone: string): string =>
 
 function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
   const timeOf = timeIn(timeZone);
-  const column = (title: string, value: (row: OrderRow) => CsvValue) => ({
+  const column = (title: string, value: (row: OrderReading) => CsvValue) => ({
     title,
     value: ({ row }: ExportedLine) => value(row),
   });
@@ -120,7 +120,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
   return [
     column('Order', (row) => row.number),
     column('Placed', (row) => timeOf(row.placed_at)),
-    column('State', orderStateOf),
+    column('State', (row) => row.state),
     column('Customer', (row) => row.customer_name),
     column('Email', (row) => row.customer_email),
     { title: 'Company', value: ({ company }) => company },

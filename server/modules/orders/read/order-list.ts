@@ -11,6 +11,7 @@ import type { Page } from '#server/storage/queries/paging.ts';
 import { LISTED_STATES } from '../rules.ts';
 import type { OrderRow } from '../store/store.ts';
 import * as store from './list-store.ts';
+import { type OrderReading, toReading } from './order-reading.ts';
 import { type OrderSearch, type Term, toSearch } from './order-search.ts';
 
 export interface ListQuery extends Omit<AllOrdersQuery, 'limit'> {
@@ -50,7 +51,7 @@ export class OrderList extends Service {
     from,
     to,
     ...page
-  }: ListQuery): Promise<Page<OrderRow>> {
+  }: ListQuery): Promise<Page<OrderReading>> {
     const placed = dayRangeTimes({ from, to }, this.ctx.timeZone);
     const articleId = article && (await findArticleId(this.db, article));
     const customerId = customer && (await findUserId(this.db, customer));
@@ -94,7 +95,7 @@ export class OrderList extends Service {
     filter: store.OrderFilter,
     page: store.Slice,
     search?: OrderSearch,
-  ): Promise<Page<OrderRow>> {
+  ): Promise<Page<OrderReading>> {
     const { cursor, limit, sort } = page;
     const ascending = [...new Set(ids)].sort();
     const sorted = sort === 'newest' ? ascending.reverse() : ascending;
@@ -146,7 +147,11 @@ export class OrderList extends Service {
     };
   }
 
-  async #search(search: OrderSearch, filter: store.OrderFilter, page: store.Slice): Promise<Page<OrderRow>> {
+  async #search(
+    search: OrderSearch,
+    filter: store.OrderFilter,
+    page: store.Slice,
+  ): Promise<Page<OrderReading>> {
     const slice = oneMore(page);
     let last: string | undefined;
     let found = await store.searchIds(this.storage, search, filter, { ...slice, reach: FIRST_REACH });
@@ -170,7 +175,7 @@ const oneMore = <Params extends { limit: number }>(page: Params): Params => ({
   limit: page.limit + 1,
 });
 
-function pageOf(rows: readonly OrderRow[], limit: number): Page<OrderRow> {
-  const items = rows.slice(0, limit);
+function pageOf(rows: readonly OrderRow[], limit: number): Page<OrderReading> {
+  const items = rows.slice(0, limit).map(toReading);
   return { items, next: rows.length > limit ? items.at(-1)?.id : undefined };
 }

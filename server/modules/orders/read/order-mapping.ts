@@ -8,7 +8,7 @@ import { orderName } from '#contract/orders/order-texts.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
 import { isSameCompany } from '#server/modules/tax/company-names.ts';
 import { rateTotals, type TaxedLine } from '#server/modules/tax/totals.ts';
-import type { LineRow, WithLines } from '../store/line-store.ts';
+import { type LineRow, taxedLine, type WithLines } from '../store/line-store.ts';
 import type { findArticles, OrderRow } from '../store/store.ts';
 import type { OrderReading } from './order-reading.ts';
 
@@ -180,10 +180,5 @@ function taxOfRow({
     taxIdHolder,
     company,
   };
-  const taxed = lines.map((line) => ({
-    amountCents: line.amount_cents,
-    taxRate: line.tax_rate,
-    taxCents: line.tax_cents,
-  }));
-  return toTax(facts, taxed, currency);
+  return toTax(facts, lines.map(taxedLine), currency);
 }

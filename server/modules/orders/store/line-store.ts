@@ -23,6 +23,21 @@ export const lineAmounts = ({ amountCents, taxRate, taxCents }: TaxedLine) => ({
   tax_cents: taxCents,
 });
 
+/** What is paid for a line, from its columns. */
+export const taxedLine = ({
+  amount_cents,
+  tax_rate = 0,
+  tax_cents = 0,
+}: Pick<NewLine, 'amount_cents' | 'tax_rate' | 'tax_cents'>): TaxedLine => ({
+  amountCents: amount_cents,
+  taxRate: tax_rate,
+  taxCents: tax_cents,
+});
+
+/** Whether some pieces of the lines are still to be woven. */
+export const awaitsPieces = (lines: readonly Pick<LineRow, 'awaited_quantity'>[]): boolean =>
+  lines.some(({ awaited_quantity }) => awaited_quantity > 0);
+
 /** Changes a line of an unpaid order. */
 export async function changeLine(tx: Executor, id: string, columns: RowUpdate<'order_lines'>): Promise<void> {
   await tx.updateTable('order_lines').set(columns).where('id', '=', id).execute();
