@@ -1,6 +1,6 @@
 // `npm run reconcile` reconciles every payment in progress with the card provider and prints the changes; it may run
 // beside the server. It also compares the stock of every article with its movements and lots, the money of every order
-// with its lines, and the stored sums of past days with their orders and refunds.
+// with its lines, the sums over all orders with the readings of each, and the stored sums of past days with their orders and refunds.
 // `npm run reconcile -- --refund pi_…` refunds one payment that belongs to no known order.
 // Outside production it starts the local Stripe on the server's data.
 import { parseArgs } from 'node:util';
@@ -19,6 +19,7 @@ import type {
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { UnmatchedPayment, UnmatchedRefund } from '#server/modules/payments/unmatched-payments.ts';
 import type { SalesDifference } from '#server/modules/reports/daily-sales.ts';
+import { findSumDifferences, type SumDifference } from '#server/modules/reports/reconcile.ts';
 import {
   findLotDifferences,
   findStockDifferences,
@@ -169,6 +170,21 @@ function reportRefunds(differences: readonly RefundDifference[]): number {
   return differences.length === 0 ? 0 : 1;
 }
 
+const ORDERS_SUMS: Readonly<Record<SumDifference['of'], readonly [read: string, summed: string]>> = {
+  paid: ['are paid', 'the settlements'],
+  refunded: ['have refunded', 'the refunds'],
+  owed: ['owe on account', 'the accounts and their payments'],
+};
+
+/** Prints the sums over all orders that differ from those of other tables; returns the exit code, 0 when there are none. */
+function reportSums(differences: readonly SumDifference[]): number {
+  for (const { of, read, summed } of differences) {
+    const [what, others] = ORDERS_SUMS[of];
+    console.log(`all orders ${what} ${formatMoney(read)}, but ${others} add up to ${formatMoney(summed)}`);
+  }
+  return differences.length === 0 ? 0 : 1;
+}
+
 /** Prints days whose stored sums differed from those of their orders and refunds; the sums are computed again. */
 function reportSales(differences: readonly SalesDifference[]): void {
   const words = ({ settledCents, refundedCents }: SalesDifference['stored']) =>
@@ -214,7 +230,8 @@ async function run(): Promise<number> {
         reportStock(await findStockDifferences(storage.db)) +
         reportLots(await findLotDifferences(storage.db)) +
         reportOrders(await findOrderDifferences(storage.db)) +
-        reportRefunds(await findRefundDifferences(storage.db));
+        reportRefunds(await findRefundDifferences(storage.db)) +
+        reportSums(await findSumDifferences(storage.db));
       const books = Math.min(1, differences);
       const articles = storage.db
         .selectFrom('articles')

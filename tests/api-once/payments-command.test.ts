@@ -150,6 +150,7 @@ test('lists amounts that are not those of their lines, and exits with 1', async 
     `order ${numbers[2]} has $1.00 refunded, but by its lines it has $0.00 refunded`,
     `refund ${refund} is of $6.00, but its lines add up to $5.00`,
   ]);
+  expect(output).toContain('all orders have refunded $1.00, but the refunds add up to $6.00');
   expect(code).toBe(1);
 });
 

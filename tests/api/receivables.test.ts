@@ -1,6 +1,7 @@
 // Orders on account: terms, the credit limit under simultaneous orders, credit notes, payments and the statement.
 import { expect } from 'vitest';
 import type { NewAccountPayment } from '#contract/money/receivables.ts';
+import { findSumDifferences } from '#server/modules/reports/reconcile.ts';
 import { callerOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
 import { advanceOrder } from '../support/orders/orders.ts';
@@ -212,6 +213,7 @@ test('orders, refunds and payments at once leave a statement that adds up', asyn
   ]);
   const owed = await assertAddsUp(account);
   expect(owed).toBeLessThanOrEqual(500);
+  expect(await findSumDifferences(shop.storage.db)).toEqual([]);
 });
 
 testOnce('unpaid invoices are reminded 1, 14 and 30 days late, once each', async () => {

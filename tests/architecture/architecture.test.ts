@@ -10,7 +10,13 @@ import * as moduleBoundaries from './module-boundaries.ts';
 import { sources } from './parsed-project.ts';
 import { root } from './project-files.ts';
 import { foreignWrites, unownedTables } from './table-owners.ts';
-import { foreignReads, readExceptions, unusedExceptions } from './table-reads.ts';
+import {
+  foreignReads,
+  orderReaders,
+  readExceptions,
+  unlistedOrderReaders,
+  unusedExceptions,
+} from './table-reads.ts';
 
 const migrations = readdirSync(join(root, 'server/storage/migrations'))
   .filter((name) => name.endsWith('.sql'))
@@ -33,6 +39,10 @@ test('a table is written by one module only', () => {
 test('a module reads no later module’s table without a listed reason', () => {
   expect(foreignReads(sources, owners, readExceptions)).toEqual([]);
   expect(unusedExceptions(sources, owners, readExceptions)).toEqual([]);
+});
+
+test('few files read the table of orders', () => {
+  expect(unlistedOrderReaders(sources, orderReaders)).toEqual([]);
 });
 
 test('every table has an owner', () => {

@@ -23,7 +23,7 @@ import {
 import { parseSources, type Source } from './parse-source.ts';
 import type { SourceTexts } from './project-files.ts';
 import { foreignWrites, unownedTables } from './table-owners.ts';
-import { foreignReads } from './table-reads.ts';
+import { foreignReads, unlistedOrderReaders } from './table-reads.ts';
 
 const owners = { orders: 'orders', articles: 'articles' };
 const writes = (sources: readonly Source[]) => foreignWrites(sources, owners, { articles: 'stock' });
@@ -261,6 +261,14 @@ const examples: Record<string, Example> = {
     invalid: { 'server/modules/email/store.ts': 'sql`select 1 from orders`' },
     violation: 'email reads orders',
     valid: { 'server/modules/stock/store.ts': 'sql`select 1 from orders`' },
+  },
+  'a file that is not listed reads orders': {
+    rule: (sources) => unlistedOrderReaders(sources, {}),
+    invalid: {
+      'server/modules/reviews/store.ts': "db.selectFrom('reviews').innerJoin('orders as o', 'a', 'b')",
+    },
+    violation: 'server/modules/reviews/store.ts reads orders and is not listed',
+    valid: { 'server/modules/reviews/store.ts': "db.selectFrom('reviews')" },
   },
   'a query writes a table without an owner': {
     rule: writes,

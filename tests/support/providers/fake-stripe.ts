@@ -4,6 +4,7 @@ import { Stripe } from 'stripe';
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CardProviderSettings } from '#server/modules/payments/stripe/provider.ts';
+import { findSumDifferences } from '#server/modules/reports/reconcile.ts';
 import { freshDatabase, onlyOnSqlite } from '../database.ts';
 import { createTestApp, delivery, type TestApp } from '../test-app.ts';
 
@@ -176,6 +177,7 @@ async function paidCents(shop: TestApp): Promise<number> {
 /** Expects that the charges not refunded equal what was paid for the orders. */
 export async function expectConsistentPayments(shop: TestApp, fakeStripe: StripeFixture): Promise<void> {
   expect(await fakeStripe.capturedCents()).toBe(await paidCents(shop));
+  expect(await findSumDifferences(shop.storage.db)).toEqual([]);
 }
 
 /** The database as a backup made before the first order would restore it. */

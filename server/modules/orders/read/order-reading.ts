@@ -4,7 +4,7 @@ import type { DuePart, OrderState } from '#contract/core/order-state.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { nextPayment } from '../rules.ts';
-import { findOrder, findOrderOfNumber, findOrders, type OrderRow } from '../store/store.ts';
+import { findOrder, findOrderOfNumber, findOrders, findOrdersAfter, type OrderRow } from '../store/store.ts';
 
 /** A row with what follows from it. Amounts in cents of the order's currency; times in milliseconds since 1970. */
 export interface OrderReading extends OrderRow {
@@ -69,4 +69,15 @@ export async function readOrders(
 export async function readOrderOfNumber(db: Executor, number: string): Promise<OrderReading | undefined> {
   const row = await findOrderOfNumber(db, number);
   return row && toReading(row);
+}
+
+const READ_AT_ONCE = 1000;
+
+/** Reads every order, oldest first. */
+export async function* readAllOrders(db: Executor): AsyncGenerator<OrderReading> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: OrderRow[] = await findOrdersAfter(db, after, READ_AT_ONCE);
+    yield* rows.map(toReading);
+    after = rows.at(-1)?.id;
+  }
 }

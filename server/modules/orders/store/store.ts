@@ -24,6 +24,11 @@ export async function findOrders(db: Executor, ids: readonly string[]): Promise<
   return db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
 
+/** Finds the orders after an id, ascending. */
+export function findOrdersAfter(db: Executor, id: string, limit: number): Promise<OrderRow[]> {
+  return db.selectFrom('orders').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
+}
+
 /** Finds an order by the number that a person has typed, cancelled or not. */
 export function findOrderOfNumber(db: Executor, number: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('number', '=', number.toUpperCase()).executeTakeFirst();
