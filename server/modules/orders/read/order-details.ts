@@ -17,17 +17,12 @@ import { readCharges } from '../price/order-charges.ts';
 import { shopLeft, toRefundableLine } from '../refund-lines.ts';
 import { findCreditUses, findUsedCredit } from '../store/credit-store.ts';
 import { awaitsPieces, findLinesOf } from '../store/line-store.ts';
-import {
-  findContentsOf,
-  linesToShip,
-  type OrderedLine,
-  type ReservationOfSwatch,
-} from '../store/order-contents.ts';
-import { findParcelsOf, type Parcel } from '../store/parcel-store.ts';
+import { linesToShip, type OrderedLine, type ReservationOfSwatch } from '../store/order-contents.ts';
+import type { Parcel } from '../store/parcel-store.ts';
 import * as store from '../store/store.ts';
 import { type EventData, findEvents, type ShownEvent } from '../store/timeline.ts';
 import { toLine, toOrder, toShownArticle } from './order-mapping.ts';
-import type { OrderReading } from './order-reading.ts';
+import { type OrderReading, readWhole } from './order-reading.ts';
 
 /** Reads from modules later than orders; create-modules.ts passes them in. */
 export interface OrderDetailsSources {
@@ -48,17 +43,17 @@ const NO_PAYMENT = { card: null, refunds: [], disputes: [] };
 /** `at` is the current time in milliseconds since 1970. */
 export async function readDetails(
   db: Executor,
-  row: OrderReading,
+  order: OrderReading,
   viewer: Caller,
   { at, ...sources }: OrderDetailsSources & { readonly at: number },
 ): Promise<OrderDetails> {
-  const lines = await findContentsOf(db, row.id);
+  const [row = { ...order, lines: [], parcels: [] }] = await readWhole(db, [order]);
+  const { lines, parcels } = row;
   const hasUsedCredit = row.credit_used_cents > 0;
   const seesPayments = viewer.id === row.customer_id || isEndpointForRole('getOrderDocument', viewer.role);
   const isAwaiting = awaitsPieces(lines);
-  const [parcels, emails, articles, events, creditUses, usedCredit, paidWith, payment, documents, wovenBy] =
+  const [emails, articles, events, creditUses, usedCredit, paidWith, payment, documents, wovenBy] =
     await Promise.all([
-      findParcelsOf(db, row.id),
       store.findEmails(db, [row.customer_id]),
       store.findArticles(
         db,
@@ -98,7 +93,7 @@ export async function readDetails(
     };
   };
   return {
-    ...toOrder({ ...row, lines }, { images, user: emails.get(row.customer_id) ?? '' }),
+    ...toOrder(row, { images, user: emails.get(row.customer_id) ?? '' }),
     lines: lines.map(toDetails),
     credit: amountFromCents(row.credit_cents, currency),
     creditUses: creditUses.map(({ id, number, amount_cents }) => ({

@@ -11,13 +11,13 @@ import type { CsvColumn, CsvValue } from '#server/http/files/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
-import { findContents, type OrderedLine } from '../store/order-contents.ts';
-import { findParcels, type Parcel } from '../store/parcel-store.ts';
+import type { OrderedLine } from '../store/order-contents.ts';
+import type { Parcel } from '../store/parcel-store.ts';
 import { findOrders } from '../store/store.ts';
 import { findBusinesses } from './list-store.ts';
 import type { OrderDetailsSources } from './order-details.ts';
 import type { ListQuery, OrderList } from './order-list.ts';
-import type { OrderReading } from './order-reading.ts';
+import { type OrderReading, readWhole } from './order-reading.ts';
 
 interface ExportedLine {
   readonly row: OrderReading;
@@ -67,17 +67,12 @@ export class OrderExport extends Service<{
     const businesses = new Map((await findBusinesses(this.db, customers)).map((user) => [user.id, user]));
     const ids = items.map(({ id }) => id);
     const invoices = await invoiceNumbers(ids);
-    const contents = await findContents(this.db, ids);
-    const parcels = await findParcels(this.db, ids);
-    const exported = items.flatMap((row) => {
+    const exported = (await readWhole(this.db, items)).flatMap((row) => {
       const { company = '', tax_id: taxId = '' } = businesses.get(row.customer_id) ?? {};
-      const lines = contents.get(row.id) ?? [];
-      return lines.map((line) => ({
+      return row.lines.map((line) => ({
         row,
         line,
-        parcels: (parcels.get(row.id) ?? []).filter((parcel) =>
-          parcel.lines.some(({ line_id }) => line_id === line.id),
-        ),
+        parcels: row.parcels.filter((parcel) => parcel.lines.some(({ line_id }) => line_id === line.id)),
         company,
         taxId: withGreekPrefix(taxId),
         invoice: invoices.get(row.id) ?? null,

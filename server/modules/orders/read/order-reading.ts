@@ -4,6 +4,8 @@ import type { DuePart, OrderState } from '#contract/core/order-state.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { nextPayment } from '../rules.ts';
+import { findContents, type OrderedLine } from '../store/order-contents.ts';
+import { findParcels, type Parcel } from '../store/parcel-store.ts';
 import { findOrder, findOrderOfNumber, findOrders, findOrdersAfter, type OrderRow } from '../store/store.ts';
 
 /** A row with what follows from it. Amounts in cents of the order's currency; times in milliseconds since 1970. */
@@ -27,6 +29,14 @@ export interface OrderReading extends OrderRow {
   readonly refundableCents: number;
   /** The part of its customer's account: the invoice less its credit notes. */
   readonly owedCents: number;
+}
+
+/** An order with its lines and parcels. Its single refunds are in tables of payments, a later module; their sums are columns. */
+interface WholeOrder extends OrderReading {
+  /** In the sequence they were ordered, with their lots and reservations. */
+  readonly lines: readonly OrderedLine[];
+  /** Oldest first. */
+  readonly parcels: readonly Parcel[];
 }
 
 /** What a payment of an order pays. */
@@ -63,6 +73,17 @@ export async function readOrders(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderReading>> {
   return new Map((await findOrders(db, ids)).map((row) => [row.id, toReading(row)]));
+}
+
+/** Adds lines and parcels to orders. */
+export async function readWhole(db: Executor, orders: readonly OrderReading[]): Promise<WholeOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const [lines, parcels] = await Promise.all([findContents(db, ids), findParcels(db, ids)]);
+  return orders.map((order) => ({
+    ...order,
+    lines: lines.get(order.id) ?? [],
+    parcels: parcels.get(order.id) ?? [],
+  }));
 }
 
 /** Reads an order by the number that a person has typed, cancelled or not. */
