@@ -61,7 +61,7 @@ async function open(settings: Settings, built: Promise<void>): Promise<void> {
     publicUrl: settings.PUBLIC_URL,
     stripe: app.payments.provider === 'stripe',
     takesCards: app.orders.takesCards,
-    shop: shopOfPages(app.shopSettings),
+    shop: shopOfPages(app),
     imageHosts: app.images.externalHosts,
   });
   registerLogMetric(app.server.metrics, logDestination);

@@ -7,6 +7,7 @@ import { unfinishedPages } from '#contract/shop/legal-pages.ts';
 import { shopFrame } from '#contract/shop/shop-frame.ts';
 import { type ContextParts, createContext, type ShopContext } from './context.ts';
 import { createApiRouter } from './http/api-router.ts';
+import { etagOf } from './http/caches/etags.ts';
 import { createResponseCache } from './http/caches/response-cache.ts';
 import { healthRoutes } from './http/health.ts';
 import { createStartReport, registerBuildInfo, type StartReport } from './http/lifecycle/start-report.ts';
@@ -51,8 +52,8 @@ import { reviewAdminRoutes, reviewRoutes } from './modules/reviews/routes.ts';
 import { savedFabricsRoutes } from './modules/saved-fabrics/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { Search } from './modules/search/service.ts';
+import { createShopUses } from './modules/search/shop-uses.ts';
 import { shopSettingsRoutes } from './modules/shop-settings/routes.ts';
-import type { ShopSettings } from './modules/shop-settings/service.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { swatchRoutes } from './modules/swatches/routes.ts';
 import { webhookRoutes } from './modules/webhooks/routes.ts';
@@ -118,17 +119,20 @@ function tellOfFailures({ metrics }: FastifyInstance, { storage, log }: ShopCont
 }
 
 /** What pages show of the shop. */
-export const shopOfPages = (settings: ShopSettings): ShopOfPages => ({
-  read: () => {
-    const { percent } = settings.get('deposit').value;
-    const frame = shopFrame(settings.content, settings);
-    return {
-      charges: shopCharges(settings),
-      shop: percent > 0 ? { ...frame, depositPercent: percent } : frame,
-    };
-  },
-  version: () => settings.version,
-});
+export function shopOfPages({ shopSettings, search }: Pick<Modules, 'shopSettings' | 'search'>): ShopOfPages {
+  const uses = createShopUses(shopSettings, search);
+  return {
+    async read() {
+      const { percent } = shopSettings.get('deposit').value;
+      const frame = shopFrame(shopSettings.content, await uses(), shopSettings);
+      return {
+        charges: shopCharges(shopSettings),
+        shop: percent > 0 ? { ...frame, depositPercent: percent } : frame,
+      };
+    },
+    version: async () => `${shopSettings.version} ${etagOf(JSON.stringify(await uses()))}`,
+  };
+}
 
 /** Loads the fabric index when the first request arrives; that request does not wait for it. */
 function keepFabricIndexFresh(server: FastifyInstance, search: Search): void {

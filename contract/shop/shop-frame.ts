@@ -3,6 +3,7 @@ import { type LegalLink, legalLinks } from './legal-pages.ts';
 import type { SectionContent, ShopContent } from './shop-content-fields.ts';
 import { SAMPLE_CONTENT } from './shop-content-samples.ts';
 import { type Colours, themeVariables } from './shop-theme.ts';
+import type { ShopUses } from './shop-uses.ts';
 
 export interface ShopFrame {
   readonly name: string;
@@ -14,6 +15,7 @@ export interface ShopFrame {
   readonly hasPortfolio: boolean;
   readonly hasBlog: boolean;
   readonly legal: readonly LegalLink[];
+  readonly uses: ShopUses;
   /** The part of the price, in percent, that is paid first of what is woven to order; missing where all is paid at once. */
   readonly depositPercent?: number;
 }
@@ -29,7 +31,11 @@ function previewPicture({ look, home }: ShopContent): string {
   return look.previewPicture || hero || PLAIN_PREVIEW;
 }
 
-export function shopFrame(content: ShopContent, shop: { readonly isSample?: boolean } = {}): ShopFrame {
+export function shopFrame(
+  content: ShopContent,
+  uses: ShopUses,
+  shop: { readonly isSample?: boolean } = {},
+): ShopFrame {
   const { company, look, footer, portfolio, blog, legal } = content;
   return {
     name: company.name,
@@ -39,6 +45,7 @@ export function shopFrame(content: ShopContent, shop: { readonly isSample?: bool
     hasPortfolio: portfolio.name !== '',
     hasBlog: blog.entries.length > 0,
     legal: legalLinks(legal, shop),
+    uses,
   };
 }
 

@@ -18,6 +18,7 @@ import { DEPOSIT_PERCENT_MAX } from '../money/deposits.ts';
 import { firstDaySettings } from '../office/first-day.ts';
 import { shopContent } from './shop-content.ts';
 import { SAMPLE_CONTENT } from './shop-content-samples.ts';
+import { switchedTo } from './shop-uses.ts';
 
 const percent = z
   .number()
@@ -116,6 +117,13 @@ const depositSettings = namedObject('DepositSettings', {
     ),
 });
 
+const shopSwitches = namedObject('ShopSwitches', {
+  swatches: z.boolean().describe('Whether customers can order swatches'),
+  reservations: z.boolean().describe('Whether pieces can be set aside with a swatch'),
+  quotations: z.boolean().describe('Whether customers can ask for quotations'),
+  onAccount: z.boolean().describe('Whether pages for customers who pay by invoice are shown'),
+});
+
 export const shopSettings = {
   tax: taxSettings,
   delivery: deliverySettings,
@@ -123,6 +131,7 @@ export const shopSettings = {
   bookkeeping,
   content: shopContent,
   firstDay: firstDaySettings,
+  uses: shopSwitches,
 };
 export type ShopSettingName = keyof typeof shopSettings;
 export type ShopSettingValue<Name extends ShopSettingName> = z.infer<(typeof shopSettings)[Name]>;
@@ -258,6 +267,21 @@ export const shopSettingsEndpoints = {
     body: settingsBody(bookkeeping),
     response: writtenRevision,
     example: { body: { settings: DEFAULT_BOOKKEEPING } },
+    errors: ['settings_changed'],
+  }),
+  getShopSwitches: endpoint('GET /api/shop-settings/uses', {
+    access: 'admin',
+    roles: 'none',
+    summary: 'What the shop uses of what can be switched off',
+    response: settingsAnswer(shopSwitches),
+  }),
+  putShopSwitches: endpoint('PUT /api/shop-settings/uses', {
+    access: 'admin',
+    roles: 'none',
+    summary: 'Switch on what the shop uses; what customers have already stays theirs',
+    body: settingsBody(shopSwitches),
+    response: writtenRevision,
+    example: { body: { settings: switchedTo(true) } },
     errors: ['settings_changed'],
   }),
   getShopContent: endpoint('GET /api/shop-settings/content', {

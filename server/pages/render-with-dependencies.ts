@@ -12,8 +12,8 @@ import type { Render } from './renderer.ts';
 
 /** What every page shows of the shop and says of tax and delivery, and a version that differs after each change. */
 export interface ShopOfPages {
-  read(): Pick<LoadContext, 'charges' | 'shop'>;
-  version(): string;
+  read(): Promise<Pick<LoadContext, 'charges' | 'shop'>>;
+  version(): Promise<string>;
 }
 
 /** Stands for the shop among the API paths that a page depends on. */
@@ -34,7 +34,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
   const { render, fetch, takesCards, shop, units } = options;
   return {
     async render(url) {
-      const dependencies = new Map([[SHOP, shop.version()]]);
+      const dependencies = new Map([[SHOP, await shop.version()]]);
       let retryAfter: string | null = null;
       const recordingFetch: typeof globalThis.fetch = async (input, init) => {
         const response = await fetch(input, init);
@@ -48,7 +48,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
         origin,
         takesCards,
         units,
-        ...shop.read(),
+        ...(await shop.read()),
         money: moneyFormat(),
       };
       const response = await render(new Request(new URL(url, origin)), context);

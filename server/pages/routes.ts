@@ -4,11 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CHOICE_FILTERS } from '#contract/articles/fabric-filters.ts';
 import { pages } from '#contract/core/paths.ts';
 import { moneyFormat } from '#contract/figures/money.ts';
 import { UNITS, type Units } from '#contract/figures/units.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { shopFrame } from '#contract/shop/shop-frame.ts';
+import { shopUses, switchedTo } from '#contract/shop/shop-uses.ts';
 import { matchesIfNoneMatch } from '#server/http/caches/etags.ts';
 import { type CachedResponse, toCachedResponse } from '#server/http/caches/response-fast-path.ts';
 import type { ChangeFeed } from '#server/storage/change-feed.ts';
@@ -87,9 +89,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
 }
 
+/** The sample has fabrics of every kind. */
+const ALL_USES = shopUses(switchedTo(true), {
+  fabrics: Number.POSITIVE_INFINITY,
+  hasMeasures: true,
+  colours: CHOICE_FILTERS.colour,
+  fabricUses: CHOICE_FILTERS.use,
+});
+
 const SAMPLE: ShopOfPages = {
-  read: () => ({ charges: null, shop: shopFrame(SAMPLE_CONTENT, { isSample: true }) }),
-  version: () => '',
+  read: async () => ({ charges: null, shop: shopFrame(SAMPLE_CONTENT, ALL_USES, { isSample: true }) }),
+  version: async () => '',
 };
 
 function sendPage(
@@ -142,7 +152,7 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
       origin,
       takesCards: options.takesCards ?? true,
       units: unitsOf(request),
-      ...(options.shop ?? SAMPLE).read(),
+      ...(await (options.shop ?? SAMPLE).read()),
       money: moneyFormat(),
     });
     reply.removeHeader('content-security-policy');

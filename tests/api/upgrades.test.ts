@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
+import { switchedTo } from '#contract/shop/shop-uses.ts';
 import { DATABASE_FILE, type StorageOptions } from '#server/storage/open-storage.ts';
 import { backUp, fillShop, STOCK } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
@@ -44,22 +45,33 @@ async function databasesOf(folder: string): Promise<StorageOptions[]> {
   return [restored, upgraded];
 }
 
-async function expectUsable(options: StorageOptions): Promise<void> {
+async function expectUsable(options: StorageOptions): Promise<TestApp> {
   const shop = await createTestApp(options);
   const { code, output } = await runCommand('reconcile', options);
   expect(code, output).toBe(0);
-  const [article] = (await shop.request('listArticles', {
-    token: await shop.signIn('admin@mail.com', { admin: true }),
-  })) as readonly { readonly _id: string; readonly availableQuantity: number }[];
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  const [article] = (await shop.request('listArticles', { token })) as readonly {
+    readonly _id: string;
+    readonly availableQuantity: number;
+  }[];
   expect(article?.availableQuantity).toBe(STOCK - SOLD);
   const body = { ...delivery, productId: article?._id ?? '', quantity: 2 };
   await shop.request('placeOrder', { token: await shop.signIn('new@mail.com'), body });
+  return shop;
 }
 
 const releases = await readdir(FIXTURES).catch(() => []);
 
 test.for(releases)('data of %s', async (release) => {
-  for (const options of await databasesOf(join(FIXTURES, release))) await expectUsable(options);
+  for (const options of await databasesOf(join(FIXTURES, release))) {
+    const shop = await expectUsable(options);
+    const token = await shop.signIn('admin@mail.com', { admin: true });
+    // Its release had them always on; a new shop has them off.
+    expect(await shop.request('getShopSwitches', { token })).toEqual({
+      revision: 1,
+      settings: switchedTo(true),
+    });
+  }
 });
 
 test('data of this version, as it will be kept of a release', async ({ shop }) => {

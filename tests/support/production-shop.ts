@@ -70,7 +70,7 @@ await app.server.register(stripe.routes, { prefix: STRIPE_BASE });
 await registerPages(app.server, {
   changes: storage.changes,
   takesCards: app.orders.takesCards,
-  shop: shopOfPages(app.shopSettings),
+  shop: shopOfPages(app),
 });
 const address = await app.server.listen({ host: '127.0.0.1', port: settings.PORT });
 stripe.webhooks.addEndpoint({ url: address + endpoints.receivePaymentEvent.path });

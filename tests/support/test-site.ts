@@ -27,10 +27,10 @@ class Site {
 
 /** Serves the pages of a shop on a port of its own. */
 export async function openSite(shop: TestApp): Promise<Site> {
-  const { server, shopSettings } = shop.app;
+  const { server } = shop.app;
   const { changes } = shop.storage;
   const publicUrl = 'https://selvedge.example';
-  await registerPages(server, { changes, publicUrl, shop: shopOfPages(shopSettings) });
+  await registerPages(server, { changes, publicUrl, shop: shopOfPages(shop.app) });
   return new Site(shop, await server.listen({ host: '127.0.0.1', port: 0 }));
 }
 

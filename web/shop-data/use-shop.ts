@@ -1,6 +1,7 @@
 // The shop's name, colours and footer, as the server's rendering of the document says.
 import { useRouteLoaderData } from 'react-router';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
+import { shopUses, switchedTo } from '#contract/shop/shop-uses.ts';
 
 /** The used part of the root's loader data; its type would make an import cycle. */
 interface RootData {
@@ -16,6 +17,7 @@ const NO_SHOP: ShopFrame = {
   hasPortfolio: false,
   hasBlog: false,
   legal: [],
+  uses: shopUses(switchedTo(false), { fabrics: 0, hasMeasures: false, colours: [], fabricUses: [] }),
 };
 
 export const useShop = (): ShopFrame => useRouteLoaderData<RootData>('root')?.shop ?? NO_SHOP;

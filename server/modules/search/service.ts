@@ -4,6 +4,7 @@ import type { ArticlesQuery, ListedArticle } from '#contract/articles/article-ad
 import type { Colourway, FabricCard, FabricList, FabricQuery } from '#contract/articles/fabric-list.ts';
 import type { SearchQuery } from '#contract/core/fields.ts';
 import { RELATED_MAX } from '#contract/core/limits.ts';
+import type { CatalogueFacts } from '#contract/shop/shop-uses.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { OpenOrders } from '#server/modules/stock/levels.ts';
@@ -59,6 +60,11 @@ export class Search extends Service<SearchDependencies> {
     const { article } = await this.deps.articles.getRecordBySlug(slug);
     const { colourway_group: group } = article;
     return (group && (await this.deps.articles.colourways([group])).get(group)) || [];
+  }
+
+  /** What the fabrics on sale have, all together. */
+  async catalogueFacts(): Promise<CatalogueFacts> {
+    return (await this.#index.get()).catalogue;
   }
 
   /** Lists articles of every state for admins. */

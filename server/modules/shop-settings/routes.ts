@@ -27,6 +27,10 @@ export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): v
   router.handle('putBookkeeping', async ({ caller, body }) => ({
     revision: await settings.save(caller, 'bookkeeping', body.settings, body.revision),
   }));
+  router.handle('getShopSwitches', async () => read('uses'));
+  router.handle('putShopSwitches', async ({ caller, body }) => ({
+    revision: await settings.save(caller, 'uses', body.settings, body.revision),
+  }));
   router.handle('getShopContent', async () => read('content'));
   router.handle('putShopContent', async ({ caller, body }) => ({
     revision: await settings.save(caller, 'content', body.settings, body.revision),

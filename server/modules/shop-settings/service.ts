@@ -6,6 +6,7 @@ import type { Pictures } from '#contract/shop/shop-content.ts';
 import type { SectionContent, SectionName, ShopContent } from '#contract/shop/shop-content-fields.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#contract/shop/shop-settings.ts';
+import { switchedTo } from '#contract/shop/shop-uses.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -22,7 +23,7 @@ const NAMES = Object.keys(shopSettings) as ShopSettingName[];
 type Values = { readonly [Name in ShopSettingName]: ShopSettingValue<Name> };
 
 /** Nothing is charged before an admin has set something. */
-const DEFAULTS: Omit<Values, 'content'> = {
+const DEFAULTS: Omit<Values, 'content' | 'uses'> = {
   tax: { isCharged: false, sellerCountry: null, sellerTaxId: '', pricesIncludeTax: true, rates: [] },
   delivery: {
     isCharged: false,
@@ -62,6 +63,7 @@ export class ShopSettings extends Service {
       deposit: { revision: 0, value: DEFAULTS.deposit },
       bookkeeping: { revision: 0, value: DEFAULTS.bookkeeping },
       firstDay: { revision: 0, value: DEFAULTS.firstDay },
+      uses: { revision: 0, value: switchedTo(this.isSample) },
       content: { revision: 0, value: this.isSample ? SAMPLE_CONTENT : START_CONTENT },
     };
   }
@@ -235,6 +237,7 @@ const LABELS: Readonly<Record<ShopSettingName, string>> = {
   bookkeeping: 'Accounts',
   content: 'Shop',
   firstDay: 'First day',
+  uses: 'What the shop uses',
 };
 
 function changedFields(before: object, after: object): string[] {

@@ -13,7 +13,7 @@ import { completeContent, type FoundPicture, picturesOf } from './content.ts';
 
 const FORMAT = 'selvedge-shop-1';
 /** Without what the shop itself remembers. */
-const SETTINGS = ['content', 'tax', 'delivery', 'deposit', 'bookkeeping'] as const;
+const SETTINGS = ['content', 'tax', 'delivery', 'deposit', 'bookkeeping', 'uses'] as const;
 const PICTURE_NAME = /^[\w-]{1,80}\.(jpe?g|png|webp|avif|heic)$/i;
 /** Any picture that comes with the shop: it stands for one of the file's until that is stored. */
 const PLACEHOLDER = '/cloth/hero';
@@ -45,6 +45,7 @@ export async function writeShopFile(
   const delivery = shopSettings.delivery.parse(values.delivery);
   const deposit = shopSettings.deposit.parse(values.deposit);
   const bookkeeping = shopSettings.bookkeeping.parse(values.bookkeeping);
+  const uses = shopSettings.uses.parse(values.uses);
   const pictures: Record<string, string> = {};
   for (const { url, pointer } of foundPictures(content)) {
     if (!url.startsWith('/')) continue;
@@ -55,7 +56,7 @@ export async function writeShopFile(
     setAt(content, pointer, name);
   }
   const sorted = Object.fromEntries(Object.entries(pictures).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return `${JSON.stringify({ format: FORMAT, content, tax, delivery, deposit, bookkeeping, pictures: sorted }, null, 2)}\n`;
+  return `${JSON.stringify({ format: FORMAT, content, tax, delivery, deposit, bookkeeping, uses, pictures: sorted }, null, 2)}\n`;
 }
 
 interface ShopFile {

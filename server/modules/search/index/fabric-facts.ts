@@ -76,6 +76,10 @@ export function factsOf({ article, fibres, uses, certificates }: ArticleRecord, 
   };
 }
 
+/** Whether it states a length, a width or a weight, which are shown in the visitor's units. */
+export const hasMeasures = ({ figures: { weightGsm, widthMm, cutCm } }: FabricFacts): boolean =>
+  (weightGsm ?? widthMm ?? cutCm) !== null;
+
 /** Centimetres; null where the length of a piece is not stated. */
 function longestCut({ piece_length_cm: piece, continuous_length_cm: continuous }: ArticleRecord['article']) {
   return piece === null ? null : Math.max(piece, continuous ?? 0);

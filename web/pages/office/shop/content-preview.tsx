@@ -5,6 +5,7 @@ import { themeVariables } from '#contract/shop/shop-theme.ts';
 import { PreviewDialog } from '#web/components/dialog/preview-dialog.tsx';
 import { Footer } from '#web/layout/footer.tsx';
 import { Sections } from '#web/parts/content/sections.tsx';
+import { useShop } from '#web/shop-data/use-shop.ts';
 
 interface ContentPreviewProps {
   readonly content: ShopContent;
@@ -13,7 +14,7 @@ interface ContentPreviewProps {
 
 export default function ContentPreview({ content, onClose }: ContentPreviewProps) {
   const { name: shopName, founded } = content.company;
-  const shop = shopFrame(content);
+  const shop = shopFrame(content, useShop().uses);
   const home = {
     shopName,
     founded,

@@ -1,0 +1,56 @@
+// What a shop uses, of all that it could: what an admin has switched on at the page Shop, and what its fabrics have. What it does not use is not shown.
+// Imports no zod: the browser asks it.
+import type { ColourFamily, Use } from '../articles/fabric-vocabulary.ts';
+
+/** What an admin switches on. A shop of release 1.0 has all of it. */
+export type ShopSwitches = Readonly<
+  Record<'swatches' | 'reservations' | 'quotations' | 'onAccount', boolean>
+>;
+
+/** How many fabrics there are before a choice among them helps. */
+const COMPARISON_FROM = 8;
+const FILTER_PANEL_FROM = 12;
+/** How many colours, or uses, there are before the home page leads to each. */
+const WAYS_IN_FROM = 4;
+
+/** What the fabrics on sale have, all together. */
+export interface CatalogueFacts {
+  readonly fabrics: number;
+  /** Whether one states a length, a width or a weight. */
+  readonly hasMeasures: boolean;
+  readonly colours: readonly ColourFamily[];
+  readonly fabricUses: readonly Use[];
+}
+
+export interface ShopUses extends ShopSwitches {
+  readonly comparison: boolean;
+  readonly filterPanel: boolean;
+  /** The choice between metric and imperial units. */
+  readonly units: boolean;
+  /** The colours that the home page leads to; none where there are few. */
+  readonly colours: readonly ColourFamily[];
+  /** The uses that the home page leads to; none where there are few. */
+  readonly fabricUses: readonly Use[];
+}
+
+export function shopUses(switches: ShopSwitches, { fabrics, ...facts }: CatalogueFacts): ShopUses {
+  return {
+    ...switches,
+    // Pieces are set aside with a swatch.
+    reservations: switches.swatches && switches.reservations,
+    comparison: fabrics >= COMPARISON_FROM,
+    filterPanel: fabrics >= FILTER_PANEL_FROM,
+    units: facts.hasMeasures,
+    colours: enough(facts.colours),
+    fabricUses: enough(facts.fabricUses),
+  };
+}
+
+const enough = <Code>(codes: readonly Code[]) => (codes.length >= WAYS_IN_FROM ? codes : []);
+
+export const switchedTo = (isOn: boolean): ShopSwitches => ({
+  swatches: isOn,
+  reservations: isOn,
+  quotations: isOn,
+  onAccount: isOn,
+});
