@@ -130,7 +130,6 @@ test('the page of an article has tax and delivery', async ({ page, charge }) => 
   await charge();
   await openArticle(page);
   await expect(page.getByRole('main').getByText('incl. VAT').first()).toBeVisible();
-  await page.getByText('Delivery', { exact: true }).click();
   await expect(page.getByText('To the United Kingdom: $18, 2–3 working days')).toBeVisible();
   await expectFits(page);
 });

@@ -1,6 +1,6 @@
 // What the delivery of an order costs and how long it takes. Pure: no database, no clock.
 import { formatBarePrice } from '#contract/figures/money.ts';
-import type { ShopCharges } from '#contract/money/shop-charges.ts';
+import type { DeliveryOffer, ShopCharges } from '#contract/money/shop-charges.ts';
 import type { DeliverySettings, DeliveryZone } from '#contract/shop/shop-settings.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 
@@ -123,13 +123,18 @@ export function shopCharges(settings: Pick<ShopSettings, 'get'>): ShopCharges | 
   const { collection, zones } = delivery;
   return {
     taxNote: tax.isCharged ? `${tax.pricesIncludeTax ? 'incl.' : 'excl.'} VAT` : '',
-    delivery: delivery.isCharged ? zones.map(zoneText) : null,
+    delivery: delivery.isCharged ? zones.map(toOffer) : null,
     collection: delivery.isCharged && collection.isOffered ? collection.text : null,
   };
 }
 
 /** Countries are named where they are few; the name of a zone stands for many. */
 const NAMED_COUNTRIES = 3;
+
+function toOffer(zone: DeliveryZone): DeliveryOffer {
+  const { countries, perOrder, perKilogram, freeFrom } = zone;
+  return { text: zoneText(zone), countries, perOrder, perKilogram, freeFrom };
+}
 
 /** 'To the United Kingdom: $18, 2–3 working days, free from $500' */
 function zoneText({ name, countries, perOrder, perKilogram, freeFrom, days }: DeliveryZone): string {

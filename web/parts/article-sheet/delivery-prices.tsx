@@ -1,22 +1,31 @@
-// Where the shop delivers to, at what price and in how many days.
+// What the delivery to the visitor's likely country costs and how long it takes, and to which other countries the shop
+// delivers.
 import type { ShopCharges } from '#contract/money/shop-charges.ts';
+import { useIsHydrated } from '../../components/browser/use-is-hydrated.ts';
+import { likelyOffer } from '../money/delivery-offer.ts';
 
 export default function DeliveryPrices({ delivery, collection, taxNote }: ShopCharges) {
+  const hydrated = useIsHydrated();
   if (!delivery) return null;
+  const likely = likelyOffer(delivery, hydrated ? navigator.languages : []);
+  const others = delivery.filter((offer) => offer !== likely);
   return (
-    <details className="mt-4 print:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">Delivery</summary>
-      <ul className="flex flex-col gap-1 tabular-nums">
-        {delivery.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-        {collection !== null && (
-          <li>{collection ? `Collection at the mill: ${collection}` : 'Collection at the mill'}</li>
-        )}
-      </ul>
-      <p className="mt-1 text-sm text-base-content/75">
-        {taxNote && `Prices of delivery are ${taxNote}. `}We do not deliver to other countries.
-      </p>
-    </details>
+    <div className="mt-4 print:hidden">
+      {likely && <p className="font-medium tabular-nums">{likely.text}</p>}
+      {collection !== null && (
+        <p>{collection ? `Collection at the mill: ${collection}` : 'Collection at the mill'}</p>
+      )}
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-sm">Other countries</summary>
+        <ul className="flex flex-col gap-1 tabular-nums">
+          {others.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p className="mt-1 text-sm text-base-content/75">
+          {taxNote && `Prices of delivery are ${taxNote}. `}We do not deliver to other countries.
+        </p>
+      </details>
+    </div>
   );
 }
