@@ -1,5 +1,5 @@
-// The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role. The mill's
-// work pages begin with their own heading instead.
+// The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role. Only My
+// Profile begins with the welcome; other pages begin with what they are about.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, matchPath, NavLink, Outlet, useLocation } from 'react-router';
@@ -39,54 +39,36 @@ const OWN_LINKS = [
   [pages.addresses, menuTexts.addresses],
 ] as const;
 
-/** The pages below the first that customers see; staff who open one work there too. */
-const CUSTOMER_PAGES = [
-  pages.myOrder,
-  pages.addReview,
-  pages.order,
-  pages.payment,
-  pages.statement,
-  pages.savedFabrics,
-  pages.addresses,
-  pages.askForQuotation,
-  pages.quotations,
-  pages.quotation,
-] as const;
-
-/** Pages that only staff see are recognized by their path, because the role is not known at the first paint. */
-function useIsWorkPage(): boolean {
-  const { isStaff } = useSession();
-  const { pathname } = useLocation();
-  if (matchPath(pages.dashboard, pathname)) return false;
-  return isStaff === true || !CUSTOMER_PAGES.some((page) => matchPath(page, pathname));
-}
-
 export default function Dashboard() {
-  const isWorkPage = useIsWorkPage();
+  const { pathname } = useLocation();
+  const isProfile = matchPath(pages.dashboard, pathname) !== null;
+  // Nothing stands between the customer and the card; the welcome and the banner follow the form.
+  const isPayment = matchPath(pages.payment, pathname) !== null;
+  const welcome = isProfile ? 'mb-8 text-title' : isPayment ? 'order-1 mt-14 text-2xl' : 'sr-only';
   return (
     <main
       id="main"
-      className={`shop-width min-h-[calc(100dvh-5rem)] ${isWorkPage ? 'pt-2 pb-10' : 'py-10 md:py-14'}`}
+      className={`shop-width flex min-h-[calc(100dvh-5rem)] flex-col print:block ${isProfile ? 'py-10 md:py-14' : 'pt-2 pb-10'}`}
     >
       <SignedInOnly>
         {(user) => (
           <>
-            {isWorkPage ? (
-              <h1 className="sr-only print:hidden">{texts.navigation.dashboard}</h1>
+            <h1 className={`break-words print:hidden ${welcome}`}>
+              Welcome, <bdi>{user.name}</bdi>
+            </h1>
+            <UnconfirmedEmail user={user} className={isProfile ? 'mb-8' : 'order-2 mt-10'} />
+            {isPayment ? (
+              <Outlet />
             ) : (
-              <h1 className="mb-8 break-words text-title print:hidden">
-                Welcome, <bdi>{user.name}</bdi>
-              </h1>
-            )}
-            <UnconfirmedEmail user={user} />
-            <div
-              className={`grid grid-cols-[minmax(0,1fr)] print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10 ${isWorkPage ? 'gap-2' : 'gap-8'}`}
-            >
-              <SideMenu />
-              <div className="min-w-0">
-                <Outlet />
+              <div
+                className={`grid grid-cols-[minmax(0,1fr)] print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10 ${isProfile ? 'gap-8' : 'gap-4'}`}
+              >
+                <SideMenu />
+                <div className="min-w-0">
+                  <Outlet />
+                </div>
               </div>
-            </div>
+            )}
           </>
         )}
       </SignedInOnly>
@@ -226,10 +208,10 @@ function useCurrentInView(isStaff: boolean | undefined) {
 const emailTexts = authTexts.email;
 
 /**
- * Asks the user to confirm the email, on every page of the dashboard. Renders from the session's state at sign-in, so that the first paint is right, and from the account once it has
+ * Asks the user to confirm the email: on My Profile first, on every other page of the dashboard at its end. Renders from the session's state at sign-in, so that the first paint is right, and from the account once it has
  * loaded.
  */
-function UnconfirmedEmail({ user }: { readonly user: SessionUser }) {
+function UnconfirmedEmail({ user, className }: { readonly user: SessionUser; readonly className: string }) {
   const { email } = user;
   const account = useQuery(accountQueries.account());
   const isEmailConfirmed = account.data?.isEmailConfirmed ?? user.isEmailConfirmed;
@@ -238,7 +220,9 @@ function UnconfirmedEmail({ user }: { readonly user: SessionUser }) {
   }, [isEmailConfirmed, user.isEmailConfirmed]);
   if (isEmailConfirmed) return null;
   return (
-    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-primary bg-base-200 px-5 py-4 print:hidden">
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-primary bg-base-200 px-5 py-4 print:hidden ${className}`}
+    >
       <div className="min-w-0 max-w-prose">
         <p className="font-semibold">{emailTexts.unconfirmed}</p>
         <p className="break-words">{emailTexts.linkSentTo(email)}</p>

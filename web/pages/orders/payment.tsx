@@ -46,8 +46,8 @@ function PaymentOf({ orders }: { readonly orders: readonly OrderDetails[] }) {
   const payable = toPayable(orders);
   const [only] = orders.length === 1 ? orders : [];
   return (
-    <div className="max-w-2xl">
-      <p className="mb-4 print:hidden">
+    <div className="w-full max-w-2xl pt-2">
+      <p className="mb-2 print:hidden">
         <Link className="link-thread" to={pages.myOrder}>
           ← {formTexts.dashboard.myOrder}
         </Link>
@@ -57,8 +57,9 @@ function PaymentOf({ orders }: { readonly orders: readonly OrderDetails[] }) {
         {isReceipt(orders) ? 'Receipt for' : only && isBeingWoven(only) ? 'Deposit for' : 'Pay for'}{' '}
         {only ? <bdi>{only.productName}</bdi> : `${orders.length} orders`}
       </DashboardHeading>
-      {isReceipt(orders) ? <PayableFacts payable={payable} /> : <PayableSummary payable={payable} />}
+      {!isReceipt(orders) && <PayableSummary payable={payable} />}
       <Pay payable={payable} />
+      {isReceipt(orders) && <PayableFacts payable={payable} />}
     </div>
   );
 }

@@ -78,8 +78,12 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           onPaymentDue={onPaymentDue}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2 xl:gap-14 print:grid-cols-2 print:gap-6">
-        <div className="flex flex-col gap-9 print:gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2 xl:grid-rows-[auto_1fr] xl:gap-x-14 print:grid-cols-2 print:grid-rows-[auto_1fr] print:gap-6">
+        {/* On a phone it comes before the facts; beside them it is the second column. */}
+        <div className="xl:col-start-2 print:col-start-2">
+          <Timeline order={order} viewer={viewer} />
+        </div>
+        <div className="flex flex-col gap-9 xl:col-start-1 xl:row-span-2 xl:row-start-1 print:col-start-1 print:row-span-2 print:row-start-1 print:gap-3">
           {!onlyLineOfPieces(order) && (
             <LineList
               order={order}
@@ -96,13 +100,12 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           <DocumentList order={order} />
           {!viewer.isStaff && order.state !== 'cancelled' && <WithdrawLink number={order.number} />}
         </div>
-        <div className="flex flex-col gap-9 print:gap-3">
+        <div className="flex flex-col gap-9 empty:hidden xl:col-start-2 print:col-start-2 print:gap-3">
           {(isOwn || may('GET /api/orders/:id/messages')) && (
             <Suspense>
               <Messages order={order} />
             </Suspense>
           )}
-          <Timeline order={order} viewer={viewer} />
           {viewer.isStaff && (
             <Suspense>
               <AdminRecords order={order} />

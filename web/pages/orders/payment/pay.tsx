@@ -38,7 +38,7 @@ export function Pay({ payable }: { readonly payable: Payable }) {
     payment.retry();
   };
   return (
-    <div className="mt-6">
+    <div className="my-4">
       {isOpen && search.get('redirect_status') === 'failed' && (
         <FormMessage text={formTexts.payment.notAuthenticated} />
       )}
@@ -77,8 +77,8 @@ function Outcome({ payable, payment: { completed, isCharged, isSettling } }: Out
   return (
     <>
       {transactionId && <PaymentDone transactionId={transactionId} />}
-      {transactionId && <PaymentSummary payable={payable} />}
       {transactionId && <NextSteps payable={payable} />}
+      {transactionId && <PaymentSummary payable={payable} />}
       {isCharged && (
         <PayButton payable={payable} disabled busy={isSettling} isDone={transactionId !== undefined} />
       )}
@@ -258,12 +258,13 @@ function changeText(order: OrderDetails): string {
   return `${orderTitle(order)}, ${order.productName}, ${change}.`;
 }
 
-/** A completed payment with its transaction id (spec section 4). */
+/** A completed payment with its transaction id (spec section 4). The Pay button may have been far below it. */
 function PaymentDone({ transactionId }: { readonly transactionId: string }) {
   return (
     <div
       role="status"
-      className="mt-6 border-l-4 border-success bg-base-200 p-5 print:border-0 print:bg-transparent print:p-0"
+      ref={showInView}
+      className="scroll-mt-4 border-l-4 border-success bg-base-200 p-5 print:border-0 print:bg-transparent print:p-0"
     >
       <p className="text-lg font-semibold text-success">{formTexts.payment.completed}</p>
       <p className="mt-1 break-all">
@@ -272,3 +273,5 @@ function PaymentDone({ transactionId }: { readonly transactionId: string }) {
     </div>
   );
 }
+
+const showInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
