@@ -5,6 +5,7 @@ import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
+import { addArticle } from './article-steps.ts';
 import { openOrderDialog } from './steps.ts';
 import { orderIds } from './swatch-steps.ts';
 
@@ -70,16 +71,20 @@ test('minus and plus stop one beyond the bounds, and each press refetches', asyn
   }
   await expect(dialog.getByText(formTexts.order.aboveAvailable)).toBeVisible();
   await expect(submit(dialog)).toBeDisabled();
+  await expect(dialog.getByRole('checkbox', { name: /one length/ })).toHaveCount(0);
 });
 
 test('name, email and quantity are text; address and phone are required', async ({
   signedIn,
   newCustomer,
+  requestsOf,
 }) => {
   const customer = await newCustomer();
   const page = await signedIn(customer);
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
+  const cut = { productName: 'Long Cut Twill', pieceLengthM: 2.5, continuousLengthM: 30 };
+  const { path, article } = await addArticle(await requestsOf('admin'), cut);
+  await page.goto(`${path}?order=${article._id}`);
+  const dialog = page.getByRole('dialog');
   const fixed = dialog.locator('form dl dd');
   await expect(fixed).toHaveText([customer.name, customer.email, /^\d+ pieces?$/]);
   const oneLength = dialog.getByRole('checkbox', { name: 'As long as possible in one length' });

@@ -105,6 +105,15 @@ export function articleLabel(row: Pick<ArticleRow, 'name' | 'article_number'>): 
   return row.article_number ? `${row.name} (${row.article_number})` : row.name;
 }
 
+const CARD_FACT_NAMES = [
+  'weightGsm',
+  'widthCm',
+  'pieceLengthM',
+  'lengthTolerancePercent',
+  'continuousLengthM',
+  'weave',
+] as const;
+
 /** An article as lists show it. */
 interface CardFacts {
   readonly rating: Rating | undefined;
@@ -125,13 +134,16 @@ export const toColourway = ({
 export function toCard(record: ArticleRecord, images: Images, { rating, colourways }: CardFacts): FabricCard {
   const { description: _description, size: _size, ...summary } = toSummary(record.article, images);
   const { article: row } = record;
+  const { care, shrinkagePercent } = groupsOf(row);
   return {
     ...summary,
     alt: record.images[0]?.alt || madeAlt(record),
     rating: rating ?? { average: null, count: 0 },
     colourways: colourways ? [...colourways] : null,
     composition: toComposition(record),
-    ...factsOf(row, ['weightGsm', 'widthCm', 'pieceLengthM', 'weave']),
+    ...factsOf(row, CARD_FACT_NAMES),
+    care,
+    shrinkagePercent,
     pricePerMetre: pricePerMetre(row),
     colour: toColour(row),
   };

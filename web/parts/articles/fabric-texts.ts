@@ -45,9 +45,14 @@ interface CutLength {
  * Returns a text like 'Each piece is one cut of 2.5 m' or 'Up to 50 m in one cut'. Undefined where the length of a piece is
  * not stated.
  */
-export function cutText(units: Units, { pieceLengthM, continuousLengthM }: CutLength): string | undefined {
+export function cutText(units: Units, article: CutLength): string | undefined {
+  const { pieceLengthM, continuousLengthM } = article;
   if (pieceLengthM === null) return undefined;
-  return continuousLengthM !== null && continuousLengthM > pieceLengthM
+  return continuousLengthM !== null && hasLongCuts(article)
     ? `Up to ${lengthText(units, continuousLengthM)} in one cut`
     : `Each piece is one cut of ${lengthText(units, pieceLengthM)}`;
 }
+
+/** Whether several pieces can be one cut. */
+export const hasLongCuts = ({ pieceLengthM, continuousLengthM }: Partial<CutLength>) =>
+  (continuousLengthM ?? 0) > (pieceLengthM ?? 0);

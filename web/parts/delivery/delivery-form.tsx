@@ -32,8 +32,9 @@ interface DeliveryFormProps {
   readonly delivery: DeliveryFormState;
   readonly user: SessionUser;
   readonly quantity: number;
-  /** Whether the quantity is of swatches, which are not asked for in one length. */
   readonly isOfSwatches?: boolean;
+  /** Whether several pieces can be one cut. */
+  readonly hasLongCuts?: boolean;
   /** Whether customers with terms may choose to order on account. */
   readonly takesOnAccount?: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
@@ -41,13 +42,14 @@ interface DeliveryFormProps {
 
 export function DeliveryForm(props: DeliveryFormProps) {
   const { id, delivery, user, quantity, isOfSwatches = false, takesOnAccount = false, onSubmit } = props;
+  const { hasLongCuts = false } = props;
   return (
     <form id={id} method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
       <OrderRefusal isOfSwatches={isOfSwatches} />
       <Buyer user={user} ordered={isOfSwatches ? swatchesText(quantity) : piecesOf(quantity)} />
       <DeliveryChoice {...delivery} />
       <FormProvider {...delivery.form}>
-        <DeliveryFields {...delivery} user={user} isOfSwatches={isOfSwatches} />
+        <DeliveryFields {...delivery} user={user} hasLongCuts={hasLongCuts} />
       </FormProvider>
       {takesOnAccount && <PaymentChoice form={delivery.form} />}
       <LegalLinks />
@@ -79,11 +81,11 @@ function Buyer({ user, ordered }: Pick<DeliveryFormProps, 'user'> & { readonly o
 
 interface DeliveryFieldsProps extends DeliveryFormState {
   readonly user: SessionUser;
-  readonly isOfSwatches: boolean;
+  readonly hasLongCuts: boolean;
 }
 
 function DeliveryFields(props: DeliveryFieldsProps) {
-  const { form, chosen, isCountryNeeded, showErrors, user, isOfSwatches } = props;
+  const { form, chosen, isCountryNeeded, showErrors, user, hasLongCuts } = props;
   const { register, getValues } = form;
   const isBusiness = chosen?.addressParts?.company;
   const charges = useShopCharges();
@@ -101,7 +103,7 @@ function DeliveryFields(props: DeliveryFieldsProps) {
         </CheckboxField>
       )}
       {chosen?.source !== 'address' && <KeepAddress form={form} showErrors={showErrors} />}
-      {!isOfSwatches && <OneLength form={form} />}
+      {hasLongCuts && <OneLength form={form} />}
       <TextArea
         label="Custom details (optional)"
         maxLength={TEXT_LIMITS.customDetails}
@@ -109,7 +111,7 @@ function DeliveryFields(props: DeliveryFieldsProps) {
       />
       {/* Few buyers need this field, so it is folded. It opens for a company and when a restored draft has text in it. */}
       <details open={Boolean(isBusiness) || getValues('purchaseOrderNumber') !== ''}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+        <summary className="min-h-11 cursor-pointer content-center font-medium">
           Add a purchase order number
         </summary>
         <TextField

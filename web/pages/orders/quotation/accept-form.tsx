@@ -70,6 +70,7 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
           delivery={delivery}
           user={user}
           quantity={pieces}
+          hasLongCuts
           takesOnAccount
           onSubmit={place}
         />

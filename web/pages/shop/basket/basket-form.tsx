@@ -24,12 +24,14 @@ interface BasketFormProps {
   /** True while a changed line is being checked. */
   readonly isChecking: boolean;
   readonly sums: OrderSums;
+  /** Whether several pieces of a line can be one cut. */
+  readonly hasLongCuts: boolean;
   readonly repeatedOrderId: string | undefined;
   readonly onRejected: (rejected: RejectedLines) => void;
 }
 
 export function BasketForm(props: BasketFormProps) {
-  const { user, lines, all, isChecking, sums, repeatedOrderId, onRejected } = props;
+  const { user, lines, all, isChecking, sums, hasLongCuts, repeatedOrderId, onRejected } = props;
   const formId = useId();
   const reasonId = useId();
   const delivery = useDeliveryForm(basketDelivery(user), user, { repeatedOrderId });
@@ -60,6 +62,7 @@ export function BasketForm(props: BasketFormProps) {
         delivery={delivery}
         user={user}
         quantity={sums.pieces}
+        hasLongCuts={hasLongCuts}
         takesOnAccount
         onSubmit={delivery.form.handleSubmit(place)}
       />

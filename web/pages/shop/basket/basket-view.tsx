@@ -12,7 +12,7 @@ import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-r
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import DeliveryPrices from '#web/parts/article-sheet/delivery-prices.tsx';
-import { piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { hasLongCuts, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { type BasketOfPage, useBasket } from '#web/parts/basket/use-basket.ts';
 import { visitorBasket } from '#web/parts/basket/visitor-basket.ts';
@@ -173,6 +173,7 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
             all={rows.length}
             isChecking={rows.some(({ checked }) => !checked)}
             sums={sums}
+            hasLongCuts={orderable.some(({ checked }) => checked.article && hasLongCuts(checked.article))}
             repeatedOrderId={repeatedOrderId}
             onRejected={setRejected}
           />

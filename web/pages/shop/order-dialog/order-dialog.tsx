@@ -10,7 +10,7 @@ import { queries } from '#web/api/queries.ts';
 import { PLACED_ORDER_NOTICE_ID } from '#web/components/browser/document-state.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { hasLongCuts, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
 import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
@@ -117,6 +117,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
                 delivery={delivery}
                 user={user}
                 quantity={quantity.value}
+                hasLongCuts={hasLongCuts(article)}
                 takesOnAccount
                 onSubmit={submit(close)}
               />
