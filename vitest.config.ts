@@ -28,7 +28,7 @@ const shared = {
 process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31));
 
 const onBothDatabases = ['tests/api/**/*.test.ts'];
-const onOneDatabase = ['tests/api-once/**/*.test.ts'];
+const onOneDatabase = ['tests/api-once/**/*.test.ts', 'tests/simulation/*.test.ts'];
 
 export default defineConfig({
   test: {

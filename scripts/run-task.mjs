@@ -80,6 +80,7 @@ const tasks = {
       '--update',
     ],
   },
+  simulate: { need: 'all', args: ['tests/simulation/simulate.ts'] },
   screenshots: { need: 'all', args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
 

@@ -15,6 +15,11 @@ export function newId(at: number): string {
   return `${idBefore(at)}-7${counted.slice(0, 3)}-8${counted.slice(3)}-${randomUUID().slice(24)}`;
 }
 
+/** The next ids are those of a new process: a simulation repeats a day with the same ids. */
+export function startIdsAgain(): void {
+  count = 0;
+}
+
 /** The creation time in an id, in milliseconds since 1970. */
 export function idTimestamp(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

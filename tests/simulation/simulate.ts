@@ -1,0 +1,6 @@
+// `npm run simulate -- --seed N`: a day of the whole shop; `--days M` that many days, each with its own seed from N on.
+import { replaceBuiltIns } from './seeded-process.ts';
+
+replaceBuiltIns();
+const { run } = await import('./days.ts');
+process.exitCode = await run(process.argv.slice(2));

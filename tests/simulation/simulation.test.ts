@@ -1,0 +1,26 @@
+// Days of the whole shop from the seed of the run, in a process of their own, because they replace the time and random values of it.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { repetitions } from '../support/repetitions.ts';
+
+const DAYS = repetitions({ usual: 30, long: 2000 });
+const SEED = Number(process.env.TEST_SEED);
+const execute = promisify(execFile);
+
+/** What the program prints; rejects with it when something is wrong. */
+async function simulate(...args: string[]): Promise<string> {
+  const { stdout } = await execute(process.execPath, ['tests/simulation/simulate.ts', ...args], {
+    maxBuffer: 2 ** 24,
+  });
+  return stdout;
+}
+
+test(`nothing is wrong in ${DAYS} days of the shop`, async () => {
+  expect(await simulate('--seed', String(SEED), '--days', String(DAYS))).toContain('nothing is wrong');
+});
+
+test('a seed gives the same acts and the same rows', async () => {
+  const days = () => simulate('--seed', String(SEED), '--days', '3', '--digests');
+  expect(await days()).toBe(await days());
+});
