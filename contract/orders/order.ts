@@ -32,6 +32,12 @@ export const orderLine = namedObject('OrderLine', {
   kind: z
     .enum(lineKinds)
     .describe('`pieces` of an article, a `swatch` of one, or the `delivery` of the order'),
+  isSurcharge: z
+    .boolean()
+    .optional()
+    .describe(
+      'True for the surcharge of a small order, a line of the kind `delivery` after that of the delivery',
+    ),
   articleId: z.string().describe("Id of the article; '' for the delivery, like its number"),
   productName: z
     .string()

@@ -50,6 +50,13 @@ export const quote = namedObject('Quote', {
       price: z.number().describe('The listed price of the delivery'),
     },
   ),
+  surcharge: partOrNull(
+    'Null unless the order is small; its price is with or without tax like that of the goods',
+    {
+      text: z.string().describe("'Surcharge for orders below $100'"),
+      price: z.number().describe('The listed price of the surcharge'),
+    },
+  ),
   tax: orderTax.nullable().describe('Null where the shop charges no tax'),
   taxIdState: z.enum(taxIdStates).describe("Whether the buyer's tax id was found valid"),
   total: z.number().describe('All that is to be paid: the `price` of the order'),

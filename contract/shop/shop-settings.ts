@@ -99,6 +99,13 @@ const deliverySettings = z
       text: clearableText(300).describe('Where and when, for customers'),
     }),
     areSwatchesFree: z.boolean().describe('Whether an order of swatches alone is delivered free'),
+    smallOrders: part(
+      'A surcharge on small orders, beside their delivery; missing for none. Swatches alone have none',
+      {
+        below: chargedAmount.describe('Orders of goods of less than this amount have it'),
+        surcharge: chargedAmount.describe('What they cost more'),
+      },
+    ).optional(),
   })
   .refine(({ isCharged, zones }) => !isCharged || zones.length > 0, {
     error: 'At least one zone is Required',
@@ -234,6 +241,7 @@ export const shopSettingsEndpoints = {
           ],
           collection: { isOffered: true, text: 'Monday to Friday, 8 to 16' },
           areSwatchesFree: true,
+          smallOrders: { below: 100, surcharge: 8 },
         },
       },
     },

@@ -454,6 +454,8 @@ export interface GeneratedTables {
     awaited_quantity: Generated<number>;
     /** The pieces or swatches in its parcels. */
     shipped_quantity: Generated<number>;
+    /** The surcharge of a small order is a line like its delivery, of the same kind, after it. One of 0 is there in case the order becomes small when its lines change. */
+    is_surcharge: Generated<0 | 1>;
   };
   /** Messages on orders, between customers and the mill. */
   order_messages: {

@@ -1,5 +1,5 @@
 // What the delivery of an order costs and how long it takes. Pure: no database, no clock.
-import { formatBarePrice } from '#contract/figures/money.ts';
+import { amountFromCents, formatBarePrice } from '#contract/figures/money.ts';
 import type { DeliveryOffer, ShopCharges } from '#contract/money/shop-charges.ts';
 import type { DeliverySettings, DeliveryZone } from '#contract/shop/shop-settings.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
@@ -16,6 +16,14 @@ export interface DeliveryCharges {
   readonly areSwatchesFree: boolean;
   /** Working days, the least and the most; null for a collection. */
   readonly days: readonly [number, number] | null;
+  /** Missing where small orders have none. */
+  readonly surcharge?: Surcharge;
+}
+
+/** Orders of goods of less than `belowCents` cost `cents` more. */
+interface Surcharge {
+  readonly belowCents: number;
+  readonly cents: number;
 }
 
 interface DeliveryDestination {
@@ -31,13 +39,18 @@ type Undeliverable = 'country_not_delivered' | 'collection_not_offered';
  * the settings.
  */
 export function deliveryChargesOf(
-  { isCharged, zones, collection, areSwatchesFree }: DeliverySettings,
+  { isCharged, zones, collection, areSwatchesFree, smallOrders }: DeliverySettings,
   { country, isCollected }: DeliveryDestination,
   toCents: (amount: number) => number,
 ): DeliveryCharges | Undeliverable | null {
   if (!isCharged) return isCollected ? 'collection_not_offered' : null;
+  const surcharge = smallOrders && {
+    surcharge: { belowCents: toCents(smallOrders.below), cents: toCents(smallOrders.surcharge) },
+  };
   if (isCollected)
-    return collection.isOffered ? { ...COLLECTION, name: collection.text } : 'collection_not_offered';
+    return collection.isOffered
+      ? { ...COLLECTION, name: collection.text, ...surcharge }
+      : 'collection_not_offered';
   const zone = zones.find(({ countries }) => countries.includes(country));
   if (!zone) return 'country_not_delivered';
   return {
@@ -48,6 +61,7 @@ export function deliveryChargesOf(
     freeFromCents: zone.freeFrom === null ? null : toCents(zone.freeFrom),
     areSwatchesFree,
     days: zone.days,
+    ...surcharge,
   };
 }
 
@@ -80,6 +94,17 @@ export function deliveryCents(
     (BigInt(perKilogramCents) * BigInt(grams) * 2n + 1000n * BigInt(step)) / (2000n * BigInt(step));
   return perOrderCents + Number(byWeight) * step;
 }
+
+/** What a small order costs more, in cents; undefined where none does. Swatches alone do not. */
+export const surchargeCents = (
+  { surcharge }: DeliveryCharges,
+  { listedCents, areSwatchesOnly }: DeliveredGoods,
+): number | undefined =>
+  surcharge && (!areSwatchesOnly && listedCents < surcharge.belowCents ? surcharge.cents : 0);
+
+/** 'Surcharge for orders below $100'; '' where no order has one. */
+export const surchargeText = ({ surcharge }: DeliveryCharges): string =>
+  surcharge ? `Surcharge for orders below ${formatBarePrice(amountFromCents(surcharge.belowCents))}` : '';
 
 /** What one piece weighs, from the facts of an article; null where one of them is not stated. */
 export function pieceGrams(article: {
@@ -120,10 +145,10 @@ export function shopCharges(settings: Pick<ShopSettings, 'get'>): ShopCharges | 
   const { value: tax } = settings.get('tax');
   const { value: delivery } = settings.get('delivery');
   if (!tax.isCharged && !delivery.isCharged) return null;
-  const { collection, zones } = delivery;
+  const { collection, zones, smallOrders } = delivery;
   return {
     taxNote: tax.isCharged ? `${tax.pricesIncludeTax ? 'incl.' : 'excl.'} VAT` : '',
-    delivery: delivery.isCharged ? zones.map(toOffer) : null,
+    delivery: delivery.isCharged ? zones.map((zone) => toOffer(zone, smallOrders)) : null,
     collection: delivery.isCharged && collection.isOffered ? collection.text : null,
   };
 }
@@ -131,10 +156,14 @@ export function shopCharges(settings: Pick<ShopSettings, 'get'>): ShopCharges | 
 /** Countries are named where they are few; the name of a zone stands for many. */
 const NAMED_COUNTRIES = 3;
 
-function toOffer(zone: DeliveryZone): DeliveryOffer {
+function toOffer(zone: DeliveryZone, smallOrders: DeliverySettings['smallOrders']): DeliveryOffer {
   const { countries, perOrder, perKilogram, freeFrom } = zone;
-  return { text: zoneText(zone), countries, perOrder, perKilogram, freeFrom };
+  return { text: zoneText(zone) + smallOrdersText(smallOrders), countries, perOrder, perKilogram, freeFrom };
 }
+
+/** '; orders below $100: $8 more' */
+const smallOrdersText = (small: DeliverySettings['smallOrders']) =>
+  small ? `; orders below ${formatBarePrice(small.below)}: ${formatBarePrice(small.surcharge)} more` : '';
 
 /** 'To the United Kingdom: $18, 2–3 working days, free from $500' */
 function zoneText({ name, countries, perOrder, perKilogram, freeFrom, days }: DeliveryZone): string {

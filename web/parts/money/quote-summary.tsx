@@ -34,7 +34,7 @@ export function QuoteSummary({ quote, isPending, error, retry, hint = '' }: Quot
 }
 
 function QuoteLines({ quote, isPending }: { readonly quote: Quote; readonly isPending: boolean }) {
-  const { goods, credit, delivery, tax, total, taxIdState, isWeightKnown } = quote;
+  const { goods, credit, delivery, surcharge, tax, total, taxIdState, isWeightKnown } = quote;
   const listedTax = uncharged(quote);
   return (
     <div className={isPending ? 'opacity-60' : ''}>
@@ -44,6 +44,7 @@ function QuoteLines({ quote, isPending }: { readonly quote: Quote; readonly isPe
         {delivery && (
           <Row name={delivery.text}>{delivery.price > 0 ? formatPrice(delivery.price) : 'Free'}</Row>
         )}
+        {surcharge && <Row name={surcharge.text}>{formatPrice(surcharge.price)}</Row>}
         {tax && !tax.pricesIncludeTax && <TaxLines tax={tax} />}
         {listedTax > 0 && <Row name="Less VAT in these prices">−{formatPrice(listedTax)}</Row>}
         <div className="flex justify-between gap-4 border-t border-base-300 pt-1 text-lg">
@@ -83,9 +84,10 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
 }
 
 /** The tax in listed prices that an exempt order does not pay. */
-function uncharged({ goods, credit, delivery, tax, total }: Quote): number {
+function uncharged({ goods, credit, delivery, surcharge, tax, total }: Quote): number {
   if (!tax?.pricesIncludeTax) return 0;
-  const [listed = 0, paid = 0] = [goods - credit + (delivery?.price ?? 0), total].map(nearestCents);
+  const charges = (delivery?.price ?? 0) + (surcharge?.price ?? 0);
+  const [listed = 0, paid = 0] = [goods - credit + charges, total].map(nearestCents);
   return amountFromCents(listed - paid);
 }
 

@@ -16,7 +16,7 @@ import { readCharges } from '../price/order-charges.ts';
 import { isGoods, reprice } from '../price/repricing.ts';
 import { chargeError } from '../rules.ts';
 import { giveCreditBack } from '../store/credit-store.ts';
-import { changeLine, deleteLine, findLinesOf, type LineRow } from '../store/line-store.ts';
+import { changeLine, deleteLine, findLinesOf, findPricedLines, type LineRow } from '../store/line-store.ts';
 import { type OrderRow, subtractLine } from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';
 import { refreshWords } from '../store/word-store.ts';
@@ -67,7 +67,7 @@ export async function removeLine(
   { lineId, by, actor, reason, at }: Cancelling & { readonly lineId: string; readonly by: Caller },
 ): Promise<void> {
   const { id: orderId } = order;
-  const lines = await findLinesOf(tx, orderId);
+  const lines = await findPricedLines(tx, orderId);
   const line = lines.find(({ id }) => id === lineId);
   if (!line || line.kind === 'delivery') throw new AppError('order_line_not_found');
   if (lines.filter(isGoods).length === 1) throw new AppError('last_line_of_order');

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
-import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
+import { deliveryText, pieceGrams, surchargeText } from '#server/modules/delivery/service.ts';
 import {
   deleteAllocations,
   findOffers,
@@ -26,7 +26,7 @@ import {
 } from '../price/order-charges.ts';
 import { reprice } from '../price/repricing.ts';
 import { cancelError, chargeError, mostCreditOf, mostListedRate } from '../rules.ts';
-import { changeLine, findLinesOf, type LineRow } from '../store/line-store.ts';
+import { changeLine, findPricedLines, type LineRow } from '../store/line-store.ts';
 import { stateChangedError } from '../store/state-changed-error.ts';
 import * as store from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';
@@ -88,15 +88,23 @@ async function changeCharges(
   order: store.OrderRow,
   { charges, correction, assertUnpayable }: AddressChange,
 ): Promise<void> {
-  const lines = await findLinesOf(tx, order.id);
-  const deliveryLine = lines.find(({ kind }) => kind === 'delivery');
-  // The charges are found before the order is locked; a shop that has begun or ended charging delivery places the order anew.
-  if (order.status !== 'unpaid' || !charges || (charges.delivery === null) !== (deliveryLine === undefined))
+  const lines = await findPricedLines(tx, order.id);
+  const [deliveryLine, surchargeLine] = lines.filter(({ kind }) => kind === 'delivery');
+  // The charges are found before the order is locked; an order placed before the shop began or ended charging delivery, or a
+  // surcharge, is placed anew.
+  if (
+    order.status !== 'unpaid' ||
+    !charges ||
+    (charges.delivery === null) !== (deliveryLine === undefined) ||
+    (charges.delivery?.surcharge === undefined) !== (surchargeLine === undefined)
+  )
     throw new AppError('delivery_country_fixed');
   assertNoDepositPaid(order);
   await assertUnpayable(tx);
   if (deliveryLine && charges.delivery)
     await changeLine(tx, deliveryLine.id, { article_name: deliveryText(charges.delivery, charges.country) });
+  if (surchargeLine && charges.delivery)
+    await changeLine(tx, surchargeLine.id, { article_name: surchargeText(charges.delivery) });
   await setPrice(tx, order, lines, { charges, price: correction.price });
   await store.setTerms(tx, order.id, {
     terms: storedCharges(charges),
@@ -151,7 +159,7 @@ export async function correctLine(
     if (order.status !== 'unpaid') throw new AppError(cancelError(order.status));
     assertNoDepositPaid(order);
     await assertUnpayable(tx);
-    const lines = await findLinesOf(tx, orderId);
+    const lines = await findPricedLines(tx, orderId);
     const line = lines.find(({ id }) => id === lineId);
     if (line?.kind !== 'pieces') throw new AppError('order_line_not_found');
     const { quantity } = correction;

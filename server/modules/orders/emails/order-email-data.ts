@@ -11,6 +11,8 @@ const lot = z.object({ name: z.string(), quantity: count });
 
 const orderLine = z.object({
   kind: z.enum(lineKinds),
+  /** True for the surcharge of a small order, which is of the kind `delivery`. */
+  isSurcharge: z.boolean().optional(),
   /** For the link to the review. */
   articleId: z.string(),
   productName: z.string(),

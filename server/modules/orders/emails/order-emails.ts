@@ -27,7 +27,7 @@ export type EmailedOrder = Pick<
 export type EmailedLine = Pick<
   NewLine,
   | ('kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity' | 'unit_price_cents')
-  | ('amount_cents' | 'tax_rate' | 'tax_cents')
+  | ('amount_cents' | 'tax_rate' | 'tax_cents' | 'is_surcharge')
 > &
   Partial<Pick<OrderedLine, 'reservation' | 'awaited_quantity'>> & {
     readonly lots?: readonly { readonly name: string; readonly quantity: number }[];
@@ -111,6 +111,7 @@ function toEmailedLine(
 ): OrderEmailData['lines'][number] {
   return {
     kind: line.kind,
+    ...(line.is_surcharge === 1 && { isSurcharge: true }),
     articleId: line.article_id ?? '',
     productName: line.article_name,
     articleNumber: line.article_number,

@@ -110,7 +110,8 @@ function listed<Line>(
 }
 
 function lineFacts({ currency, part }: OrderEmailData, line: EmailedLine, context: TemplateContext): Fact[] {
-  const { kind, productName, articleNumber, priceCents } = line;
+  const { kind, productName, articleNumber, priceCents, isSurcharge } = line;
+  if (isSurcharge) return [{ label: productName, value: formatMoney(priceCents, currency) }];
   if (kind === 'delivery')
     return [
       {

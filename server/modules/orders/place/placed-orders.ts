@@ -3,7 +3,7 @@ import { shopCurrency } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { deliveryColumns } from '#server/modules/countries/service.ts';
-import { deliveryText } from '#server/modules/delivery/service.ts';
+import { deliveryText, surchargeText } from '#server/modules/delivery/service.ts';
 import type { OfferedPrice } from '#server/modules/stock/store.ts';
 import { newId } from '#server/storage/ids.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
@@ -18,7 +18,7 @@ import { depositAfter } from '../price/deposits.ts';
 import { type FoundCharges, storedCharges } from '../price/order-charges.ts';
 import { type Goods, type OrderTotals, orderTotals } from '../price/order-totals.ts';
 import { chargeError, type OrderRequest, paymentTimes, type RequestedLine } from '../rules.ts';
-import { insertLines, lineAmounts, type NewLine } from '../store/line-store.ts';
+import { insertLines, isShown, lineAmounts, type NewLine } from '../store/line-store.ts';
 import { findContentsOf, type OrderedLine } from '../store/order-contents.ts';
 import { orderWords } from '../store/order-words.ts';
 import * as store from '../store/store.ts';
@@ -128,7 +128,11 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     !quotation &&
     !lines.some(({ hasLots, reservedQuantity }) => hasLots || reservedQuantity !== undefined)
   ) {
-    await allDone([...insert(), ...tell(tx, order, { lines: rows, by }), placed.takeStock(order)]);
+    await allDone([
+      ...insert(),
+      ...tell(tx, order, { lines: rows.filter(isShown), by }),
+      placed.takeStock(order),
+    ]);
     return order.price_cents;
   }
   await allDone(insert());
@@ -164,7 +168,7 @@ interface Taxed {
   readonly at: number;
 }
 
-/** The rows of the lines and, in a shop that charges it, of the delivery. */
+/** The rows of the lines and, in a shop that charges them, of the delivery and the surcharge. */
 function toRows(orderId: string, lines: readonly PricedLine[], taxed: Taxed | undefined): NewLine[] {
   const rows = lines.map((line, position) => ({
     ...toRow(line),
@@ -172,26 +176,40 @@ function toRows(orderId: string, lines: readonly PricedLine[], taxed: Taxed | un
     order_id: orderId,
     position,
   }));
-  const { delivery } = taxed?.totals ?? {};
-  if (!delivery || !taxed?.charges.delivery) return rows;
-  const { delivery: charges, country } = taxed.charges;
-  const deliveryRow: NewLine = {
-    id: newId(taxed.at),
-    order_id: orderId,
-    position: lines.length,
-    kind: 'delivery',
-    article_id: null,
-    article_name: deliveryText(charges, country),
-    article_number: '',
-    article_description: '',
-    quantity: 1,
-    unit_price_cents: delivery.unitPriceCents,
-    credit_cents: 0,
-    tax_kind: delivery.taxKind,
-    weight_grams: null,
-    ...lineAmounts(delivery),
-  };
-  return [...rows, deliveryRow];
+  const { delivery } = taxed?.charges ?? {};
+  if (!taxed || !delivery) return rows;
+  const { country } = taxed.charges;
+  const charges = [
+    {
+      article_name: deliveryText(delivery, country),
+      is_surcharge: 0 as const,
+      charge: taxed.totals.delivery,
+    },
+    { article_name: surchargeText(delivery), is_surcharge: 1 as const, charge: taxed.totals.surcharge },
+  ];
+  const chargeRows = charges.flatMap(({ charge, ...row }, nth): NewLine[] =>
+    charge
+      ? [
+          {
+            ...row,
+            id: newId(taxed.at),
+            order_id: orderId,
+            position: lines.length + nth,
+            kind: 'delivery',
+            article_id: null,
+            article_number: '',
+            article_description: '',
+            quantity: 1,
+            unit_price_cents: charge.unitPriceCents,
+            credit_cents: 0,
+            tax_kind: charge.taxKind,
+            weight_grams: null,
+            ...lineAmounts(charge),
+          },
+        ]
+      : [],
+  );
+  return [...rows, ...chargeRows];
 }
 
 const untaxed = (line: PricedLine) => ({
@@ -213,6 +231,7 @@ function toRow(line: PricedLine): Omit<NewLine, 'order_id' | 'position' | 'amoun
     credit_cents: line.creditCents,
     tax_kind: line.taxKind,
     weight_grams: line.weightGrams,
+    is_surcharge: 0,
   };
 }
 

@@ -7,7 +7,7 @@ import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { unitPriceCents } from '#server/modules/articles/price-steps.ts';
-import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
+import { deliveryText, pieceGrams, surchargeText } from '#server/modules/delivery/service.ts';
 import { findOffers, findPromised } from '#server/modules/stock/service.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { FoundCharges, ShopCharges } from '../price/order-charges.ts';
@@ -78,7 +78,8 @@ function toQuote(
   charges: FoundCharges,
 ): Quote {
   const totals = orderTotals(credited, charges);
-  const taxed = [...totals.lines, ...(totals.delivery ? [totals.delivery] : [])];
+  const { surcharge } = totals;
+  const taxed = [...totals.lines, totals.delivery, surcharge].filter((line) => line !== null);
   const { rule } = charges.tax;
   return {
     goods: amountFromCents(sum(goods, listedCents)),
@@ -89,6 +90,10 @@ function toQuote(
             text: deliveryText(charges.delivery, charges.country),
             price: amountFromCents(totals.delivery.unitPriceCents),
           }
+        : null,
+    surcharge:
+      charges.delivery && surcharge && surcharge.unitPriceCents > 0
+        ? { text: surchargeText(charges.delivery), price: amountFromCents(surcharge.unitPriceCents) }
         : null,
     tax:
       rule === 'none'

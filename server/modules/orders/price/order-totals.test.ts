@@ -108,6 +108,22 @@ test.each(rows)('%s, prices %s, %s: %s', (_name, prices, way, goods, delivery, s
   expect(totals.taxCents).toBe(all.reduce((sum, { taxCents }) => sum + taxCents, 0));
 });
 
+test('a small order has a surcharge, taxed like its delivery', () => {
+  const charges = { tax: taxOf('incl', 'DE DE'), step: 1 };
+  const plain = deliveryOf('500 + 0/kg');
+  const delivery = plain && { ...plain, surcharge: { belowCents: 10_000, cents: 800 } };
+  const totals = (goods: string) => orderTotals([goodsOf(goods)], { ...charges, delivery });
+  expect(totals('1x9999')).toMatchObject({
+    priceCents: 11_299,
+    surcharge: { unitPriceCents: 800, amountCents: 800, taxRate: 1900 },
+  });
+  expect(totals('1x9999r').surcharge).toMatchObject({ taxRate: 700 });
+  // Before the credit of swatches.
+  expect(totals('1x10000-300')).toMatchObject({ priceCents: 10_200, surcharge: { amountCents: 0 } });
+  expect(totals('swatch 1x300').surcharge).toMatchObject({ amountCents: 0 });
+  expect(orderTotals([goodsOf('1x100')], { ...charges, delivery: plain }).surcharge).toBeNull();
+});
+
 test('there are sixty cases or more', () => {
   expect(rows.length).toBeGreaterThanOrEqual(60);
 });

@@ -1,7 +1,7 @@
 // What an order costs by the terms it is placed with: goods, delivery and tax. Pure: no database, no clock.
 import type { LineKind } from '#contract/core/order-state.ts';
 import type { TaxKind } from '#contract/core/tax.ts';
-import { type DeliveryCharges, deliveryCents } from '#server/modules/delivery/service.ts';
+import { type DeliveryCharges, deliveryCents, surchargeCents } from '#server/modules/delivery/service.ts';
 import type { TaxCharges } from '#server/modules/tax/rules.ts';
 import { type TaxedLine, taxLines } from '#server/modules/tax/totals.ts';
 
@@ -27,7 +27,8 @@ export interface Goods {
   readonly weightGrams: number | null;
 }
 
-interface DeliveryLine extends TaxedLine {
+/** A line that is charged beside the goods. */
+interface ChargeLine extends TaxedLine {
   /** Listed, with or without tax. */
   readonly unitPriceCents: number;
   readonly taxKind: TaxKind;
@@ -37,7 +38,9 @@ export interface OrderTotals {
   /** In the order of the goods. */
   readonly lines: readonly TaxedLine[];
   /** Null in a shop that charges no delivery; otherwise there is one, even where it costs nothing. */
-  readonly delivery: DeliveryLine | null;
+  readonly delivery: ChargeLine | null;
+  /** Null where no order has one; otherwise there is one, of 0 unless the order is small. */
+  readonly surcharge: ChargeLine | null;
   /** All that is to be paid. */
   readonly priceCents: number;
   /** The part of it that is tax. */
@@ -49,30 +52,29 @@ export function orderTotals(goods: readonly Goods[], { tax, delivery, step }: Or
     taxKind: line.taxKind,
     listedCents: listedCents(line) - line.creditCents,
   }));
-  if (!delivery) return toTotals(taxLines(taxable, tax, step), null);
   const delivered = {
     listedCents: sum(goods, listedCents),
     grams: sum(goods, ({ weightGrams }) => weightGrams ?? 0),
     areSwatchesOnly: goods.every(({ kind }) => kind === 'swatch'),
   };
-  const unitPriceCents = deliveryCents(delivery, delivered, step);
   const taxKind = mainKind(goods);
-  const taxed = taxLines([...taxable, { taxKind, listedCents: unitPriceCents }], tax, step);
-  const [ofDelivery] = taxed.splice(-1);
-  return toTotals(taxed, ofDelivery ? { ...ofDelivery, unitPriceCents, taxKind } : null);
-}
-
-function toTotals(lines: readonly TaxedLine[], delivery: DeliveryLine | null): OrderTotals {
-  const all = delivery ? [...lines, delivery] : lines;
+  const prices = delivery
+    ? [deliveryCents(delivery, delivered, step), surchargeCents(delivery, delivered)]
+    : [];
+  const listed = prices.filter((cents) => cents !== undefined);
+  const all = taxLines([...taxable, ...listed.map((listedCents) => ({ taxKind, listedCents }))], tax, step);
+  const toCharge = (line: TaxedLine, nth: number) => ({ ...line, unitPriceCents: listed[nth] ?? 0, taxKind });
+  const [ofDelivery = null, surcharge = null] = all.slice(goods.length).map(toCharge);
   return {
-    lines,
-    delivery,
+    lines: all.slice(0, goods.length),
+    delivery: ofDelivery,
+    surcharge,
     priceCents: sum(all, ({ amountCents }) => amountCents),
     taxCents: sum(all, ({ taxCents }) => taxCents),
   };
 }
 
-/** Delivery is taxed like the goods with the larger amount; of equal ones, at the standard rate. */
+/** Delivery and surcharge are taxed like the goods with the larger amount; of equal ones, at the standard rate. */
 function mainKind(goods: readonly Goods[]): TaxKind {
   const of = (kind: TaxKind) => sum(goods, (line) => (line.taxKind === kind ? listedCents(line) : 0));
   return of('reduced') > of('standard') ? 'reduced' : 'standard';

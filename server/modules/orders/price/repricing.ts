@@ -24,11 +24,11 @@ export function reprice(lines: readonly LineRow[], charges: OrderCharges | null)
     const taxed = totals.lines[nth];
     return taxed ? [{ id, ...lineAmounts(taxed) }] : [];
   });
-  const deliveryLine = lines.find(({ kind }) => kind === 'delivery');
-  const { delivery } = totals;
-  if (deliveryLine && delivery) {
-    const { unitPriceCents: unit_price_cents, taxKind: tax_kind } = delivery;
-    changes.push({ id: deliveryLine.id, unit_price_cents, tax_kind, ...lineAmounts(delivery) });
+  for (const line of lines.filter(({ kind }) => kind === 'delivery')) {
+    const charge = line.is_surcharge === 1 ? totals.surcharge : totals.delivery;
+    if (!charge) continue;
+    const { unitPriceCents: unit_price_cents, taxKind: tax_kind } = charge;
+    changes.push({ id: line.id, unit_price_cents, tax_kind, ...lineAmounts(charge) });
   }
   return { priceCents: totals.priceCents, taxCents: totals.taxCents, changes };
 }

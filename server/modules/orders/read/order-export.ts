@@ -138,7 +138,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     column('Delivered', (row) => timeOf(row.delivered_at)),
     column('Cancelled', (row) => timeOf(row.cancelled_at)),
     column('Order ID', (row) => row.id),
-    ofLine('Kind', (line) => line.kind),
+    ofLine('Kind', (line) => (line.is_surcharge === 1 ? 'surcharge' : line.kind)),
     ofLine('Lots', lotsText),
     amountOf('Swatch credit', (line) => line.credit_cents),
     ofLine('Swatches', ({ kind, quantity }) => (kind === 'swatch' ? quantity : null)),

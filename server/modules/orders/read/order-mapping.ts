@@ -51,6 +51,7 @@ export function toLine(row: LineRow, { images, currency }: LineContext): OrderLi
   return {
     _id: row.id,
     kind: row.kind,
+    ...(row.is_surcharge === 1 && { isSurcharge: true }),
     articleId: row.article_id ?? '',
     productName: row.article_name,
     articleNumber: row.article_number,

@@ -43,7 +43,7 @@ export async function changeLine(tx: Executor, id: string, columns: RowUpdate<'o
   await tx.updateTable('order_lines').set(columns).where('id', '=', id).execute();
 }
 
-/** The lines of orders, sorted by position, by order id. */
+/** The lines of orders that are shown, sorted by position, by order id. */
 export async function findLines(
   db: Executor,
   orderIds: readonly string[],
@@ -56,7 +56,21 @@ export async function findLines(
     .orderBy('order_id')
     .orderBy('position')
     .execute();
-  return Map.groupBy(rows, (line) => line.order_id);
+  return Map.groupBy(rows.filter(isShown), (line) => line.order_id);
+}
+
+/** Whether a line is shown: a surcharge of 0 is not. */
+export const isShown = ({ is_surcharge = 0, amount_cents }: Pick<NewLine, 'is_surcharge' | 'amount_cents'>) =>
+  is_surcharge === 0 || amount_cents > 0;
+
+/** The lines of an order that is priced anew, with a surcharge that it does not have now. */
+export function findPricedLines(tx: Executor, orderId: string): Promise<LineRow[]> {
+  return tx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
 }
 
 export async function findLinesOf(db: Executor, orderId: string): Promise<readonly LineRow[]> {

@@ -26,12 +26,17 @@ interface DeliveryForm {
   collects: boolean;
   collectionText: string;
   areSwatchesFree: boolean;
+  /** Both empty without a surcharge. */
+  smallBelow: string;
+  surcharge: string;
 }
 
 type Form = UseFormReturn<DeliveryForm>;
 
-const toForm = ({ zones, collection, ...settings }: DeliverySettings): DeliveryForm => ({
+const toForm = ({ zones, collection, smallOrders, ...settings }: DeliverySettings): DeliveryForm => ({
   ...settings,
+  smallBelow: smallOrders ? String(smallOrders.below) : '',
+  surcharge: smallOrders ? String(smallOrders.surcharge) : '',
   collects: collection.isOffered,
   collectionText: collection.text,
   zones: zones.map(({ name, countries, perOrder, perKilogram, freeFrom, days: [least, most] }) => ({
@@ -48,6 +53,9 @@ const toForm = ({ zones, collection, ...settings }: DeliverySettings): DeliveryF
 const toSettings = (form: DeliveryForm): DeliverySettings => ({
   isCharged: form.isCharged,
   areSwatchesFree: form.areSwatchesFree,
+  ...(form.smallBelow.trim() !== '' && {
+    smallOrders: { below: numberOf(form.smallBelow), surcharge: numberOf(form.surcharge || '0') },
+  }),
   collection: { isOffered: form.collects, text: form.collectionText.trim() },
   zones: form.zones.map(({ name, countries, perOrder, perKilogram, freeFrom, least, most }) => ({
     name: name.trim(),
@@ -95,6 +103,20 @@ export function DeliverySettingsForm({ saved }: { readonly saved: Saved<Delivery
       <CheckboxField {...form.register('areSwatchesFree')}>
         Deliver orders of swatches alone free
       </CheckboxField>
+      <div className="grid grid-cols-2 gap-4 sm:max-w-md">
+        <TextField
+          label="Surcharge on orders below"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field(form, 'smallBelow', figureRules(MOST_CHARGED, chargedDigits(), true))}
+        />
+        <TextField
+          label="Surcharge"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field(form, 'surcharge', figureRules(MOST_CHARGED, chargedDigits(), true))}
+        />
+      </div>
       <CheckboxField {...form.register('collects')}>Offer collection at the mill</CheckboxField>
       <TextField
         label="Where and when orders are collected"

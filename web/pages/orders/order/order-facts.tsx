@@ -79,6 +79,7 @@ const deliveryPrice = (order: OrderDetails): Fact[] =>
     .filter(({ kind }) => kind === 'delivery')
     .map((line) => {
       const price = linePrice(line, order);
+      if (line.isSurcharge) return [line.productName, formatPrice(price, order.currency)];
       const place = line.productName.replace(/^Collection at the mill(: )?/, '');
       return [
         line.productName.startsWith('To ') ? 'Delivery' : 'Collection',

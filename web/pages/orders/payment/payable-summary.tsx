@@ -98,13 +98,14 @@ function OrdersToPay({ payable }: { readonly payable: Payable }) {
 /** The details of an order, on the payment page and on the printed receipt. */
 function OrderFacts({ order }: { readonly order: Order }) {
   const goods = order.lines.filter(({ kind }) => kind !== 'delivery');
-  const delivery = order.lines.find(({ kind }) => kind === 'delivery');
+  const [delivery, surcharge] = order.lines.filter(({ kind }) => kind === 'delivery');
   const facts = [
     ...(order.articleNumber ? [['Article number', order.articleNumber] as const] : []),
     goods.length > 1
       ? (['Articles', <Articles key="articles" goods={goods} />] as const)
       : (['Quantity', formatNumber(order.quantity)] as const),
     ...(delivery ? [['Delivery', deliveryText(delivery, order)] as const] : []),
+    ...(surcharge ? [['Surcharge', formatPrice(linePrice(surcharge, order), order.currency)] as const] : []),
     ...(order.tax ? taxFacts(order.tax, order.currency) : []),
     ['Total', formatTotal(order)],
     ...(order.deposit ? depositFacts(order.deposit, order.currency) : []),
