@@ -3,7 +3,7 @@
 import type { ColourFamily, Use } from '../articles/fabric-vocabulary.ts';
 
 /** What an admin switches on. A shop of release 1.0 has all of it. */
-export type ShopSwitches = Readonly<
+type ShopSwitches = Readonly<
   Record<'swatches' | 'reservations' | 'quotations' | 'onAccount', boolean>
 >;
 
