@@ -80,7 +80,7 @@ const tasks = {
       '--update',
     ],
   },
-  simulate: { need: 'all', args: ['tests/simulation/simulate.ts'] },
+  simulate: { need: 'all', args: ['--max-semi-space-size=64', 'tests/simulation/simulate.ts'] },
   screenshots: { need: 'all', args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
 

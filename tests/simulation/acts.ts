@@ -35,14 +35,15 @@ function address(country: string) {
 }
 
 const order: Perform = (scene) => {
-  const as = scene.of(CUSTOMERS);
-  const lines = scene
-    .some(scene.articles(), scene.chance(40) ? 3 : 1)
-    .map(({ id: articleId, minimum_quantity }) => ({
-      articleId,
-      quantity: minimum_quantity + scene.number(0, scene.chance(15) ? 30 : 4),
-      severalLots: scene.chance(50),
-    }));
+  // Often the customer has had a swatch of the first article, which then costs less.
+  const [swatch] = scene.chance(30) ? scene.some(scene.lines("kind = 'swatch' and status = 'paid'"), 1) : [];
+  const as = swatch ? nameOf(swatch) : scene.of(CUSTOMERS);
+  const articles = scene.some(scene.articles(), scene.chance(40) ? 3 : 1);
+  const ids = new Set(swatch?.article_id ? [swatch.article_id] : articles.map(({ id }) => id));
+  const lines = scene.articles().flatMap(({ id: articleId, minimum_quantity }) => {
+    const quantity = minimum_quantity + scene.number(0, scene.chance(15) ? 30 : 4);
+    return ids.has(articleId) ? [{ articleId, quantity, severalLots: scene.chance(50) }] : [];
+  });
   const onAccount = ON_ACCOUNT.includes(as) && scene.chance(50) && { paymentMethod: 'account' };
   const body = {
     ...address(scene.of(['GB', 'DE', 'FR'])),

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { actsOf, perform, runJobs } from './acts.ts';
+import { findFaults } from './faults.ts';
 import { wrongAtEnd, wrongNow } from './invariants.ts';
 import { type Act, Memory, Wrong } from './scene.ts';
 import { clock } from './seeded-process.ts';
@@ -28,7 +29,7 @@ async function endDay(shop: SimulatedShop): Promise<string | undefined> {
   const { providers } = shop;
   shop.killAt(Number.POSITIVE_INFINITY);
   providers.repair();
-  for (const pauseMs of [0, HOUR, 2 * HOUR, 6 * HOUR]) {
+  for (const pauseMs of [0, 2 * HOUR, 6 * HOUR]) {
     clock.at += pauseMs;
     await providers.fake.tick();
     await providers.fake.webhooks.release();
@@ -114,10 +115,14 @@ export async function run(args: string[]): Promise<number> {
       days: { type: 'string', default: '1' },
       acts: { type: 'string', default: ALL },
       digests: { type: 'boolean' },
+      brief: { type: 'boolean' },
+      faults: { type: 'boolean' },
+      only: { type: 'string' },
     },
   });
   const folder = mkdtempSync(join('/dev/shm', 'selvedge-simulation-'));
   try {
+    if (values.faults) return await findFaults(folder, say, values.only);
     const morning = await FirstMorning.prepare(folder);
     const first = Number(values.seed);
     const print = values.days === '1' ? say : undefined;
@@ -131,6 +136,7 @@ export async function run(args: string[]): Promise<number> {
       if (values.digests) say(`seed ${seed}: ${lines.length} acts, rows ${digest}`);
       if (!wrong) continue;
       say(`Seed ${seed}, after ${lines.length} acts. ${wrong}`);
+      if (values.brief) return 1;
       const few = await shorten(morning, seed, acts.slice(0, lines.length + 1), wrong);
       const shown = await runDay(morning, seed, few);
       say(`In ${few.length} acts:\n${shown.lines.join('\n')}\n${shown.wrong}`);

@@ -75,13 +75,10 @@ const ALWAYS: readonly Invariant[] = [
      or refunded_cents + refunding_cents > amount_cents`,
   ],
   [
-    'a swatch gives no more credit than was paid for it, to lines that were not cancelled',
+    'a swatch gives no more credit than was paid for it, and none to lines that were cancelled',
     `select order_id from order_lines join orders on orders.id = order_id
-     where case when exists (select 1 from swatch_credits where line_id = order_lines.id)
-     then order_lines.credit_cents = 0 or status = 'cancelled'
-     else order_lines.credit_cents > 0 and status <> 'cancelled' and orders.refunded_cents = 0 end
-     or amount_cents - order_lines.refunded_cents - order_lines.refunding_cents
-     < (select coalesce(sum(swatch_credits.amount_cents), 0) from swatch_credits where swatch_line_id = order_lines.id)`,
+     where (exists (select 1 from swatch_credits where line_id = order_lines.id) and (order_lines.credit_cents = 0 or status = 'cancelled'))
+     or amount_cents < (select coalesce(sum(swatch_credits.amount_cents), 0) from swatch_credits where swatch_line_id = order_lines.id)`,
   ],
   [
     'what is owed on account is what was ordered less refunds and payments',

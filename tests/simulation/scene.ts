@@ -68,11 +68,13 @@ export class Scene {
     return this.of(this.shop.all<Order>(`select * from orders where ${where} order by id`));
   }
 
+  lines(where: string): Line[] {
+    return this.shop.all<Line>(`select order_lines.*, customer_email from order_lines join orders on orders.id = order_id
+        where kind <> 'delivery' and ${where} order by order_lines.id`);
+  }
+
   line(where: string): Line {
-    return this.of(
-      this.shop.all<Line>(`select order_lines.*, customer_email from order_lines join orders on orders.id = order_id
-        where kind <> 'delivery' and ${where} order by order_lines.id`),
-    );
+    return this.of(this.lines(where));
   }
 
   articles(): Article[] {

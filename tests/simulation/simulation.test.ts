@@ -6,13 +6,19 @@ import { repetitions } from '../support/repetitions.ts';
 
 const DAYS = repetitions({ usual: 30, long: 2000 });
 const SEED = Number(process.env.TEST_SEED);
+/** With a large one the garbage collector takes a fifth less CPU time. */
+const YOUNG_GENERATION = '--max-semi-space-size=64';
 const execute = promisify(execFile);
 
 /** What the program prints; rejects with it when something is wrong. */
 async function simulate(...args: string[]): Promise<string> {
-  const { stdout } = await execute(process.execPath, ['tests/simulation/simulate.ts', ...args], {
-    maxBuffer: 2 ** 24,
-  });
+  const { stdout } = await execute(
+    process.execPath,
+    [YOUNG_GENERATION, 'tests/simulation/simulate.ts', ...args],
+    {
+      maxBuffer: 2 ** 24,
+    },
+  );
   return stdout;
 }
 
