@@ -28,6 +28,10 @@ const shared = {
 process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31));
 
 const onBothDatabases = ['tests/api/**/*.test.ts'];
+/** On SQLite `npm test` has days of the whole shop instead, which the process is killed in (tests/simulation/). */
+const simulatedOnSqlite = process.env.LONG_TESTS
+  ? []
+  : ['tests/api/{swatch-credit-interleavings,refund-kills,outbox-kills}.test.ts'];
 const onOneDatabase = ['tests/api-once/**/*.test.ts', 'tests/simulation/*.test.ts'];
 
 export default defineConfig({
@@ -50,6 +54,7 @@ export default defineConfig({
           ...shared,
           name: 'api-sqlite',
           include: [...onBothDatabases, ...onOneDatabase],
+          exclude: simulatedOnSqlite,
           env: { TEST_DATABASE: 'sqlite' },
           globalSetup: 'tests/support/sqlite.ts',
         },

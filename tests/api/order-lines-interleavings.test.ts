@@ -9,6 +9,7 @@ import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import { addArticleWithLots } from '../support/articles/lots.ts';
 import { takeTurns } from '../support/articles/stock-scenario.ts';
+import { usuallyOnPostgres } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { payOrder } from '../support/orders/orders.ts';
 import { repetitions } from '../support/repetitions.ts';
@@ -297,22 +298,25 @@ const addArticles = async (shop: TestApp) => [
   await shop.addArticle({ price: 20, minimumQuantity: 1, availableQuantity: STOCK }),
 ];
 
-test('orders of several lines add up, whoever does what at once', async ({ createApp }) => {
-  const shop = await createApp(SHOP);
-  const nextShop = await takeTurns(shop);
-  await insertUserOnce(shop.storage.db, customerOf(ADMIN));
-  await fc.assert(
-    fc.asyncProperty(stepGroups, async (groups) => {
-      const scenario = new Scenario(nextShop, await addArticles(shop));
-      await scenario.start();
-      for (const concurrent of groups) {
-        await Promise.all(concurrent.map((one) => scenario.perform(one)));
-        await scenario.expectAgreement(shop);
-      }
-    }),
-    { numRuns: RUNS },
-  );
-});
+usuallyOnPostgres(test)(
+  'orders of several lines add up, whoever does what at once',
+  async ({ createApp }) => {
+    const shop = await createApp(SHOP);
+    const nextShop = await takeTurns(shop);
+    await insertUserOnce(shop.storage.db, customerOf(ADMIN));
+    await fc.assert(
+      fc.asyncProperty(stepGroups, async (groups) => {
+        const scenario = new Scenario(nextShop, await addArticles(shop));
+        await scenario.start();
+        for (const concurrent of groups) {
+          await Promise.all(concurrent.map((one) => scenario.perform(one)));
+          await scenario.expectAgreement(shop);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);
 
 test('opposite orders of the same articles wait for each other in one order', async ({ createApp }) => {
   const shop = await createApp(SHOP);
