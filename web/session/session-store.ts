@@ -201,7 +201,8 @@ export class SessionStore {
       if (!isEnded()) this.#save(stored.user, issued, Date.now());
       return undefined;
     } catch (error) {
-      if (!isEnded()) this.#schedule(this.#recordFailure(stored));
+      // A tab may still read what another one has cleared by its sign-out: written again, the token would outlive it.
+      if (!isRejection(error) && !isEnded()) this.#schedule(this.#recordFailure(stored));
       return error;
     }
   }
