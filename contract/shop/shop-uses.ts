@@ -1,5 +1,6 @@
 // What a shop uses, of all that it could: what an admin has switched on at the page Shop, and what its fabrics have. What it does not use is not shown.
 // Imports no zod: the browser asks it.
+import type { ChoiceFilter } from '../articles/fabric-filters.ts';
 import type { ColourFamily, Use } from '../articles/fabric-vocabulary.ts';
 
 /** What an admin switches on. A shop of release 1.0 has all of it. */
@@ -12,6 +13,8 @@ const COMPARISON_FROM = 8;
 const FILTER_PANEL_FROM = 12;
 /** How many colours, or uses, there are before the home page leads to each. */
 const WAYS_IN_FROM = 4;
+/** A filter of one value leaves all fabrics or none. */
+export const FILTER_VALUES_FROM = 2;
 
 /** What the fabrics on sale have, all together. */
 export interface CatalogueFacts {
@@ -20,33 +23,40 @@ export interface CatalogueFacts {
   readonly hasMeasures: boolean;
   readonly colours: readonly ColourFamily[];
   readonly fabricUses: readonly Use[];
+  /** Those of which the fabrics have FILTER_VALUES_FROM values at least. */
+  readonly filters: readonly FilterGroupName[];
 }
+
+/** The groups of filters that a collection may do without. */
+type FilterGroupName = ChoiceFilter | 'certificate' | 'weight' | 'width' | 'tests';
 
 export interface ShopUses extends ShopSwitches {
   readonly comparison: boolean;
   readonly filterPanel: boolean;
   /** The choice between metric and imperial units. */
   readonly units: boolean;
-  /** The colours that the home page leads to; none where there are few. */
   readonly colours: readonly ColourFamily[];
-  /** The uses that the home page leads to; none where there are few. */
   readonly fabricUses: readonly Use[];
+  readonly filters: readonly FilterGroupName[];
 }
 
-export function shopUses(switches: ShopSwitches, { fabrics, ...facts }: CatalogueFacts): ShopUses {
+export function shopUses(
+  switches: ShopSwitches,
+  { fabrics, hasMeasures, ...facts }: CatalogueFacts,
+): ShopUses {
   return {
     ...switches,
+    ...facts,
     // Pieces are set aside with a swatch.
     reservations: switches.swatches && switches.reservations,
     comparison: fabrics >= COMPARISON_FROM,
     filterPanel: fabrics >= FILTER_PANEL_FROM,
-    units: facts.hasMeasures,
-    colours: enough(facts.colours),
-    fabricUses: enough(facts.fabricUses),
+    units: hasMeasures,
   };
 }
 
-const enough = <Code>(codes: readonly Code[]) => (codes.length >= WAYS_IN_FROM ? codes : []);
+/** The colours or uses to which the home page leads. */
+export const waysIn = <Code>(codes: readonly Code[]) => (codes.length >= WAYS_IN_FROM ? codes : []);
 
 export const switchedTo = (isOn: boolean): ShopSwitches => ({
   swatches: isOn,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHOICE_FILTERS } from '#contract/articles/fabric-filters.ts';
+import { codesOf } from '#contract/articles/fabric-vocabulary.ts';
 import { pages } from '#contract/core/paths.ts';
 import { moneyFormat } from '#contract/figures/money.ts';
 import { UNITS, type Units } from '#contract/figures/units.ts';
@@ -95,6 +96,7 @@ const ALL_USES = shopUses(switchedTo(true), {
   hasMeasures: true,
   colours: CHOICE_FILTERS.colour,
   fabricUses: CHOICE_FILTERS.use,
+  filters: [...codesOf(CHOICE_FILTERS), 'certificate', 'weight', 'width', 'tests'],
 });
 
 const SAMPLE: ShopOfPages = {

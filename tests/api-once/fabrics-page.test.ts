@@ -4,7 +4,7 @@ import { COMPARE_MAX } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { takeStock } from '#server/modules/stock/service.ts';
-import { CORRECTION } from '../support/test-app.ts';
+import { CORRECTION, plainArticle } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';
 
 const LINK = /<link rel="(canonical|prev|next)" href="([^"]+)"\/>/g;
@@ -53,6 +53,17 @@ describe('an address', () => {
     expect(html.replaceAll('<!-- -->', '')).toMatch(
       /href="\/fabrics\?colour=red"[^>]*>without the chosen weaves: 1 fabric</,
     );
+  });
+
+  test('has filters from twelve fabrics on, of what they differ in', async ({ site }) => {
+    for (let nth = 1; nth <= 11; nth += 1) await site.shop.addArticle({ weave: 'twill', pattern: 'solid' });
+    const groups = async () =>
+      [...(await site.get(pages.fabrics)).html.matchAll(/<legend[^>]*>([^<]+)</g)].map(([, title]) => title);
+    expect(await groups()).toEqual([]);
+    const id = await site.shop.addArticle({ weave: 'twill', pattern: 'solid' });
+    expect(await groups()).toEqual(['Price', 'Stock']);
+    await site.shop.app.articleEditing.updateArticle(id, { ...plainArticle, weave: 'satin' }, '*');
+    expect(await groups()).toEqual(['Price', 'Weave', 'Stock']);
   });
 
   test('cannot inject markup', async ({ site }) => {

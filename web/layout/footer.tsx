@@ -60,7 +60,7 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
       <div className="shop-width pb-10 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-neutral-content/25 pt-4">
           <p>{copyright}</p>
-          {!previewed && <UnitsChoice />}
+          {!previewed && shop.uses.units && <UnitsChoice />}
         </div>
       </div>
     </footer>

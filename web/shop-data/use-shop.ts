@@ -17,7 +17,13 @@ const NO_SHOP: ShopFrame = {
   hasPortfolio: false,
   hasBlog: false,
   legal: [],
-  uses: shopUses(switchedTo(false), { fabrics: 0, hasMeasures: false, colours: [], fabricUses: [] }),
+  uses: shopUses(switchedTo(false), {
+    fabrics: 0,
+    hasMeasures: false,
+    colours: [],
+    fabricUses: [],
+    filters: [],
+  }),
 };
 
 export const useShop = (): ShopFrame => useRouteLoaderData<RootData>('root')?.shop ?? NO_SHOP;

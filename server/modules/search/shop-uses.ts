@@ -3,7 +3,7 @@ import { type ShopUses, shopUses } from '#contract/shop/shop-uses.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import type { Search } from './service.ts';
 
-const NO_FABRICS = { fabrics: 0, hasMeasures: false, colours: [], fabricUses: [] };
+const NO_FABRICS = { fabrics: 0, hasMeasures: false, colours: [], fabricUses: [], filters: [] };
 
 /** While the database does not answer, the fabrics are those of the last answer, so that pages without data go on. */
 export function createShopUses(settings: ShopSettings, search: Search): () => Promise<ShopUses> {

@@ -8,9 +8,10 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { originIn, type PreviewImage, pageMeta } from '#web/layout/page-meta.ts';
 import { CompareBar } from '#web/parts/compare/compare-bar.tsx';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import type { Route } from './+types/fabrics.ts';
 import { fabricsPath } from './addresses.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterFields, FilterPanel } from './filter-panel.tsx';
 import { chosenParts, partText } from './filter-texts.ts';
 import { type LoadedFabrics, loadFabrics } from './load-fabrics.ts';
 import { Results } from './results.tsx';
@@ -44,6 +45,7 @@ function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics }) {
   const form = useFilterForm(loaded.filters);
   const { location } = useNavigation();
   const pending = location?.pathname === pages.fabrics;
+  const { filterPanel } = useShop().uses;
   return (
     <main id="main" className="shop-width py-12 md:py-16">
       <header className="mb-8 flex flex-col gap-6 md:mb-12 md:flex-row md:items-end md:justify-between">
@@ -56,14 +58,26 @@ function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics }) {
         <SearchField form={form} />
       </header>
       <Ignored parts={loaded.ignored} />
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-12 xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-16">
-        <a
-          href={`#${RESULTS_ID}`}
-          className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-neutral focus:px-4 focus:py-3 focus:text-neutral-content print:hidden"
-        >
-          Skip to the results
-        </a>
-        <FilterPanel form={form} list={loaded.list} pending={pending} />
+      <div
+        className={
+          filterPanel
+            ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-12 xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-16'
+            : ''
+        }
+      >
+        {filterPanel && (
+          <a
+            href={`#${RESULTS_ID}`}
+            className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-neutral focus:px-4 focus:py-3 focus:text-neutral-content print:hidden"
+          >
+            Skip to the results
+          </a>
+        )}
+        {filterPanel ? (
+          <FilterPanel form={form} list={loaded.list} pending={pending} />
+        ) : (
+          <FilterFields form={form} />
+        )}
         <Results form={form} loaded={loaded} pending={pending} />
       </div>
       <CompareBar />

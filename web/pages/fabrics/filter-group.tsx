@@ -5,7 +5,8 @@ import type { FabricFacets } from '#contract/articles/fabric-list.ts';
 import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-vocabulary.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { ColourDot } from '#web/parts/articles/colour-dot.tsx';
-import { choiceText } from './filter-texts.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
+import { choiceText, chosenParts } from './filter-texts.ts';
 import type { FilterForm } from './use-filter-form.ts';
 
 interface FilterGroupProps {
@@ -66,9 +67,12 @@ export function ChoiceGroup({ filter, title, open, values, counts, form, childre
   const chosen = form.filters[filter] ?? [];
   const countOf = (value: string) => counts && (counts.find((each) => each.value === value)?.count ?? 0);
   const all = [...new Set([...values, ...chosen])];
-  if (all.length === 0) return null;
+  const { filters: useful } = useShop().uses;
+  if (all.length === 0 || !(useful.includes(filter) || chosen.length > 0)) return null;
   const isFolded = (value: string) => countOf(value) === 0 && !chosen.includes(value);
-  const folded = all.filter(isFolded);
+  // While nothing else is chosen, no fabric has what would leave none.
+  const isNarrowed = chosenParts(form.filters).some((part) => !part.startsWith(`${filter}=`));
+  const folded = isNarrowed ? all.filter(isFolded) : [];
   const choices = (some: readonly string[]) =>
     some.map((value) => (
       <Choice
@@ -133,10 +137,14 @@ interface ColourGroupProps {
 /** The filter by colour: a dot for each colour family, with the number of fabrics that it would leave. */
 export function ColourGroup({ counts, form }: ColourGroupProps) {
   const chosen = form.filters.colour ?? [];
+  const { colours } = useShop().uses;
+  const families = codesOf(COLOUR_FAMILIES).filter(
+    (family) => colours.includes(family) || chosen.includes(family),
+  );
   return (
     <FilterGroup title="Colour" open chosen={chosen.length}>
       <ul className="grid grid-cols-6 gap-y-1 lg:grid-cols-4">
-        {codesOf(COLOUR_FAMILIES).map((family) => (
+        {families.map((family) => (
           <ColourChoice
             key={family}
             family={family}

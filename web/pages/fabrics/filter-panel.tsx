@@ -6,6 +6,7 @@ import {
   CHOICE_FILTERS,
   type ChoiceFilter,
   type FabricFilters,
+  formatFabricFilters,
   MEASURED_FILTERS,
   NUMBER_FILTERS,
   type NumberFilter,
@@ -16,6 +17,7 @@ import { pages } from '#contract/core/paths.ts';
 import { currencySign, moneyFormat } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, lengthWord, pricePerLength, type Units, unitName } from '#contract/figures/units.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { Choice, ChoiceGroup, ColourGroup, FilterGroup } from './filter-group.tsx';
 import { TextFilter } from './text-filter.tsx';
@@ -62,6 +64,25 @@ export function FilterPanel({ form, list, pending }: FilterPanelProps) {
         <ApplyButton total={list?.total} pending={pending} />
       </form>
     </section>
+  );
+}
+
+/** Stands for the panel where there are too few fabrics for one: the form that words and sequence belong to. */
+export function FilterFields({ form }: Pick<FilterPanelProps, 'form'>) {
+  const { q: _, sort: __, ...filters } = form.filters;
+  return (
+    <form
+      id={FORM_ID}
+      action={pages.fabrics}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.apply();
+      }}
+    >
+      {[...new URLSearchParams(formatFabricFilters(filters))].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </form>
   );
 }
 
@@ -115,10 +136,15 @@ function fireClasses(facets: FabricFacets | undefined, { fire }: FabricFilters):
   return facets ? found.map(({ value }) => value) : [...(fire ?? [])];
 }
 
-/** The groups are in the order in which buyers narrow a collection; those that few use are folded. */
+/**
+ * The groups are in the order in which buyers narrow a collection; those that few use are folded. One that the fabrics have no two
+ * values of is left out, unless something is chosen in it.
+ */
 function Groups({ form, facets }: { readonly form: FilterForm; readonly facets: FabricFacets | undefined }) {
   const { filters, apply } = form;
   const units = useUnits();
+  const { filters: useful, units: hasUnits } = useShop().uses;
+  const isChosen = (...names: (keyof FabricFilters)[]) => names.some((name) => filters[name] !== undefined);
   const range = { filters, apply };
   const choices = (filter: ChoiceFilter) => ({
     filter,
@@ -130,46 +156,66 @@ function Groups({ form, facets }: { readonly form: FilterForm; readonly facets: 
     <>
       {units !== 'metric' && <input type="hidden" name={UNITS_PARAMETER} value={units} />}
       {filters.colours && <input type="hidden" name="colours" value={filters.colours} />}
-      <ColourGroup counts={facets?.colour} form={form} />
+      {(useful.includes('colour') || isChosen('colour')) && (
+        <ColourGroup counts={facets?.colour} form={form} />
+      )}
       <ChoiceGroup {...choices('use')} title="Use" open />
       <ChoiceGroup {...choices('fibre')} title="Fibre" open>
         <RangeFields {...range} label="Share of each, at least" unit="%" names={['fibreShare']} />
       </ChoiceGroup>
       <ChoiceGroup {...choices('pattern')} title="Pattern" open />
-      <FilterGroup title="Weight" open>
-        <RangeFields
-          {...range}
-          label="Weight"
-          unit={unitName(units, 'g/m²')}
-          names={['weightFrom', 'weightTo']}
-        />
-      </FilterGroup>
+      {(useful.includes('weight') || isChosen('weightFrom', 'weightTo')) && (
+        <FilterGroup title="Weight" open>
+          <RangeFields
+            {...range}
+            label="Weight"
+            unit={unitName(units, 'g/m²')}
+            names={['weightFrom', 'weightTo']}
+          />
+        </FilterGroup>
+      )}
       <FilterGroup title="Price" open>
         <RangeFields {...range} label="Per piece" names={['priceFrom', 'priceTo']} />
-        <RangeFields
-          {...range}
-          label={`Per ${lengthWord(units)}`}
-          names={['metrePriceFrom', 'metrePriceTo']}
-        />
+        {hasUnits && (
+          <RangeFields
+            {...range}
+            label={`Per ${lengthWord(units)}`}
+            names={['metrePriceFrom', 'metrePriceTo']}
+          />
+        )}
       </FilterGroup>
-      <FilterGroup title="Width" open>
-        <RangeFields {...range} label="Width, at least" unit={unitName(units, 'cm')} names={['widthFrom']} />
-        <RangeFields
-          {...range}
-          label="In one cut, at least"
-          unit={unitName(units, 'm')}
-          names={['cutFrom']}
-        />
-      </FilterGroup>
+      {(useful.includes('width') || isChosen('widthFrom', 'cutFrom')) && (
+        <FilterGroup title="Width" open>
+          <RangeFields
+            {...range}
+            label="Width, at least"
+            unit={unitName(units, 'cm')}
+            names={['widthFrom']}
+          />
+          <RangeFields
+            {...range}
+            label="In one cut, at least"
+            unit={unitName(units, 'm')}
+            names={['cutFrom']}
+          />
+        </FilterGroup>
+      )}
       <ChoiceGroup {...choices('weave')} title="Weave" />
       <ChoiceGroup {...choices('fire')} title="Fire class" values={fireClasses(facets, filters)} />
-      <FilterGroup title="Tests" chosen={TEST_FILTERS.filter((name) => filters[name] !== undefined).length}>
-        <RangeFields {...range} label="Martindale, at least" unit="rubs" names={['martindaleFrom']} />
-        <RangeFields {...range} label="Wyzenbeek, at least" unit="rubs" names={['wyzenbeekFrom']} />
-        <RangeFields {...range} label="Light, ISO 105-B02, at least" unit="of 8" names={['lightFrom']} />
-        <RangeFields {...range} label="Pilling, ISO 12945-2, at least" unit="of 5" names={['pillingFrom']} />
-        <RangeFields {...range} label="Seam slippage, up to" unit="mm" names={['seamTo']} />
-      </FilterGroup>
+      {(useful.includes('tests') || isChosen(...TEST_FILTERS)) && (
+        <FilterGroup title="Tests" chosen={TEST_FILTERS.filter((name) => isChosen(name)).length}>
+          <RangeFields {...range} label="Martindale, at least" unit="rubs" names={['martindaleFrom']} />
+          <RangeFields {...range} label="Wyzenbeek, at least" unit="rubs" names={['wyzenbeekFrom']} />
+          <RangeFields {...range} label="Light, ISO 105-B02, at least" unit="of 8" names={['lightFrom']} />
+          <RangeFields
+            {...range}
+            label="Pilling, ISO 12945-2, at least"
+            unit="of 5"
+            names={['pillingFrom']}
+          />
+          <RangeFields {...range} label="Seam slippage, up to" unit="mm" names={['seamTo']} />
+        </FilterGroup>
+      )}
       <ChoiceGroup
         filter="certificate"
         title="Certificate"

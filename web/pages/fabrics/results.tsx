@@ -10,6 +10,7 @@ import { EmptyState } from '#web/components/feedback/states.tsx';
 import { FabricGrid } from '#web/parts/articles/fabric-grid.tsx';
 import { FabricActions } from '#web/parts/compare/fabric-actions.tsx';
 import { WaysIn } from '#web/parts/search/ways-in.tsx';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { fabricsPath, withoutFilters, withoutPart } from './addresses.ts';
 import { FILTERS_ID } from './filter-panel.tsx';
@@ -84,17 +85,20 @@ function statusText(list: FabricList): string {
 /** The sheet's button, and the sort order. */
 function Controls({ form }: { readonly form: FilterForm }) {
   const chosen = chosenParts(form.filters).length;
+  const { filterPanel } = useShop().uses;
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
-      <button type="button" className="btn btn-outline lg:hidden" popoverTarget={FILTERS_ID}>
-        Filters
-        {chosen > 0 && (
-          <span className="bg-primary px-1.5 text-sm text-primary-content tabular-nums">
-            {chosen}
-            <span className="sr-only"> chosen</span>
-          </span>
-        )}
-      </button>
+      {filterPanel && (
+        <button type="button" className="btn btn-outline lg:hidden" popoverTarget={FILTERS_ID}>
+          Filters
+          {chosen > 0 && (
+            <span className="bg-primary px-1.5 text-sm text-primary-content tabular-nums">
+              {chosen}
+              <span className="sr-only"> chosen</span>
+            </span>
+          )}
+        </button>
+      )}
       <label className="flex items-center gap-2 text-sm">
         <span className="sr-only sm:not-sr-only">Sort by</span>
         <select

@@ -1,6 +1,7 @@
 // A button that picks a fabric for comparison.
 import { useState } from 'react';
 import { COMPARE_MAX } from '#contract/core/limits.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { compareList, useCompareList } from './compare-list.ts';
 
 interface CompareToggleProps {
@@ -12,8 +13,10 @@ const FULL = `${COMPARE_MAX} fabrics can be compared. Take one off first.`;
 export function CompareToggle({ fabric: { slug, productName } }: CompareToggleProps) {
   const compared = useCompareList();
   const [isRejected, setIsRejected] = useState(false);
+  const { comparison } = useShop().uses;
   const isCompared = compared.includes(slug);
   const isFull = !isCompared && compared.length >= COMPARE_MAX;
+  if (!comparison && !isCompared) return null;
   return (
     <>
       <button

@@ -1,6 +1,7 @@
 // The facts of an article on sale by which the collection is filtered, counted and sorted.
 import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/articles/fabric-filters.ts';
 import { FIRE_CLASSES } from '#contract/articles/lab-methods.ts';
+import { type CatalogueFacts, FILTER_VALUES_FROM } from '#contract/shop/shop-uses.ts';
 import { testResultsOf } from '#server/modules/articles/lab-results.ts';
 import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 
@@ -76,9 +77,31 @@ export function factsOf({ article, fibres, uses, certificates }: ArticleRecord, 
   };
 }
 
-/** Whether it states a length, a width or a weight, which are shown in the visitor's units. */
-export const hasMeasures = ({ figures: { weightGsm, widthMm, cutCm } }: FabricFacts): boolean =>
-  (weightGsm ?? widthMm ?? cutCm) !== null;
+/** Equal for articles with the same facts beside price and stock. */
+export const statedFacts = ({ choices, figures }: FabricFacts): string =>
+  JSON.stringify([choices, { ...figures, priceCents: null, metrePriceCents: null }]);
+
+/** What these articles have, all together. */
+export function catalogueOf(fabrics: readonly FabricFacts[]): CatalogueFacts {
+  const choices = (name: ChoiceName) => new Set(fabrics.flatMap((fabric) => fabric.choices[name]));
+  const figures = (name: FigureName) => new Set(fabrics.flatMap(({ figures }) => figures[name] ?? []));
+  const isFilter = (...values: ReadonlySet<unknown>[]) =>
+    values.some(({ size }) => size >= FILTER_VALUES_FROM);
+  const [colours, uses] = [choices('colour'), choices('use')];
+  const [weights, widths, cuts] = [figures('weightGsm'), figures('widthMm'), figures('cutCm')];
+  return {
+    fabrics: fabrics.length,
+    hasMeasures: weights.size + widths.size + cuts.size > 0,
+    colours: CHOICE_FILTERS.colour.filter((colour) => colours.has(colour)),
+    fabricUses: CHOICE_FILTERS.use.filter((use) => uses.has(use)),
+    filters: [
+      ...CHOICES.filter((name) => isFilter(choices(name))),
+      ...(isFilter(weights) ? (['weight'] as const) : []),
+      ...(isFilter(widths, cuts) ? (['width'] as const) : []),
+      ...(isFilter(...LAB_FIGURES.map(figures)) ? (['tests'] as const) : []),
+    ],
+  };
+}
 
 /** Centimetres; null where the length of a piece is not stated. */
 function longestCut({ piece_length_cm: piece, continuous_length_cm: continuous }: ArticleRecord['article']) {

@@ -1,13 +1,12 @@
 // The fabric index: facts and words of all articles on sale, in memory, for filtered lists and word searches
 // (docs/decisions/0026-fabric-index.md). `current-fabric-index.ts` keeps it up to date with the tables.
-import { CHOICE_FILTERS } from '#contract/articles/fabric-filters.ts';
 import type { FabricQuery } from '#contract/articles/fabric-list.ts';
 import type { CatalogueFacts } from '#contract/shop/shop-uses.ts';
 import { etagOf } from '#server/http/caches/etags.ts';
 import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import type { PageParams } from '#server/storage/queries/paging.ts';
 import { plainNumber, searchText, wordsOf } from '../words/words.ts';
-import { type FabricFacts, factsOf, hasMeasures, type IndexedFabric } from './fabric-facts.ts';
+import { catalogueOf, factsOf, type IndexedFabric, statedFacts } from './fabric-facts.ts';
 import { selectFabrics } from './fabric-query.ts';
 import { WordIndex } from './word-index.ts';
 import { WordSearch } from './word-search.ts';
@@ -18,7 +17,7 @@ export class FabricIndex {
   readonly #byId = new Map<string, IndexedFabric>();
   /** Sorted by id; undefined after an article was added or removed, until it is needed. */
   #newestFirst: readonly IndexedFabric[] | undefined;
-  /** Undefined after a change of what it says, until it is needed. */
+  /** Undefined after a change of these facts, until it is needed. */
   #catalogue: CatalogueFacts | undefined;
   readonly #words = new WordIndex();
   readonly #search = new WordSearch(this.#words, () => this.#byId.values());
@@ -41,10 +40,8 @@ export class FabricIndex {
       }
       const text = searchText(record, today);
       const entry = { ...entryOf(record, today), textDigest: etagOf(text) };
-      // Its text has the colour and the uses.
-      const isSameText = before?.textDigest === entry.textDigest;
-      if (!isSameText || hasMeasures(before.facts) !== hasMeasures(entry.facts)) this.#catalogue = undefined;
-      if (isSameText) {
+      if (!before || statedFacts(before.facts) !== statedFacts(entry.facts)) this.#catalogue = undefined;
+      if (before?.textDigest === entry.textDigest) {
         Object.assign(before, entry);
         continue;
       }
@@ -89,6 +86,7 @@ export class FabricIndex {
     return ids.filter(isAfter).slice(0, limit + 1);
   }
 
+  /** What all articles have; it stays the same object until that changes. */
   get catalogue(): CatalogueFacts {
     this.#catalogue ??= catalogueOf(this.#sorted().map(({ facts }) => facts));
     return this.#catalogue;
@@ -98,17 +96,6 @@ export class FabricIndex {
     this.#newestFirst ??= [...this.#byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1));
     return this.#newestFirst;
   }
-}
-
-function catalogueOf(fabrics: readonly FabricFacts[]): CatalogueFacts {
-  const used = (name: 'colour' | 'use') => new Set(fabrics.flatMap(({ choices }) => choices[name]));
-  const [colours, uses] = [used('colour'), used('use')];
-  return {
-    fabrics: fabrics.length,
-    hasMeasures: fabrics.some(hasMeasures),
-    colours: CHOICE_FILTERS.colour.filter((colour) => colours.has(colour)),
-    fabricUses: CHOICE_FILTERS.use.filter((use) => uses.has(use)),
-  };
 }
 
 function entryOf(
