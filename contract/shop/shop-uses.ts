@@ -4,7 +4,7 @@ import type { ChoiceFilter } from '../articles/fabric-filters.ts';
 import type { ColourFamily, Use } from '../articles/fabric-vocabulary.ts';
 
 /** What an admin switches on. A shop of release 1.0 has all of it. */
-type ShopSwitches = Readonly<
+export type ShopSwitches = Readonly<
   Record<'swatches' | 'reservations' | 'quotations' | 'onAccount', boolean>
 >;
 

@@ -79,8 +79,7 @@ test('an admin allows a customer to order on account', async ({
   const admin = await signedIn('admin');
   await admin.goto(`${pages.users}?${new URLSearchParams({ q: customer.email })}`);
   await admin.getByRole('link', { name: customer.name }).click();
-  await admin.getByText('Role and sessions').click();
-  await admin.getByRole('button', { name: 'On account' }).click();
+  await admin.getByRole('button', { name: 'Let them order on account' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Credit limit').fill('2000');
   await checkAccessibility(admin);

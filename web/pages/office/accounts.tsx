@@ -64,7 +64,7 @@ function AccountList() {
         list={list}
         loading="Loading the accounts"
         empty={
-          <EmptyState title="Nobody may order on account yet. “Role and sessions” on a customer's page allows it." />
+          <EmptyState title="Nobody may order on account yet. “Payment” on a customer's page allows it." />
         }
       >
         {(accounts) => (

@@ -26,6 +26,7 @@ import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import { StaffOnly } from '#web/parts/sign-in/guards.tsx';
 import { CustomerMenu } from './customer/customer-menu.tsx';
 import { CustomerNotes } from './customer/customer-notes.tsx';
+import { CustomerPayment } from './customer/customer-payment.tsx';
 import { ROLE_TEXTS } from './users/role-texts.ts';
 
 const ORDERS_SHOWN = 10;
@@ -72,6 +73,7 @@ function OneCustomer({ email }: { readonly email: string }) {
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-9">
           <Contact customer={data} />
+          <CustomerPayment customer={data} />
           <CustomerNotes customer={data} />
         </div>
       </div>

@@ -1,10 +1,16 @@
 // Shop: the texts, pictures and colours of the shop, with a preview.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { type FieldPath, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type FieldPath, FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
-import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop/shop-content-fields.ts';
+import {
+  type ContentField,
+  type SectionName,
+  SHOP_CONTENT,
+  type ShopContent,
+} from '#contract/shop/shop-content-fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -21,6 +27,7 @@ import { adminPage } from './admin-page.tsx';
 import { ContentFieldInput, UploadsContext } from './shop/content-fields.tsx';
 import { contentQuery } from './shop/content-queries.ts';
 import { mergeContent, type OtherChange } from './shop/merge-content.ts';
+import { OtherSystems, ShopSwitchesSection } from './shop/shop-switches.tsx';
 
 const title = formTexts.dashboard.shop;
 
@@ -30,7 +37,14 @@ export default adminPage(title, 'PUT /api/shop-settings/content', Content);
 
 function Content() {
   const { data, error, refetch } = useQuery(contentQuery());
-  if (data) return <ContentForm saved={data} />;
+  if (data)
+    return (
+      <div className="flex max-w-3xl flex-col gap-12">
+        <ContentForm saved={data} />
+        <ShopSwitchesSection />
+        <OtherSystems />
+      </div>
+    );
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingLine />;
 }
 
@@ -62,34 +76,12 @@ function ContentForm({ saved }: { readonly saved: Saved }) {
   return (
     <FormProvider {...form}>
       <UploadsContext value={uploads.current}>
-        <form {...submission} noValidate className="flex max-w-3xl flex-col gap-14">
-          <nav aria-label="Sections" className="flex flex-wrap gap-x-5 gap-y-1">
-            {Object.entries(SHOP_CONTENT).map(([name, { title }]) => (
-              <a key={name} href={`#content-${name}`} className="link-thread inline-block py-2">
-                {title}
-              </a>
+        <form {...submission} noValidate className="flex max-w-3xl flex-col">
+          <div>
+            {Object.entries(SHOP_CONTENT).map(([name, section]) => (
+              <ContentSection key={name} name={name as SectionName} section={section} />
             ))}
-          </nav>
-          {Object.entries(SHOP_CONTENT).map(([name, section]) => (
-            <section
-              key={name}
-              id={`content-${name}`}
-              aria-labelledby={`content-${name}-title`}
-              className="scroll-mt-6"
-            >
-              <h2 id={`content-${name}-title`} className="text-2xl font-light">
-                {section.title}
-              </h2>
-              {'hint' in section && <p className="mt-1 text-sm text-base-content/75">{section.hint}</p>}
-              <div className="mt-5 grid grid-cols-2 gap-5 sm:grid-cols-4">
-                {Object.entries<ContentField>(section.fields).map(([key, field]) => (
-                  <div key={key} className={field.kind === 'colour' ? '' : 'col-span-full min-w-0'}>
-                    <ContentFieldInput field={field} name={`${name}.${key}`} />
-                  </div>
-                ))}
-              </div>
-            </section>
-          ))}
+          </div>
           <div className="sticky bottom-0 z-10 -mx-2 flex flex-col gap-3 border-t border-base-300 bg-base-100 px-2 py-3">
             <FormMessage error={hasServerError(form.formState.errors) ? undefined : error} />
             {others.length > 0 && <OtherChanges changes={others} />}
@@ -122,6 +114,45 @@ function ContentForm({ saved }: { readonly saved: Saved }) {
         </Suspense>
       )}
     </FormProvider>
+  );
+}
+
+interface ContentSectionProps {
+  readonly name: SectionName;
+  readonly section: (typeof SHOP_CONTENT)[SectionName];
+}
+
+/** A section, folded unless the address names it, with how much of it is filled in. */
+function ContentSection({ name, section }: ContentSectionProps) {
+  const id = `content-${name}`;
+  const { hash } = useLocation();
+  const { getValues } = useFormContext<ShopContent>();
+  const fields = Object.entries<ContentField>(section.fields);
+  const texts = fields.filter(([, { kind }]) => kind !== 'switch');
+  const isFilled = ([key]: (typeof fields)[number]) => {
+    const value: unknown = getValues(`${name}.${key}` as FieldPath<ShopContent>);
+    return Array.isArray(value) ? value.length > 0 : value !== '';
+  };
+  return (
+    <details id={id} open={hash === `#${id}`} className="group/fold scroll-mt-6 border-t border-base-300">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-6 py-2">
+        <h3 className="text-xl">
+          <span aria-hidden="true" className="chevron mr-3 inline-block -rotate-90 group-open/fold:rotate-0">
+            ▾
+          </span>
+          {section.title}
+        </h3>
+        <span className="text-base-content/75 text-sm">{`${texts.filter(isFilled).length} of ${texts.length} filled in`}</span>
+      </summary>
+      {'hint' in section && <p className="mt-1 text-sm text-base-content/75">{section.hint}</p>}
+      <div className="mt-5 mb-10 grid grid-cols-2 gap-5 sm:grid-cols-4">
+        {fields.map(([key, field]) => (
+          <div key={key} className={field.kind === 'colour' ? '' : 'col-span-full min-w-0'}>
+            <ContentFieldInput field={field} name={`${name}.${key}`} />
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }
 

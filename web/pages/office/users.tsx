@@ -16,6 +16,7 @@ import { backTo } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useMay } from '#web/session/use-session.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { adminPage } from './admin-page.tsx';
 import { ChangeRole } from './users/role-dialog.tsx';
 import { ROLE_TEXTS } from './users/role-texts.ts';
@@ -29,7 +30,9 @@ export const meta = hiddenMeta(title);
 export default adminPage(title, 'GET /api/user', UserList, AccountsLink);
 
 function AccountsLink() {
-  if (!useMay()('GET /api/accounts')) return null;
+  const { onAccount } = useShop().uses;
+  const may = useMay();
+  if (!onAccount || !may('GET /api/accounts')) return null;
   return (
     <Link className="link-thread ml-auto" to={pages.accounts}>
       Customers on account

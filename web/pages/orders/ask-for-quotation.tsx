@@ -24,7 +24,9 @@ export const meta = hiddenMeta('Ask for pieces');
 
 export default function AskForQuotation() {
   const { user } = useSession();
+  const { quotations } = useShop().uses;
   const [params] = useSearchParams();
+  if (!quotations) return <NoQuestions />;
   return user ? <Ask id={params.get('article') ?? ''} pieces={params.get('pieces')} /> : null;
 }
 
@@ -35,6 +37,16 @@ function Ask({ id, pieces }: { readonly id: string; readonly pieces: string | nu
   if (article.isPending) return <FullScreenSpinner label="Loading the fabric" />;
   if (!article.data) return <ErrorState error={article.error} onRetry={() => void article.refetch()} />;
   return <Question article={article.data} pieces={pieces} />;
+}
+
+function NoQuestions() {
+  return (
+    <EmptyState title="We make no quotations at the moment.">
+      <ButtonLink variant="primary" to={pages.contact}>
+        Write to us
+      </ButtonLink>
+    </EmptyState>
+  );
 }
 
 function NoSuchFabric() {

@@ -20,6 +20,7 @@ import { swatchList, useSwatchList } from '#web/parts/swatches/swatch-list.ts';
 import { loginPath } from '#web/session/redirect-to.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
 import { type RejectedReservation, swatchesPrice } from '../../parts/swatches/swatch-rules.ts';
 import { OrderForm } from './swatches/order-form.tsx';
@@ -52,6 +53,7 @@ function Chosen() {
   const hydrated = useIsHydrated();
   const { status, user } = useSession();
   const listed = useSwatchList();
+  const { swatches } = useShop().uses;
   const [gone, setGone] = useState<readonly string[]>([]);
   const addGone = (names: readonly string[]) => setGone((before) => [...before, ...names]);
   if (!hydrated || status === 'unknown')
@@ -63,7 +65,7 @@ function Chosen() {
   return (
     <>
       <Gone names={gone} />
-      {listed.length > 0 ? (
+      {listed.length > 0 && swatches ? (
         <SwatchesView key={user?.email ?? ''} listed={listed} user={user} onGone={addGone} />
       ) : (
         <NothingChosen />
@@ -87,8 +89,15 @@ function Gone({ names }: { readonly names: readonly string[] }) {
 }
 
 function NothingChosen() {
+  const { swatches } = useShop().uses;
   return (
-    <EmptyState title="No swatches are on your list. Press “Swatch” on the page of a fabric, and it stands here.">
+    <EmptyState
+      title={
+        swatches
+          ? 'No swatches are on your list. Press “Swatch” on the page of a fabric, and it stands here.'
+          : 'We send no swatches at the moment.'
+      }
+    >
       <ButtonLink variant="primary" to={pages.fabrics}>
         See all fabrics
       </ButtonLink>

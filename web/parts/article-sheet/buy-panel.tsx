@@ -164,15 +164,18 @@ function BuyNow({ article }: { readonly article: Article }) {
   const unavailable = articleErrorText(article);
   const hydrated = useIsHydrated();
   const takesOrders = useTakesOrders();
+  const { quotations } = useShop().uses;
   useDocumentAttribute(BUY_BAR_ATTRIBUTE, !unavailable && takesOrders);
   if (!takesOrders) return <NoOrdersNotice className="mt-6" />;
   if (unavailable)
     return (
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <p className="font-medium">{unavailable}</p>
-        <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id)}>
-          Ask us for it
-        </Link>
+        {quotations && (
+          <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id)}>
+            Ask us for it
+          </Link>
+        )}
       </div>
     );
   return (

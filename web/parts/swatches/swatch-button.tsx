@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { SWATCHES_MAX } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
 import { AddButton } from '../basket/add-button.tsx';
 import { swatchList, useSwatchList } from './swatch-list.ts';
@@ -14,14 +15,15 @@ interface SwatchButtonProps {
   readonly className: string;
 }
 
-/** Renders nothing while the swatch costs something that nobody could pay. */
+/** Renders nothing in a shop without swatches, and while the swatch costs something that nobody could pay. */
 export function SwatchButton({ fabric: { _id, productName, swatchPrice }, className }: SwatchButtonProps) {
   const listed = useSwatchList();
   const [isRejected, setIsRejected] = useState(false);
   const takesCards = useTakesCards();
   const isFull = listed.length >= SWATCHES_MAX;
   const isAdded = listed.includes(_id);
-  if (swatchPrice > 0 && !takesCards && !isAdded) return null;
+  const isOffered = useShop().uses.swatches && (swatchPrice === 0 || takesCards);
+  if (!isOffered && !isAdded) return null;
   const offered = swatchPrice > 0 ? `Swatch, ${formatPrice(swatchPrice)}` : 'Free swatch';
   const text = isAdded ? `Your swatches (${listed.length})` : offered;
   return (

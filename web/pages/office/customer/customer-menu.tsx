@@ -1,4 +1,4 @@
-// The menu of a customer's page: role, sessions and terms. Each item opens its dialog.
+// The menu of a customer's page: role and sessions. Each item opens its dialog.
 import { type ReactElement, useRef, useState } from 'react';
 import { formTexts } from '#contract/core/form-texts.ts';
 import type { Route } from '#contract/endpoint-types.ts';
@@ -7,7 +7,6 @@ import { userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { useClosingDetails } from '#web/components/ui/use-closing-details.ts';
 import { useMay } from '#web/session/use-session.ts';
-import { AccountTermsDialog } from '../users/account-terms-dialog.tsx';
 import { ChangeRole } from '../users/role-dialog.tsx';
 import type { UserChangeProps } from '../users/user-change.ts';
 import { EndSessions, MakeAdmin, TakeAdmin } from '../users/user-dialogs.tsx';
@@ -19,7 +18,6 @@ const TAKE_ADMIN: Item = ['DELETE /api/user/admin/:email', formTexts.users.takeA
 const MAKE_ADMIN: Item = ['PUT /api/user/admin/:email', formTexts.dashboard.makeAdmin, MakeAdmin];
 const ROLE: Item = ['PUT /api/user/:email/role', 'Role', ChangeRole];
 const SESSIONS: Item = ['DELETE /api/user/:email/sessions', formTexts.users.endSessions, EndSessions];
-const ON_ACCOUNT: Item = ['PUT /api/customers/:email/account-terms', 'On account', AccountTermsDialog];
 
 export function CustomerMenu({ customer }: { readonly customer: Customer }) {
   const may = useMay();
@@ -27,8 +25,7 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
   const closing = useClosingDetails(details);
   const [Asked, setAsked] = useState<Dialog>();
   const [notice, setNotice] = useState('');
-  const all =
-    customer.role === 'admin' ? [TAKE_ADMIN, SESSIONS, ON_ACCOUNT] : [MAKE_ADMIN, ROLE, SESSIONS, ON_ACCOUNT];
+  const all = customer.role === 'admin' ? [TAKE_ADMIN, SESSIONS] : [MAKE_ADMIN, ROLE, SESSIONS];
   const items = all.filter(([needs]) => may(needs));
   if (items.length === 0) return null;
   const close = () => {

@@ -3,6 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { DepositSettings } from '#contract/money/deposits.ts';
 import type { DeliverySettings, TaxSettings } from '#contract/shop/shop-settings.ts';
+import type { ShopSwitches } from '#contract/shop/shop-uses.ts';
 import { read, request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/session/query-client.ts';
@@ -28,6 +29,12 @@ export const depositQuery = () =>
     queryFn: read('GET /api/shop-settings/deposit'),
   });
 
+export const switchesQuery = () =>
+  queryOptions({
+    queryKey: settingsKey('uses'),
+    queryFn: read('GET /api/shop-settings/uses'),
+  });
+
 export interface Saved<Settings> {
   /** Another admin's change since is refused. */
   readonly revision: number;
@@ -49,10 +56,16 @@ export const useSaveDeposit = (revision: number) =>
     request('PUT /api/shop-settings/deposit', { body: { settings, revision } }),
   );
 
+export const useSaveSwitches = (revision: number) =>
+  useSave('uses', (settings: ShopSwitches) =>
+    request('PUT /api/shop-settings/uses', { body: { settings, revision } }),
+  );
+
 const SAVED = {
   tax: 'The tax is saved.',
   delivery: 'The delivery is saved.',
   deposit: 'The deposit is saved.',
+  uses: 'What the shop uses is saved.',
 };
 
 function useSave<Settings>(

@@ -187,7 +187,7 @@ interface MoreThanThereIsProps {
 /** What a customer can do who needs more pieces than there are. */
 function MoreThanThereIs({ article, quantity }: MoreThanThereIsProps) {
   const { isUnavailable, value } = quantity;
-  const { depositPercent } = useShop();
+  const { depositPercent, uses } = useShop();
   if (isUnavailable) return <Unavailable article={article} />;
   if (!(value > article.availableQuantity)) return null;
   return (
@@ -199,22 +199,29 @@ function MoreThanThereIs({ article, quantity }: MoreThanThereIsProps) {
       >
         Take {article.availableQuantity} now
       </Button>
-      <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id, value)}>
-        Ask us for {piecesText(value)}
-      </Link>
-      {depositPercent && <span className="block text-sm">{wovenToOrderText(depositPercent)}</span>}
+      {uses.quotations && (
+        <>
+          <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id, value)}>
+            Ask us for {piecesText(value)}
+          </Link>
+          {depositPercent && <span className="block text-sm">{wovenToOrderText(depositPercent)}</span>}
+        </>
+      )}
     </div>
   );
 }
 
 /** Shown in the order dialog of an article that cannot be ordered in any quantity, with the alternatives. */
 function Unavailable({ article }: { readonly article: ArticleSummary }) {
+  const { quotations } = useShop().uses;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <StockAlertButton fabric={article} />
-      <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id)}>
-        Ask us for it
-      </Link>
+      {quotations && (
+        <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id)}>
+          Ask us for it
+        </Link>
+      )}
       <Link className="link-thread inline-flex min-h-11 items-center" to={pages.fabrics}>
         See other fabrics
       </Link>
