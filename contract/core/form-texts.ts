@@ -19,7 +19,7 @@ export const formTexts = {
     apiKeys: 'API keys',
     accounts: 'On account',
     webhooks: 'Webhooks',
-    forMyself: 'For myself',
+    more: 'More',
     messages: 'Messages',
     quotations: 'Quotations',
     savedFabrics: 'Saved Fabrics',

@@ -14,7 +14,10 @@ import { addArticle } from './article-steps.ts';
 import { isTooWide, makeAdmin, payOrder } from './order-steps.ts';
 
 async function menu(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true });
+  const items = page.getByRole('navigation', { name: 'Dashboard' });
+  const link = items.getByRole('link', { name, exact: true });
+  await expect(items.getByRole('link', { name: formTexts.dashboard.stock })).toBeVisible();
+  if (!(await link.isVisible())) await items.getByRole('button', { name: formTexts.dashboard.more }).click();
   await link.click();
   await expect(link).toHaveAttribute('aria-current', 'page');
 }

@@ -17,7 +17,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** The names in the menu, without their counts. */
 async function expectMenu(page: Page, names: readonly string[]): Promise<void> {
-  await expect(page.getByRole('button', { name: words.forMyself })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.more })).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   const shown = (await links.allInnerTexts()).map((name) => name.replace(/\s*\d+\+?$/, '').trim());
   expect(shown).toEqual(names);

@@ -16,8 +16,9 @@ import { SendConfirmation } from '#web/parts/people/send-confirmation.tsx';
 import { SignedInOnly } from '#web/parts/sign-in/guards.tsx';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { getSessionStore, useMay, useSession } from '#web/session/use-session.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { dashboardStyles } from '../layout/dashboard-styles.ts';
-import { ACCOUNTS_LINK, countOf, STAFF_LINKS } from './office/menu.ts';
+import { countOf, staffLinks } from './office/menu.ts';
 
 export const meta = hiddenMeta(texts.navigation.dashboard);
 
@@ -89,25 +90,37 @@ function useListOfPage(isStaff: boolean): string | undefined {
     [pages.accounts, seesUsers ? pages.users : pages.accounts],
     [pages.bankFile, seesUsers ? pages.users : pages.accounts],
     [pages.quotation, pages.quotations],
+    [pages.apiKeys, pages.shop],
+    [pages.webhooks, pages.shop],
+    [pages.webhook, pages.shop],
     [pages.statement, !seesStatements ? pages.myOrder : seesUsers ? pages.users : pages.accounts],
   ] as const;
   return lists.find(([page]) => matchPath(page, pathname))?.[1];
 }
 
 const LINK_CLASS =
-  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent -outline-offset-2 px-3 py-2 hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
+  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent -outline-offset-2 px-3 py-2 hover:bg-base-200 md:max-xl:px-1.5 [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
+
+/** Below 1280 px all items are in columns once they are opened. */
+const OPENED = 'max-xl:grid max-xl:grid-cols-2 max-xl:sm:grid-cols-3 max-xl:md:grid-cols-4';
 
 function SideMenu() {
   const { isStaff } = useSession();
+  const { uses } = useShop();
   const listOfPage = useListOfPage(isStaff === true);
   const { pathname } = useLocation();
-  const [isOpen = OWN_LINKS.some(([page]) => page === pathname), setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
   const waiting = useQuery({ ...overviewQueries.waiting(), enabled: isStaff === true }).data;
   const list = useCurrentInView(isStaff);
+  const more = useRef<HTMLButtonElement>(null);
   const may = useMay();
-  const links = may('GET /api/user') ? STAFF_LINKS : [...STAFF_LINKS, ACCOUNTS_LINK];
-  const staffLinks = links.filter(([, , needs]) => may(needs));
-  const item = ([to, text]: readonly [string, string], className = '') => (
+  const isCurrent = (page: string) => page === pathname || page === listOfPage;
+  const isUp = (page: string) => isCurrent(page) || Boolean(waiting && countOf(page, waiting)?.count);
+  const { work, further } = staffLinks(may, uses, isUp);
+  const own = OWN_LINKS.filter(([page]) => page !== pages.swatches || uses.swatches);
+  const asked = uses.quotations ? [QUOTATIONS_LINK] : [];
+  const ownUp = own.filter(([page]) => isCurrent(page));
+  const item = ([to, text]: readonly [string, string, ...unknown[]], className = '') => (
     <MenuItem
       key={to}
       to={to}
@@ -119,37 +132,49 @@ function SideMenu() {
   );
   // Until the role is known, invisible customer links reserve the place.
   const roleClass = isStaff === undefined ? 'invisible' : '';
+  /** The link that was pressed goes up, and what follows it is the page. */
+  const close = () => {
+    setOpen(false);
+    more.current?.focus();
+  };
   return (
-    <nav aria-label="Dashboard" data-print-hidden>
-      {/* Below 1280 px it is one line that scrolls sideways; its ends fade where it goes on. */}
-      <ul
-        ref={list}
-        className="flex gap-x-1 border-b border-base-300 max-xl:relative max-xl:overflow-x-auto max-xl:px-4 max-xl:mask-x-from-[calc(100%-1.5rem)] max-xl:[scrollbar-width:none] xl:flex-col xl:border-b-0 xl:border-l"
-      >
-        {COMMON_LINKS.map((link) => item(link))}
-        {(isStaff ? staffLinks : [...CUSTOMER_LINKS, ...OWN_LINKS, QUOTATIONS_LINK]).map(([to, text]) =>
-          item([to, text], roleClass),
-        )}
+    <nav aria-label="Dashboard" data-print-hidden className="border-base-300 max-xl:border-b xl:border-l">
+      <div className="flex xl:block">
+        {/* Below 1280 px it is one line that scrolls sideways until all is opened; on a phone its ends fade where it goes on. */}
+        <ul
+          ref={list}
+          className={`min-w-0 grow xl:flex xl:flex-col ${isOpen ? OPENED : 'flex gap-x-1 max-xl:relative max-xl:overflow-x-auto max-md:mask-x-from-[calc(100%-1.5rem)] max-md:px-4 max-xl:[scrollbar-width:none]'}`}
+        >
+          {COMMON_LINKS.map((link) => item(link))}
+          {(isStaff ? [...work, ...ownUp] : [...CUSTOMER_LINKS, ...own, ...asked]).map((link) =>
+            item(link, roleClass),
+          )}
+        </ul>
         {isStaff && (
-          <li className="shrink-0">
-            <button
-              type="button"
-              className={`${LINK_CLASS} cursor-pointer gap-2 text-base-content/75`}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {menuTexts.forMyself}
-              <span
-                aria-hidden="true"
-                className={`chevron ${isOpen ? 'rotate-180 max-xl:rotate-90' : 'max-xl:-rotate-90'}`}
-              >
-                ▾
-              </span>
-            </button>
-          </li>
+          <button
+            ref={more}
+            type="button"
+            className={`${LINK_CLASS} shrink-0 cursor-pointer gap-2 self-start text-base-content/75`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {menuTexts.more}
+            <span aria-hidden="true" className={`chevron ${isOpen ? 'rotate-180' : ''}`}>
+              ▾
+            </span>
+          </button>
         )}
-        {isStaff && isOpen && OWN_LINKS.map((link) => item(link))}
-      </ul>
+      </div>
+      {isStaff && isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked
+        <ul
+          className={`max-xl:border-base-300 max-xl:border-t xl:flex xl:flex-col ${OPENED}`}
+          onClick={close}
+        >
+          {further.map((link) => item(link))}
+          {own.filter((link) => !ownUp.includes(link)).map((link) => item(link))}
+        </ul>
+      )}
     </nav>
   );
 }

@@ -3,28 +3,48 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import type { Route } from '#contract/endpoint-types.ts';
 import type { WaitingNow } from '#contract/office/overview.ts';
+import type { ShopUses } from '#contract/shop/shop-uses.ts';
 
 const texts = formTexts.dashboard;
 
-/** Who may call the endpoint sees the link. Those after Manage Product are not in the specification. */
-export const STAFF_LINKS: readonly (readonly [page: string, text: string, needs: Route])[] = [
+type StaffLink = readonly [page: string, text: string, needs: Route];
+
+/** Who may call the endpoint sees the link. The first four are those of the specification. */
+const WORK_LINKS: readonly StaffLink[] = [
   [pages.users, texts.allUser, 'GET /api/user'],
   [pages.manageAllOrder, texts.allOrder, 'GET /api/allOrder'],
   [pages.addProduct, texts.addProduct, 'POST /api/product'],
   [pages.manageProduct, texts.manageProduct, 'PUT /api/articles/:id'],
   [pages.overview, texts.overview, 'GET /api/overview'],
+  [pages.stock, texts.stock, 'POST /api/articles/:id/stock'],
+];
+/** Those who see All User reach it from there. */
+const ACCOUNTS_LINK: StaffLink = [pages.accounts, texts.accounts, 'GET /api/accounts'];
+const FURTHER_LINKS: readonly StaffLink[] = [
   [pages.messages, texts.messages, 'GET /api/order-messages'],
   [pages.quotations, texts.quotations, 'GET /api/all-quotations'],
   [pages.reviews, texts.reviews, 'GET /api/reviews'],
-  [pages.stock, texts.stock, 'POST /api/articles/:id/stock'],
   [pages.log, texts.log, 'GET /api/audit-log'],
   [pages.taxAndDelivery, texts.taxAndDelivery, 'PUT /api/shop-settings/tax'],
   [pages.shop, texts.shop, 'PUT /api/shop-settings/content'],
-  [pages.apiKeys, texts.apiKeys, 'GET /api/api-keys'],
-  [pages.webhooks, texts.webhooks, 'GET /api/webhooks'],
 ];
-/** Pages that those who see All User reach from there. */
-export const ACCOUNTS_LINK = [pages.accounts, texts.accounts, 'GET /api/accounts'] as const;
+/** A role that has no more of them sees all: folding would save it nothing. */
+const SHOWN_MAX = 8;
+
+/** The links of a role: its daily work, what waits and the page itself; and the others. */
+export function staffLinks(
+  may: (route: Route) => boolean,
+  { onAccount }: Pick<ShopUses, 'onAccount'>,
+  isUp: (page: string) => boolean,
+): { readonly work: readonly StaffLink[]; readonly further: readonly StaffLink[] } {
+  const all = may('GET /api/user') || !onAccount ? WORK_LINKS : [...WORK_LINKS, ACCOUNTS_LINK];
+  const mine = (links: readonly StaffLink[]) => links.filter(([, , needs]) => may(needs));
+  const [work, further] = [mine(all), mine(FURTHER_LINKS)];
+  const isShort = work.length + further.length <= SHOWN_MAX;
+  const up = further.filter(([page]) => isShort || isUp(page));
+  return { work: [...work, ...up], further: further.filter((link) => !up.includes(link)) };
+}
+
 /** What waits for the mill in a list of the menu. */
 export function countOf(to: string, waiting: WaitingNow) {
   const { toPrepare, toShip, messages, quotations, reviewsToLookAt, lowStock } = waiting;
