@@ -196,6 +196,7 @@ test.describe('in a shop of its own, because two hundred fabrics would be in the
     );
     const page = await signedIn(await newCustomer({ isConfirmed: true }));
     await page.goto(pages.basket);
+    await page.getByRole('heading', { name: 'I have article numbers' }).click();
     await page.getByLabel('Article numbers and pieces').focus();
     await page.evaluate((pasted) => {
       const data = new DataTransfer();

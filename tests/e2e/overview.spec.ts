@@ -28,7 +28,10 @@ test('takings, bars and best sellers lead to their entries in the ledger', async
     expect(await isTooWide(page)).toBe(false);
   }
   await checkAccessibility(page);
+  const format = page.getByLabel('Format of CSV files');
+  await format.filter({ visible: true }).click();
   await page.getByRole('combobox', { name: 'Format of CSV files' }).selectOption('Semicolons, 12,50');
+  await page.keyboard.press('Escape');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^ledger-.*\.csv$/);
@@ -36,7 +39,9 @@ test('takings, bars and best sellers lead to their entries in the ledger', async
 
   await page.getByRole('link', { name: '← Overview' }).click();
   // The browser remembers it for every export.
+  await format.filter({ visible: true }).click();
   await expect(page.getByRole('combobox', { name: 'Format of CSV files' })).toHaveValue('semicolon comma');
+  await page.keyboard.press('Escape');
   const bar = page.getByLabel('By month, the last 12 months').getByRole('link').last();
   await expect(bar).toHaveAttribute('href', /\/ledger\?from=\d{4}-\d\d-01&to=/);
   await page

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ShopContent } from '#contract/shop/shop-content-fields.ts';
+import { SHOP_CONTENT, type ShopContent } from '#contract/shop/shop-content-fields.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
@@ -25,6 +25,9 @@ test('an admin writes the shop, and keeps what another has changed', async ({
   consoleErrors.allow(/status of 409/, /status of 422/);
   const admin = await signedIn('admin');
   await admin.goto(pages.shop);
+  await expect(admin.getByLabel('Name of the shop')).toBeHidden();
+  for (const { title } of Object.values(SHOP_CONTENT))
+    await admin.getByRole('heading', { name: title }).click();
   await admin.getByLabel('Name of the shop').fill('Weberei Adler');
   await admin.getByLabel('Claim', { exact: true }).fill('Leinen vom Bodensee');
   await admin.getByLabel('Buttons and accents').fill('#005577');

@@ -1,8 +1,9 @@
 // Buttons that download CSV files, and the choice of their format, which the browser remembers for all of them.
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type CsvFormat, csvDecimals, csvSeparators, DEFAULT_CSV_FORMAT } from '#contract/core/csv-format.ts';
 import { BrowserList, useBrowserList } from './browser/browser-list.ts';
 import { DownloadButton } from './ui/download-button.tsx';
+import { useClosingDetails } from './ui/use-closing-details.ts';
 
 const FORMATS: readonly CsvFormat[] = csvSeparators.flatMap((separator) =>
   csvDecimals.map((decimal) => ({ separator, decimal })),
@@ -21,22 +22,39 @@ export function useCsvFormat(): CsvFormat {
   return FORMATS.find((format) => keyOf(format) === key) ?? DEFAULT_CSV_FORMAT;
 }
 
-export function CsvFormatSelect() {
+/** The choice of the format, behind a small button: few change it, and the browser remembers it. */
+export function CsvFormatMenu() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const closing = useClosingDetails(details);
   const format = useCsvFormat();
   return (
-    <select
-      aria-label="Format of CSV files"
-      title="Format of CSV files; Excel in Germany, France or Italy opens semicolons with 12,50"
-      className="min-h-11 max-w-full border border-base-content/60 bg-base-100 px-2 text-sm sm:min-h-9"
-      value={keyOf(format)}
-      onChange={({ target }) => chosen.replace([target.value])}
-    >
-      {FORMATS.map((one) => (
-        <option key={keyOf(one)} value={keyOf(one)}>
-          {SEPARATORS[one.separator]}, {AMOUNTS[one.decimal]}
-        </option>
-      ))}
-    </select>
+    <details ref={details} className="relative" {...closing}>
+      <summary
+        className="btn btn-outline btn-sm min-h-11 cursor-pointer list-none px-3 sm:min-h-9"
+        aria-label="Format of CSV files"
+      >
+        <span aria-hidden="true" className="chevron">
+          ▾
+        </span>
+      </summary>
+      <label className="absolute right-0 z-20 mt-1 grid w-64 gap-1 border border-base-300 bg-base-100 p-4 text-sm shadow-lg">
+        Format of CSV files
+        <select
+          className="min-h-11 border border-base-content/60 bg-base-100 px-2"
+          value={keyOf(format)}
+          onChange={({ target }) => chosen.replace([target.value])}
+        >
+          {FORMATS.map((one) => (
+            <option key={keyOf(one)} value={keyOf(one)}>
+              {SEPARATORS[one.separator]}, {AMOUNTS[one.decimal]}
+            </option>
+          ))}
+        </select>
+        <span className="text-base-content/75">
+          Excel in Germany, France or Italy opens semicolons with 12,50.
+        </span>
+      </label>
+    </details>
   );
 }
 
@@ -45,13 +63,18 @@ interface CsvDownloadProps {
   readonly children: ReactNode;
 }
 
-/** A button with the choice of the format beside it. */
+/** A button for a customer, whose files have the usual format. */
 export function CsvDownload({ load, children }: CsvDownloadProps) {
   const format = useCsvFormat();
+  return <DownloadButton load={() => load(format)}>{children}</DownloadButton>;
+}
+
+/** A button for the mill, with the choice of the format beside it. */
+export function CsvExport(props: CsvDownloadProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <CsvFormatSelect />
-      <DownloadButton load={() => load(format)}>{children}</DownloadButton>
+    <div className="flex items-center gap-1 print:hidden">
+      <CsvDownload {...props} />
+      <CsvFormatMenu />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { pages } from '#contract/core/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
-import { CsvDownload } from '#web/components/csv-download.tsx';
+import { CsvExport } from '#web/components/csv-download.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { FILTER_NAVIGATION, useListFilters } from '#web/components/table/use-list-filters.ts';
@@ -49,13 +49,13 @@ function AllOrdersList() {
     <>
       <ListFilterFields filters={filters}>
         {may('GET /api/orders-csv') && (
-          <CsvDownload
+          <CsvExport
             load={(format) =>
               requestFile('GET /api/orders-csv', { query: { sort: 'newest', ...filters.query, ...format } })
             }
           >
             Export CSV
-          </CsvDownload>
+          </CsvExport>
         )}
       </ListFilterFields>
       <PagedList

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { requestFile } from '#web/api/client.ts';
-import { CsvFormatSelect, useCsvFormat } from '#web/components/csv-download.tsx';
+import { CsvFormatMenu, useCsvFormat } from '#web/components/csv-download.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { getQueryClient } from '#web/session/query-client.ts';
@@ -57,7 +57,6 @@ function Downloads() {
         Pieces that have arrived go into the column “Received”.
       </p>
       <div className="flex flex-wrap gap-2">
-        <CsvFormatSelect />
         {DOWNLOADS.map(({ title, query }) => (
           <DownloadButton
             key={title}
@@ -66,6 +65,7 @@ function Downloads() {
             {title}
           </DownloadButton>
         ))}
+        <CsvFormatMenu />
       </div>
     </section>
   );

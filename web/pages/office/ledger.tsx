@@ -9,7 +9,7 @@ import { formatNumber } from '#contract/figures/number-format.ts';
 import type { LedgerEntry } from '#contract/office/overview.ts';
 import { requestFile, requestPage } from '#web/api/client.ts';
 import { pagedQuery, userKey } from '#web/api/queries.ts';
-import { CsvDownload } from '#web/components/csv-download.tsx';
+import { CsvExport } from '#web/components/csv-download.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
@@ -43,11 +43,11 @@ function Entries() {
         </Link>
       </p>
       <ListFilterFields filters={filters}>
-        <CsvDownload
+        <CsvExport
           load={(format) => requestFile('GET /api/ledger-csv', { query: { ...filters.query, ...format } })}
         >
           Export CSV
-        </CsvDownload>
+        </CsvExport>
       </ListFilterFields>
       <PagedList
         list={list}

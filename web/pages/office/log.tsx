@@ -5,7 +5,7 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
 import { requestFile } from '#web/api/client.ts';
 import { userQueries } from '#web/api/user-queries.ts';
-import { CsvDownload } from '#web/components/csv-download.tsx';
+import { CsvExport } from '#web/components/csv-download.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
@@ -35,11 +35,11 @@ function LogList() {
   return (
     <>
       <ListFilterFields filters={filters}>
-        <CsvDownload
+        <CsvExport
           load={(format) => requestFile('GET /api/audit-log-csv', { query: { ...filters.query, ...format } })}
         >
           Export as CSV
-        </CsvDownload>
+        </CsvExport>
       </ListFilterFields>
       <PagedList
         list={list}

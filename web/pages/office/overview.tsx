@@ -30,6 +30,8 @@ function OverviewFigures() {
   const may = useMay();
   const { data, error, refetch } = useQuery(overviewQueries.overview());
   if (!data) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <OverviewSkeleton />;
+  // Before the first paid order every figure is 0.
+  const hasSold = data.months.some(({ orders }) => orders > 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>
@@ -38,8 +40,8 @@ function OverviewFigures() {
         {may('GET /api/first-day') && <FirstDay />}
         <Waiting overview={data} />
       </div>
-      {may('GET /api/ledger') && <LedgerFigures overview={data} />}
-      <Lists overview={data} />
+      {may('GET /api/ledger') && hasSold && <LedgerFigures overview={data} />}
+      {(hasSold || data.states.length > 0) && <Lists overview={data} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorState, LoadingLine } from '#web/components/feedback/states.tsx';
 import { TextField } from '#web/components/form/fields.tsx';
 import { field, useForm } from '#web/components/form/form.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { adminPage } from './admin-page.tsx';
 import { DeliverySettingsForm } from './tax-and-delivery/delivery-settings-form.tsx';
 import { Preview } from './tax-and-delivery/preview.tsx';
@@ -28,16 +29,19 @@ function Settings() {
   const tax = useQuery(shopSettingsQueries.tax());
   const delivery = useQuery(shopSettingsQueries.delivery());
   const deposit = useQuery(depositQuery());
+  const { quotations } = useShop().uses;
   const error = tax.error ?? delivery.error ?? deposit.error;
   const retry = () => void Promise.all([tax.refetch(), delivery.refetch(), deposit.refetch()]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!tax.data || !delivery.data || !deposit.data) return <LoadingLine />;
+  // Pieces are woven to order by a quotation only.
+  const asksForPieces = quotations || deposit.data.settings.percent > 0;
   const isCharged = tax.data.settings.isCharged || delivery.data.settings.isCharged;
   return (
     <div className="flex max-w-4xl flex-col gap-14">
       <TaxSettingsForm key={`tax ${tax.data.revision}`} saved={tax.data} />
       <DeliverySettingsForm key={`delivery ${delivery.data.revision}`} saved={delivery.data} />
-      <DepositSettingsForm key={`deposit ${deposit.data.revision}`} saved={deposit.data} />
+      {asksForPieces && <DepositSettingsForm key={`deposit ${deposit.data.revision}`} saved={deposit.data} />}
       {isCharged && <Preview key={`${tax.data.revision} ${delivery.data.revision}`} />}
     </div>
   );

@@ -76,7 +76,12 @@ function reportText(report: string): string {
 function SpecificationTable({ rows }: { readonly rows: readonly SpecificationRow[] }) {
   return (
     <table className="w-full border-collapse text-left [font-variant-numeric:lining-nums_tabular-nums]">
-      <caption className="pb-4 text-left text-2xl font-light tracking-tight">Specification</caption>
+      {/* The article number alone needs no heading. */}
+      <caption
+        className={`pb-4 text-left text-2xl font-light tracking-tight ${rows.length > 1 ? '' : 'sr-only'}`}
+      >
+        Specification
+      </caption>
       <tbody>
         {rows.map(({ name, values, swatch, report }) => (
           <tr key={name} className="border-t border-base-300 align-baseline last:border-b">

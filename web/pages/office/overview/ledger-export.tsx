@@ -4,7 +4,7 @@ import type { CsvFormat } from '#contract/core/csv-format.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { Overview } from '#contract/office/overview.ts';
 import { requestFile } from '#web/api/client.ts';
-import { CsvFormatSelect, useCsvFormat } from '#web/components/csv-download.tsx';
+import { CsvFormatMenu, useCsvFormat } from '#web/components/csv-download.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { daysOfMonth, longMonth, monthName } from './overview-format.ts';
 
@@ -60,10 +60,10 @@ export function LedgerExport({ overview: { months } }: { readonly overview: Over
           ))}
         </select>
       </label>
-      {kind === 'ledger' && <CsvFormatSelect />}
       <DownloadButton load={() => FILES[kind].load(month.month, format)}>
         Export {monthName(month.month)}
       </DownloadButton>
+      {kind === 'ledger' && <CsvFormatMenu />}
       <p className="min-h-9 content-center text-base-content/75 text-sm tabular-nums">
         Its amounts add up to {formatPrice(month.revenue)}.
       </p>

@@ -46,6 +46,7 @@ const SELLER_FIELDS = ['sellerCountry', 'sellerTaxId'] as const;
 export function TaxSettingsForm({ saved }: { readonly saved: Saved<TaxSettings> }) {
   const form = useForm<TaxForm>({ defaultValues: toForm(saved.settings) });
   const save = useSaveTax(saved.revision);
+  const isCharged = form.watch('isCharged');
   return (
     <SettingsForm
       title="Tax"
@@ -60,37 +61,50 @@ export function TaxSettingsForm({ saved }: { readonly saved: Saved<TaxSettings> 
       submit="Save the tax"
     >
       <CheckboxField {...form.register('isCharged')}>Charge tax (VAT)</CheckboxField>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Seller's country"
-          empty="Not stated"
-          options={countryOptions()}
-          {...field(form, 'sellerCountry', {
-            validate: (country, { isCharged }) =>
-              !isCharged || country !== '' || "The seller's country is Required",
-          })}
-        />
-        <TextField
-          label="Seller's tax id"
-          hint="On documents; VIES gives its answers a number with it"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          {...field(form, 'sellerTaxId', {
-            validate: (taxId, { isCharged }) =>
-              !isCharged || isTaxId(taxId) || "The seller's tax id is Required: invoices with tax state it",
-          })}
-        />
-        <SelectField
-          label="Prices of articles and delivery"
-          options={[
-            ['yes', 'include the tax'],
-            ['no', 'are without tax'],
-          ]}
-          {...form.register('pricesIncludeTax')}
-        />
-      </div>
-      <Rates form={form} />
+      {/* A shop without tax may state its tax id on documents. */}
+      <details open={isCharged || saved.settings.sellerTaxId !== ''} className="group/fold">
+        <summary className="mb-4 flex min-h-11 w-fit cursor-pointer items-center gap-2 font-medium">
+          <span aria-hidden="true" className="chevron -rotate-90 group-open/fold:rotate-0">
+            ▾
+          </span>
+          Country, tax id and rates
+        </summary>
+        <div className="flex flex-col gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Seller's country"
+              empty="Not stated"
+              options={countryOptions()}
+              {...field(form, 'sellerCountry', {
+                validate: (country, { isCharged }) =>
+                  !isCharged || country !== '' || "The seller's country is Required",
+              })}
+            />
+            <TextField
+              label="Seller's tax id"
+              hint="On documents; VIES gives its answers a number with it"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={40}
+              {...field(form, 'sellerTaxId', {
+                validate: (taxId, { isCharged }) =>
+                  !isCharged ||
+                  isTaxId(taxId) ||
+                  "The seller's tax id is Required: invoices with tax state it",
+              })}
+            />
+            <SelectField
+              label="Prices of articles and delivery"
+              options={[
+                ['yes', 'include the tax'],
+                ['no', 'are without tax'],
+              ]}
+              {...form.register('pricesIncludeTax')}
+            />
+          </div>
+          <Rates form={form} />
+        </div>
+      </details>
     </SettingsForm>
   );
 }

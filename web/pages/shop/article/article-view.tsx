@@ -45,7 +45,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
         care={care}
         rating={reviews?.rating}
         colourways={colourways}
-        actions={<ArticleActions article={article} />}
+        actions={<ArticleActions article={article} isPrinted={rows.length > 1} />}
         footer={<SheetFooter contact={page.contact} />}
       />
       <ArticleReviews articleId={article._id} reviews={reviews} />
@@ -73,7 +73,7 @@ function OrderFromAddress(props: OrderHereProps) {
 }
 
 /** The actions on an article besides ordering it: order a swatch, save it, compare it, set a stock alert, print it. */
-function ArticleActions({ article }: { readonly article: Article }) {
+function ArticleActions({ article, isPrinted }: { readonly article: Article; readonly isPrinted: boolean }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <StockAlertButton fabric={article} />
@@ -82,7 +82,7 @@ function ArticleActions({ article }: { readonly article: Article }) {
         <SwatchButton fabric={article} className="btn btn-outline" />
         <HeartButton fabric={article} place="row" />
         <CompareToggle fabric={article} />
-        <PrintButton />
+        {isPrinted && <PrintButton />}
         <Link
           className="link-thread inline-flex min-h-11 items-center text-sm"
           to={contactPath({ fabric: `${article.productName}, ${article.articleNumber}` })}

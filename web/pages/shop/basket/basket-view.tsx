@@ -61,12 +61,12 @@ function KnownBasket({ basket, lines, user }: KnownBasketProps) {
       ) : (
         <NothingChosen user={user} />
       )}
-      <OrderPad basket={basket} lines={lines} user={user} repeatedOrderId={again} />
       {lines.length === 0 && (
         <ButtonLink variant="primary" className="mt-10" to={pages.fabrics}>
           See all fabrics
         </ButtonLink>
       )}
+      <OrderPad basket={basket} lines={lines} user={user} repeatedOrderId={again} />
     </>
   );
 }
@@ -87,7 +87,7 @@ function NothingChosen({ user }: BasketViewProps) {
           </Link>
         </>
       ) : (
-        'Nothing is in your order yet. Press “Add to order” at a fabric, or type article numbers below.'
+        'Nothing is in your order yet. Press “Add to order” at a fabric.'
       )}
     </p>
   );

@@ -33,6 +33,7 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
   const [text, setText] = usePadText(user, repeatedOrderId, () => field.current?.focus());
   const latestText = useRef(text);
   latestText.current = text;
+  const [isOpen, setOpen] = useState(text !== '' || repeatedOrderId !== undefined);
   const [status, setStatus] = useState('');
   const { rows, isChecking, error } = useCheckedPad(text, user);
   const right = rows.flatMap(({ entry, checked, problem }) =>
@@ -60,13 +61,19 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
     field.current?.focus();
   };
   return (
-    <section aria-labelledby="order-pad" className="mt-14 max-w-4xl">
-      <h2 id="order-pad" className="text-2xl font-light tracking-tight">
-        Order pad
-      </h2>
+    <details
+      open={isOpen}
+      className="group/fold mt-14 max-w-4xl"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
+        <span aria-hidden="true" className="chevron -rotate-90 group-open/fold:rotate-0">
+          ▾
+        </span>
+        <h2 className="text-2xl font-light tracking-tight">I have article numbers</h2>
+      </summary>
       <p className="mt-2 max-w-2xl text-base-content/75">
-        You know the article numbers? Type them, or paste them from a spreadsheet: one line a fabric, its
-        number and the pieces.
+        Type them, or paste them from a spreadsheet: one line a fabric, its number and the pieces.
       </p>
       <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-3">
@@ -109,7 +116,7 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
           {isFull && <p className="text-sm text-error">An order has at most {ORDER_LINES_MAX} fabrics.</p>}
         </div>
       </div>
-    </section>
+    </details>
   );
 }
 
