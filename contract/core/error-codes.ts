@@ -76,6 +76,8 @@ export const errorCodes = {
     status: 409,
     message: 'This shop takes no withdrawals here. Please write to us.',
   },
+  swatches_off: { status: 409, message: 'We send no swatches at the moment.' },
+  quotations_off: { status: 409, message: 'We make no quotations at the moment.' },
   image_not_found: { status: 404, message: 'There is no such image.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   email_in_use: { status: 409, message: formTexts.signUp.emailInUse },

@@ -143,7 +143,7 @@ export const quotationEndpoints = {
         note: 'For forty chairs',
       },
     },
-    errors: ['article_not_found', 'too_many_quotations'],
+    errors: ['quotations_off', 'article_not_found', 'too_many_quotations'],
   }),
   listQuotations: endpoint('GET /api/quotations', {
     access: 'signed in',

@@ -101,6 +101,7 @@ export const swatchEndpoints = {
       response: { insertedId: EXAMPLE.order },
     },
     errors: [
+      'swatches_off',
       'article_not_found',
       'swatch_limit_reached',
       'reservation_not_possible',

@@ -4,6 +4,7 @@
 import type { NewReview } from '#contract/articles/review.ts';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
+import { switchedTo } from '#contract/shop/shop-uses.ts';
 import type { App } from '#server/app.ts';
 import type { ShopContext } from '#server/context.ts';
 import { addressText } from '#server/modules/countries/service.ts';
@@ -143,7 +144,7 @@ function createServices(app: App, ctx: ShopContext, provider: LocalProvider) {
   return {
     ctx,
     orders,
-    swatches: new Swatches(ctx, { reservations, orders }),
+    swatches: new Swatches(ctx, { reservations, orders, switches: () => switchedTo(true) }),
     payments,
     stock: new StockChanges(ctx, openOrders),
   };

@@ -197,6 +197,7 @@ function createOrdering(
   { later, ...ordering }: OrderingDeps,
 ) {
   const { shopSettings, users } = shop;
+  const switches = () => shopSettings.get('uses').value;
   const reservations = new Reservations(ctx);
   const unconfirmed = createUnconfirmedCustomers(ctx);
   const taxIds = new TaxIds(ctx);
@@ -229,13 +230,14 @@ function createOrdering(
     orders,
     unconfirmed,
     presumedDeliveries: presumedDeliveriesJob(ctx),
-    swatches: new Swatches(ctx, { reservations, orders }),
+    swatches: new Swatches(ctx, { reservations, orders, switches }),
     basket: new Basket(ctx, { articles, reservations }),
     quotations: new Quotations(ctx, {
       articles,
       orders,
       users,
       hasCharges: () => shopCharges(shopSettings) !== null,
+      isOffered: () => switches().quotations,
     }),
     withdrawals: new Withdrawals(ctx, {
       isOffered: () => shopSettings.content.legal.takesWithdrawals,

@@ -1,6 +1,7 @@
 // A shop in production whose card payment is not set up: it takes no order that costs something, and its pages say so.
 import { expect } from 'vitest';
 import { texts } from '#contract/core/texts.ts';
+import { switchedTo } from '#contract/shop/shop-uses.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { freshDatabase } from '../support/database.ts';
 import { allowOnAccount } from '../support/orders/on-account.ts';
@@ -11,8 +12,13 @@ const PRODUCTION = { NODE_ENV: 'production', AUTH_SECRET: 'long enough for a tes
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const SENTENCE = 'We take no orders at the moment: card payment is not set up yet.';
 
-const productionShop = async (env: Record<string, string> = {}) =>
-  createTestApp(await freshDatabase(), { ...PRODUCTION, ...env });
+/** With swatches, which a new shop does not have. */
+async function productionShop(env: Record<string, string> = {}) {
+  const shop = await createTestApp(await freshDatabase(), { ...PRODUCTION, ...env });
+  const token = await shop.signIn('owner@mail.com', { admin: true });
+  await shop.request('putShopSwitches', { token, body: { settings: switchedTo(true) } });
+  return shop;
+}
 
 async function countRows({ storage: { db } }: TestApp) {
   const tables = ['orders', 'idempotency_keys', 'outbox_emails', 'order_events'] as const;

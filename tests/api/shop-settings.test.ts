@@ -4,8 +4,9 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { METRICS_PATH } from '#contract/core/paths.ts';
 import type { TaxSettings } from '#contract/shop/shop-settings.ts';
+import { switchedTo } from '#contract/shop/shop-uses.ts';
 import { chargeDelivery } from '../support/shop-settings.ts';
-import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
+import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const TAX: TaxSettings = {
@@ -39,6 +40,28 @@ test('nothing is charged until an admin says so, which is logged', async ({ shop
     { actor: ADMIN, subject: 'tax', label: 'Tax', details: { fields: ['pricesIncludeTax'] } },
     { details: { fields: ['isCharged', 'sellerCountry', 'sellerTaxId', 'rates'] } },
   ]);
+});
+
+test('what the shop does not use is refused, and read by nobody as possible', async ({ shop }) => {
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const put = (settings: object) =>
+    shop.request('putShopSwitches', { token, body: { settings: { ...switchedTo(true), ...settings } } });
+  const article = await shop.addArticle({ availableQuantity: 40 });
+  const customer = await shop.signIn('customer@mail.com');
+  const swatches = (reserved?: { reservedQuantity: number }) => ({
+    token: customer,
+    body: { ...delivery, price: 3, swatches: [{ articleId: article, ...reserved }] },
+  });
+  await put({ reservations: false });
+  expect(await shop.requestError('orderSwatches', swatches({ reservedQuantity: 4 }))).toBe(
+    'reservation_not_possible',
+  );
+  const offer = await shop.request('getSwatchOffer', { token: customer, query: { article: [article] } });
+  expect(offer.articles).toMatchObject([{ reservationMaximum: 0 }]);
+  await put({ swatches: false, quotations: false });
+  expect(await shop.requestError('orderSwatches', swatches())).toBe('swatches_off');
+  const body = { lines: [{ articleId: article, quantity: 200 }], wantedOn: null, note: '' };
+  expect(await shop.requestError('askForQuotation', { token: customer, body })).toBe('quotations_off');
 });
 
 test('the second of two admins learns that the settings have changed', async ({ shop }) => {

@@ -37,6 +37,8 @@ interface QuotationsOptions {
   readonly users: Pick<Users, 'idOf'>;
   /** Whether the shop adds delivery or tax to prices. */
   readonly hasCharges: () => boolean;
+  /** Whether customers can ask for them; the mill can always make one. */
+  readonly isOffered: () => boolean;
 }
 
 export class Quotations extends Service<QuotationsOptions> {
@@ -45,8 +47,9 @@ export class Quotations extends Service<QuotationsOptions> {
     return (await store.findReadyDay(this.db, orderId))?.ready_on ?? null;
   }
 
-  /** Stores a customer's question and tells the mill; returns its id. Throws `article_not_found` and `too_many_quotations`. */
+  /** Stores a customer's question and tells the mill; returns its id. Throws `quotations_off`, `article_not_found` and `too_many_quotations`. */
   async ask(caller: Caller, { lines, wantedOn, note }: NewQuotation): Promise<string> {
+    if (!this.deps.isOffered()) throw new AppError('quotations_off');
     const at = this.now();
     const id = newId(at);
     await this.storage.transaction(async (tx) => {

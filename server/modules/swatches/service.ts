@@ -2,6 +2,7 @@
 
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { NewSwatchOrder, SwatchOffer } from '#contract/orders/swatches.ts';
+import type { ShopSwitches } from '#contract/shop/shop-uses.ts';
 import { Service } from '#server/context.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -13,13 +14,30 @@ import type { Reservations } from '#server/modules/stock/reservations.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { allowanceOf, SWATCH_PERIOD_MS } from './rules.ts';
 
-export class Swatches extends Service<{ readonly reservations: Reservations; readonly orders: Orders }> {
+const NOT_RESERVABLE = { reservationMinimum: 0, reservationMaximum: 0 };
+
+interface SwatchesDeps {
+  readonly reservations: Reservations;
+  readonly orders: Orders;
+  readonly switches: () => ShopSwitches;
+}
+
+export class Swatches extends Service<SwatchesDeps> {
   /**
    * Places an order of swatches and takes the pieces to reserve from stock, in one transaction; an order of
-   * free swatches is paid at once. The same key returns the same order for 24 h. Throws `article_not_found`,
+   * free swatches is paid at once. The same key returns the same order for 24 h. Throws `swatches_off`, `article_not_found`,
    * `swatch_limit_reached`, `reservation_not_possible`, and what `Orders.place` throws.
    */
-  place(caller: Caller, { swatches, ...input }: NewSwatchOrder, idempotencyKey?: string): Promise<string> {
+  async place(
+    caller: Caller,
+    { swatches, ...input }: NewSwatchOrder,
+    idempotencyKey?: string,
+  ): Promise<string> {
+    const { swatches: takesSwatches, reservations } = this.deps.switches();
+    if (!takesSwatches) throw new AppError('swatches_off');
+    const reserved = swatches.find(({ reservedQuantity }) => reservedQuantity !== undefined);
+    if (reserved && !reservations)
+      throw new AppError('reservation_not_possible', { articleId: reserved.articleId, ...NOT_RESERVABLE });
     const lines = swatches.map((swatch) => ({ kind: 'swatch' as const, quantity: 1, ...swatch }));
     return this.deps.orders.place(caller, { ...input, lines }, idempotencyKey);
   }
@@ -28,6 +46,7 @@ export class Swatches extends Service<{ readonly reservations: Reservations; rea
   async offer({ id: userId }: Caller, articleIds: readonly string[]): Promise<SwatchOffer> {
     const { settings } = this.ctx;
     const { reservations } = this.deps;
+    const isReservable = this.deps.switches().reservations;
     const { db } = this.storage;
     const at = this.now();
     const { left, nextAt } = await allowance(db, userId, at);
@@ -40,7 +59,9 @@ export class Swatches extends Service<{ readonly reservations: Reservations; rea
       nextAt: nextAt === undefined ? null : new Date(nextAt).toISOString(),
       articles: articleIds.flatMap((id) => {
         const found = byId.get(id);
-        return found ? [{ ...found, credit: amountFromCents(credits.get(id) ?? 0) }] : [];
+        if (!found) return [];
+        const bounds = isReservable ? {} : NOT_RESERVABLE;
+        return [{ ...found, ...bounds, credit: amountFromCents(credits.get(id) ?? 0) }];
       }),
     };
   }

@@ -10,7 +10,6 @@ import { TextButton } from '#web/components/ui/button.tsx';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
-import { useShop } from '#web/shop-data/use-shop.ts';
 import { withOrder } from '../../../parts/orders/order-address.ts';
 import {
   boundsText,
@@ -65,7 +64,6 @@ interface ReservationChoiceProps {
 /** Lets the customer reserve pieces of a fabric with its swatch, or shows those that are reserved already. */
 function ReservationChoice({ fabric, swatch, reservations, rejected, onChange }: ReservationChoiceProps) {
   const { productName, _id: id } = fabric;
-  const { reservations: isUsed } = useShop().uses;
   const text = reservations.texts[id];
   return (
     <div className="flex flex-col gap-2 pt-2 empty:hidden">
@@ -75,7 +73,7 @@ function ReservationChoice({ fabric, swatch, reservations, rejected, onChange }:
         </p>
       )}
       {swatch.reservation && <Reserved fabric={fabric} reservation={swatch.reservation} />}
-      {isUsed && canReserve(swatch) ? (
+      {canReserve(swatch) ? (
         <>
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
