@@ -33,6 +33,11 @@ test('"Keep this address" keeps a typed address, and the dialog offers it', asyn
 }) => {
   consoleErrors.allow(/status of 503/);
   const page = await signedIn(await newCustomer());
+  // The number is for companies.
+  await page.request.put(endpoints.putBusiness.path, {
+    headers: { authorization: `Bearer ${await accessToken(page)}` },
+    data: { company: 'Calder Coats', taxId: '', invoiceAddress: null },
+  });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);

@@ -1,6 +1,6 @@
 // The form of the order dialog (spec sections 2, 5): the customer and the quantity as text, the delivery as fields.
-import { useMutation } from '@tanstack/react-query';
-import { type FormEventHandler, useId } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEventHandler, useId, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { onOneLine } from '#contract/core/address-parts.ts';
@@ -20,6 +20,7 @@ import { LegalLinks } from '#web/parts/content/legal-links.tsx';
 import { AddressFields } from '#web/parts/people/address-fields.tsx';
 import { type AddressInput, addressBody } from '#web/parts/people/address-input.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
+import { useViewer } from '#web/session/use-session.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { OrderRefusal } from './order-error.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -86,8 +87,7 @@ interface DeliveryFieldsProps extends DeliveryFormState {
 
 function DeliveryFields(props: DeliveryFieldsProps) {
   const { form, chosen, isCountryNeeded, showErrors, user, hasLongCuts } = props;
-  const { register, getValues } = form;
-  const isBusiness = chosen?.addressParts?.company;
+  const { register } = form;
   const charges = useShopCharges();
   return (
     <>
@@ -109,19 +109,31 @@ function DeliveryFields(props: DeliveryFieldsProps) {
         maxLength={TEXT_LIMITS.customDetails}
         {...register('customDetails')}
       />
-      {/* Few buyers need this field, so it is folded. It opens for a company and when a restored draft has text in it. */}
-      <details open={Boolean(isBusiness) || getValues('purchaseOrderNumber') !== ''}>
-        <summary className="min-h-11 cursor-pointer content-center font-medium">
-          Add a purchase order number
-        </summary>
-        <TextField
-          label="Purchase order number (optional)"
-          hint="Your own number, printed on the invoice."
-          maxLength={TEXT_LIMITS.purchaseOrderNumber}
-          {...register('purchaseOrderNumber')}
-        />
-      </details>
+      <PurchaseOrderNumber form={form} user={user} />
     </>
+  );
+}
+
+/** Only companies have numbers of their own, so it waits until one is known, or the mill orders for a customer. */
+function PurchaseOrderNumber({ form, user }: Pick<DeliveryFieldsProps, 'form' | 'user'>) {
+  const isForAnother = useViewer() !== user.email;
+  const business = useQuery(queries.business()).data;
+  const company = useWatch({ control: form.control, name: 'addressParts.company' });
+  const [wasTyped] = useState(() => form.getValues('purchaseOrderNumber') !== '');
+  const isOfCompany = company || business?.company || business?.taxId;
+  if (!wasTyped && !isOfCompany && !isForAnother) return null;
+  return (
+    <details open={Boolean(company) || wasTyped}>
+      <summary className="min-h-11 cursor-pointer content-center font-medium">
+        Add a purchase order number
+      </summary>
+      <TextField
+        label="Purchase order number (optional)"
+        hint="Your own number, printed on the invoice."
+        maxLength={TEXT_LIMITS.purchaseOrderNumber}
+        {...form.register('purchaseOrderNumber')}
+      />
+    </details>
   );
 }
 
