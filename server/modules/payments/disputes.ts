@@ -6,7 +6,6 @@ import type { OrderReading } from '#server/modules/orders/read/order-reading.ts'
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
-import type { OrderRefunds } from './order-refunds.ts';
 import { type Mismatch, reportMismatch } from './payment-mismatch.ts';
 import type { PaymentSync } from './payment-sync.ts';
 import type { ProviderRefunds } from './provider-refunds.ts';
@@ -23,12 +22,8 @@ interface DisputesDeps {
   readonly provider: CardProvider;
   readonly intents: Intents;
   readonly sync: PaymentSync;
-  readonly orderRefunds: OrderRefunds;
   readonly providerRefunds: ProviderRefunds;
 }
-
-/** The reason that customers read. */
-const TAKEN_BACK = 'Paid back by the bank of the card';
 
 /** How many times a dispute is fetched again because another caller recorded it meanwhile. */
 const MAX_ATTEMPTS = 5;
@@ -96,7 +91,7 @@ export class Disputes extends Service<DisputesDeps> {
           });
       if (!isSaved) return 'conflict';
       if (change) await this.#tell(tx, payment, paid, { dispute, change, isNew: !seen, at });
-      if (change === 'dispute_lost') await this.#bookLoss(tx, payment, paid, dispute, at);
+      if (change === 'dispute_lost') await providerRefunds.recordLoss(tx, payment, paid, dispute, at);
       return change;
     });
     if (outcome === 'dispute_lost') orders.balances.notifyStockReturned();
@@ -130,23 +125,7 @@ export class Disputes extends Service<DisputesDeps> {
     const { transaction_id, currency } = payment;
     await reportMismatch(tx, { ...facts, transactionId: transaction_id ?? '', currency, order: paid[0] }, at);
   }
-
-  /** The invoice stays: a lost dispute takes the payment away, and nothing else. */
-  async #bookLoss(
-    tx: Executor,
-    payment: PaymentRow,
-    paid: readonly OrderReading[],
-    { id, amountCents }: ProviderDispute,
-    at: number,
-  ): Promise<void> {
-    const { orderRefunds, providerRefunds } = this.deps;
-    const taken = { id, amountCents, order: undefined, lines: [], reason: TAKEN_BACK };
-    for (const part of await providerRefunds.recordParts(tx, payment, taken, paid, notReturned))
-      await orderRefunds.succeed(tx, part, id, at, { isLoss: true });
-  }
 }
-
-const notReturned = ({ notReturnedCents }: OrderReading) => notReturnedCents;
 
 interface Told {
   readonly dispute: ProviderDispute;

@@ -7,6 +7,7 @@ import type { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type OrderRefunds, type RefundChange, toOrderRefund } from './order-refunds.ts';
 import { reportMismatch } from './payment-mismatch.ts';
+import { findDisputesOf } from './store/dispute-store.ts';
 import * as refunds from './store/refund-store.ts';
 import * as store from './store/store.ts';
 import type { ProviderRefund } from './stripe/objects.ts';
@@ -19,6 +20,7 @@ interface ProviderRefundsDeps {
 }
 
 const REASON = 'Refunded at the card provider';
+const TAKEN_BACK = 'Paid back by the bank of the card';
 const hasFailed = ({ status }: ProviderRefund) => status === 'failed' || status === 'canceled';
 
 /** What the provider has returned of a payment: a refund, or a dispute that was lost. */
@@ -44,7 +46,36 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
       oldestFirst.unshift(made);
     const changes: RefundChange[] = [];
     for (const one of oldestFirst) changes.push(...(await this.#apply(payment, one)));
+    await this.#recordLosses(payment);
     return changes;
+  }
+
+  /** A refund that was under way when a dispute was lost, and failed since, leaves its amount to be recorded as lost. */
+  async #recordLosses(payment: store.PaymentRow): Promise<void> {
+    for (const { id, state, amount_cents: amountCents } of await findDisputesOf(this.db, [payment.id])) {
+      if (state !== 'lost') continue;
+      await this.storage.transaction(async (tx) => {
+        const orders = await this.lockOrders(tx, payment, { withCredit: true });
+        await this.recordLoss(tx, payment, orders, { id, amountCents }, this.now());
+      });
+    }
+  }
+
+  /**
+   * Records what a lost dispute took of a payment's orders, which are locked. The invoice stays: a lost dispute takes the payment
+   * away, and nothing else.
+   */
+  async recordLoss(
+    tx: Executor,
+    payment: store.PaymentRow,
+    orders: readonly OrderReading[],
+    dispute: Pick<ReturnedMoney, 'id' | 'amountCents'>,
+    at: number,
+  ): Promise<void> {
+    const taken = { ...dispute, order: undefined, lines: [], reason: TAKEN_BACK };
+    const left = ({ notReturnedCents }: OrderReading) => notReturnedCents;
+    for (const part of await this.#recordParts(tx, payment, taken, orders, left))
+      await this.deps.orderRefunds.succeed(tx, part, dispute.id, at, { isLoss: true });
   }
 
   async #apply(payment: store.PaymentRow, made: ProviderRefund): Promise<RefundChange[]> {
@@ -84,7 +115,7 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
       const orders = await this.lockOrders(tx, payment);
       // Nothing is refunded of an order that waits for its rest: an admin is told.
       const left = (order: OrderReading) => (order.status === 'unpaid' ? 0 : order.notReturnedCents);
-      return this.recordParts(tx, payment, { ...made, reason: REASON }, orders, left);
+      return this.#recordParts(tx, payment, { ...made, reason: REASON }, orders, left);
     });
   }
 
@@ -108,7 +139,7 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
    * Records what was returned beyond the refunds that are known, as requested refunds of the payment's orders, which are locked.
    * What exceeds them is reported.
    */
-  async recordParts(
+  async #recordParts(
     tx: Executor,
     payment: store.PaymentRow,
     made: ReturnedMoney,

@@ -28,7 +28,7 @@ export function createProviderServices(ctx: ShopContext, deps: ProviderDeps) {
   const orderRefunds = new OrderRefunds(ctx, deps);
   const providerRefunds = new ProviderRefunds(ctx, { ...deps, orderRefunds });
   const sync = new PaymentSync(ctx, { ...deps, intents, providerRefunds });
-  const disputes = new Disputes(ctx, { ...deps, intents, sync, orderRefunds, providerRefunds });
+  const disputes = new Disputes(ctx, { ...deps, intents, sync, providerRefunds });
   const withdrawal = new Withdrawal(ctx, { provider, intents, sync });
   const unmatchedPayments = new UnmatchedPayments(ctx, { provider, intents });
   const refunding = { orderRefunds, providerRefunds, disputes };
