@@ -235,7 +235,16 @@ const settings: Perform = (scene) => {
   const [name, value] = scene.of([
     ['putDepositSettings', { percent: scene.of([0, 30, 50]) }],
     ['putTaxSettings', { isCharged, ...seller, pricesIncludeTax: scene.chance(50), rates }],
-    ['putDeliverySettings', { isCharged, zones, collection, areSwatchesFree: scene.chance(50) }],
+    [
+      'putDeliverySettings',
+      {
+        isCharged,
+        zones,
+        collection,
+        areSwatchesFree: scene.chance(50),
+        smallOrders: { below: 90, surcharge: 6.5 },
+      },
+    ],
   ] as const);
   return { as: 'ada', name, body: { settings: value } };
 };
