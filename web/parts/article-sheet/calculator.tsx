@@ -17,8 +17,14 @@ import {
 import { cutText, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { useUnits } from '#web/shop-data/use-units.ts';
+import {
+  type Calculation,
+  calculate,
+  METRES_MAX,
+  parseLength,
+  wordsOfLength,
+} from '../articles/calculator-rules.ts';
 import { buyLink } from '../orders/order-address.ts';
-import { type Calculation, calculate, METRES_MAX, parseLength, wordsOfLength } from './calculator-rules.ts';
 
 /** The length when the page opens. */
 const INITIAL = '40';

@@ -18,7 +18,7 @@ import { LAB_METHODS, type LabMethod } from '#contract/articles/lab-methods.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/figures/units.ts';
 import { cutText, leadTimeText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
-import { washShrinkage } from './wash-shrinkage.ts';
+import { washShrinkage } from '../articles/wash-shrinkage.ts';
 
 export interface SpecificationRow {
   readonly name: string;

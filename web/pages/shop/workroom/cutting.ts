@@ -1,6 +1,6 @@
 // The cloth of an article as a workroom cuts it, and the pieces that cuts take. Pure; lengths are centimetres.
 import type { Article } from '#contract/articles/article.ts';
-import { washShrinkage } from '../../../parts/article-sheet/wash-shrinkage.ts';
+import { washShrinkage } from '../../../parts/articles/wash-shrinkage.ts';
 
 export type CutArticle = Pick<
   Article,

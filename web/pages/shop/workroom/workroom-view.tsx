@@ -10,8 +10,8 @@ import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { cutText, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { Figures } from '../../../parts/article-sheet/calculator.tsx';
-import { orderOf } from '../../../parts/article-sheet/calculator-rules.ts';
-import { washShrinkage } from '../../../parts/article-sheet/wash-shrinkage.ts';
+import { orderOf } from '../../../parts/articles/calculator-rules.ts';
+import { washShrinkage } from '../../../parts/articles/wash-shrinkage.ts';
 import { withOrder } from '../../../parts/orders/order-address.ts';
 import type { Need } from './cutting.ts';
 import {

@@ -9,9 +9,9 @@ import {
 import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { leastLengthText, lengthText, lengthWord, type Units } from '#contract/figures/units.ts';
-import { piecesText } from '#web/parts/articles/fabric-texts.ts';
-import { orderTotalCents } from '../articles/order-total.ts';
-import { articleErrorText, lotHint, quantityErrorText } from '../articles/quantity-rules.ts';
+import { piecesText } from './fabric-texts.ts';
+import { orderTotalCents } from './order-total.ts';
+import { articleErrorText, lotHint, quantityErrorText } from './quantity-rules.ts';
 import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';
 
 export interface CalculatedArticle extends MeasuredArticle, SteppedPrice {
