@@ -20,7 +20,7 @@ test('articles that share more come first, as cards', async ({ shop }) => {
   await add(shop, 'Same weave', { weave: 'twill', colour: { name: 'Royal', hex: '#2a4fa3' } });
   await add(shop, 'Nothing shared', { weave: 'satin', composition: [{ fibre: 'cotton', percent: 100 }] });
   await add(shop, 'Twin', facts);
-  expect(await relatedTo(shop, 'subject')).toEqual(['Twin', 'Same weave', 'Same fibre', 'Same colour']);
+  expect(await relatedTo(shop, 'subject')).toEqual(['Twin', 'Same fibre', 'Same weave', 'Same use']);
   const [twin] = await shop.request('listRelatedFabrics', { params: { slug: 'subject' } });
   expect(twin).toMatchObject({
     slug: 'twin',

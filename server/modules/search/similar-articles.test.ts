@@ -6,7 +6,7 @@ type Facts = Parameters<typeof mostSimilar>[0];
 
 const subject = articleOf(
   '0',
-  { weave: 'twill', colour_family: 'blue', pattern: 'solid' },
+  { weave: 'twill', colour_family: 'blue', pattern: 'solid', weight_gsm: 280 },
   ['wool'],
   ['suits'],
 );
@@ -23,6 +23,7 @@ function articleOf(
       weave: null,
       pattern: null,
       colour_family: null,
+      weight_gsm: null,
       colourway_group: null,
       available_quantity: 10,
       ...facts,
@@ -34,12 +35,12 @@ function articleOf(
 
 const order = (...candidates: Facts[]) => mostSimilar(subject, candidates).map(({ article }) => article.id);
 
-test('the more facts are shared, the earlier an article is', () => {
-  const sameUse = articleOf('1', {}, [], ['suits']);
-  const sameColour = articleOf('2', { colour_family: 'blue' });
-  const halfWool = articleOf('3', { colour_family: 'blue' }, ['wool', 'silk']);
-  const sameWeave = articleOf('4', { weave: 'twill', pattern: 'solid' }, ['wool']);
-  expect(order(sameUse, sameColour, halfWool, sameWeave)).toEqual(['4', '3', '2', '1']);
+test('shared uses and weight come before colour, weave and fibres', () => {
+  const sameColour = articleOf('1', { colour_family: 'blue' });
+  const lookAlike = articleOf('2', { weave: 'twill', colour_family: 'blue', weight_gsm: 450 }, ['wool']);
+  const sameUse = articleOf('3', { weight_gsm: 300 }, [], ['suits']);
+  const sameUseAndColour = articleOf('4', { weight_gsm: 300, colour_family: 'blue' }, [], ['suits']);
+  expect(order(sameColour, lookAlike, sameUse, sameUseAndColour)).toEqual(['4', '3', '2', '1']);
 });
 
 test('the article itself and those without a shared fact are left out', () => {
@@ -53,8 +54,8 @@ test('facts that neither states are not shared', () => {
   expect(mostSimilar(articleOf('6', {}), [unstated])).toEqual([]);
 });
 
-test('of equally similar articles those in stock are first, then the newest', () => {
+test('of equally similar articles the newest is first, and none is sold out', () => {
   const blue = { colour_family: 'blue' } as const;
   const soldOut = articleOf('9', { ...blue, colourway_group: null, available_quantity: 0 });
-  expect(order(articleOf('7', blue), soldOut, articleOf('8', blue))).toEqual(['8', '7', '9']);
+  expect(order(articleOf('7', blue), soldOut, articleOf('8', blue))).toEqual(['8', '7']);
 });

@@ -1,4 +1,4 @@
-// Finds candidates similar to an article: the newest ones that share a fact, each found by an index.
+// Finds what could be bought instead of an article: the newest articles that share a fact, each found by an index.
 import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import type { ArticleRow } from '#server/modules/articles/store.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -14,8 +14,9 @@ export async function findSimilarIds(db: Executor, subject: ArticleRecord): Prom
     ...(await findByWeave(db, article)),
     ...(await findByColour(db, article)),
     ...(mainFibre ? await findByPart(db, 'article_fibres', 'fibre', mainFibre.fibre) : []),
-    ...(uses[0] ? await findByPart(db, 'article_uses', 'use_code', uses[0]) : []),
   ];
+  for (const use of uses.slice(0, MAX_COUNTED_USES))
+    found.push(...(await findByPart(db, 'article_uses', 'use_code', use)));
   return [...new Set(found)];
 }
 
@@ -70,24 +71,30 @@ async function findByPart(
 type Facts = Pick<ArticleRecord, 'fibres' | 'uses'> & {
   readonly article: Pick<
     ArticleRecord['article'],
-    'id' | 'weave' | 'pattern' | 'colour_family' | 'available_quantity' | 'colourway_group'
+    'id' | 'weave' | 'pattern' | 'colour_family' | 'weight_gsm' | 'available_quantity' | 'colourway_group'
   >;
 };
 
 const MAX_COUNTED_USES = 3;
+/** Fabrics whose weights differ by more are of different classes: a shirting and a coating. */
+const SAME_WEIGHT_WITHIN = 0.25;
 
-/** Returns 0 when nothing is shared. Weave and fibres count most, then colour, then pattern and each use. */
+/** Returns 0 when nothing is shared. Uses and weight count most, then colour, weave and fibres, then pattern. */
 function similarity(one: Facts, other: Facts): number {
   const hasSame = (fact: 'weave' | 'pattern' | 'colour_family') =>
     one.article[fact] !== null && one.article[fact] === other.article[fact];
   return (
-    (hasSame('weave') ? 3 : 0) +
-    3 * sharedFibres(one, other) +
+    3 * sharedUses(one, other) +
+    (isOfSameWeight(one.article.weight_gsm, other.article.weight_gsm) ? 4 : 0) +
     (hasSame('colour_family') ? 2 : 0) +
-    (hasSame('pattern') ? 1 : 0) +
-    sharedUses(one, other)
+    (hasSame('weave') ? 2 : 0) +
+    2 * sharedFibres(one, other) +
+    (hasSame('pattern') ? 1 : 0)
   );
 }
+
+const isOfSameWeight = (one: number | null, other: number | null) =>
+  one !== null && other !== null && Math.abs(one - other) <= SAME_WEIGHT_WITHIN * Math.max(one, other);
 
 /** The share of the fabric that consists of the same fibres, 0 to 1. */
 function sharedFibres(one: Facts, other: Facts): number {
@@ -102,24 +109,23 @@ function sharedUses(one: Facts, other: Facts): number {
   return Math.min(one.uses.filter((use) => other.uses.includes(use)).length, MAX_COUNTED_USES);
 }
 
-/** The candidates that share something with the subject: most similar first, then those in stock, then the newest. */
+/** The candidates in stock that share something with the subject: most similar first, then the newest. */
 export function mostSimilar<Candidate extends Facts>(
   subject: Facts,
   candidates: readonly Candidate[],
 ): Candidate[] {
   return candidates
     .filter(({ article }) => article.id !== subject.article.id && !isColourOf(subject, article))
+    .filter(({ article }) => article.available_quantity > 0)
     .map((candidate) => ({ candidate, score: similarity(subject, candidate) }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score || compareEqual(one.candidate, other.candidate))
+    .sort(
+      (one, other) =>
+        other.score - one.score || (one.candidate.article.id < other.candidate.article.id ? 1 : -1),
+    )
     .map(({ candidate }) => candidate);
 }
 
 /** The page of an article shows its other colours elsewhere. */
 const isColourOf = (subject: Facts, { colourway_group }: Facts['article']) =>
   colourway_group !== null && colourway_group === subject.article.colourway_group;
-
-function compareEqual({ article: one }: Facts, { article: other }: Facts): number {
-  const isInStock = (article: Facts['article']) => Number(article.available_quantity > 0);
-  return isInStock(other) - isInStock(one) || (one.id < other.id ? 1 : -1);
-}
