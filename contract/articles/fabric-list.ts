@@ -77,12 +77,16 @@ export const fabricCard = articleSummary
       pieceLengthM: true,
       lengthTolerancePercent: true,
       continuousLengthM: true,
-      shrinkagePercent: true,
-      care: true,
       pricePerMetre: true,
       weave: true,
       colour: true,
     }).shape,
+    washShrinkagePercent: z
+      .number()
+      .nullable()
+      .describe(
+        'Shrinkage in length after the first wash; null where none is stated, or washing is forbidden',
+      ),
   })
   .meta({ id: 'FabricCard' });
 export type FabricCard = z.infer<typeof fabricCard>;

@@ -142,8 +142,7 @@ export function toCard(record: ArticleRecord, images: Images, { rating, colourwa
     colourways: colourways ? [...colourways] : null,
     composition: toComposition(record),
     ...factsOf(row, CARD_FACT_NAMES),
-    care,
-    shrinkagePercent,
+    washShrinkagePercent: care?.wash === 'no' ? null : (shrinkagePercent?.length ?? null),
     pricePerMetre: pricePerMetre(row),
     colour: toColour(row),
   };

@@ -1,4 +1,4 @@
-// An article's page about the fabric: pictures, prices, description, specification, calculator and care. The preview of
+// An article's page about the fabric: pictures, prices, calculator, description, specification and care. The preview of
 // admins shows the same.
 import type { ReactNode } from 'react';
 import type { Article } from '#contract/articles/article.ts';
@@ -7,7 +7,6 @@ import { storedReportBytes } from '#contract/articles/lab-reports.ts';
 import type { Rating } from '#contract/articles/review.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { BuyPanel } from './buy-panel.tsx';
-import { Calculator } from './calculator.tsx';
 import type { CareInstruction } from './care-instructions.ts';
 import { CareList } from './care-list.tsx';
 import { Gallery } from './gallery.tsx';
@@ -36,7 +35,7 @@ export function ArticleSheet({
   footer,
 }: ArticleSheetProps) {
   return (
-    <div className="sheet shop-width grid pb-16 md:pb-20 gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
+    <div className="sheet shop-width grid pb-16 md:pb-20 gap-x-8 gap-y-6 md:gap-y-10 md:grid-cols-2 lg:gap-x-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
       <Gallery name={article.productName} pictures={article.images} />
       <div className="flex flex-col gap-8">
         <BuyPanel article={article} rating={rating} colourways={colourways} actions={actions} />
@@ -46,7 +45,6 @@ export function ArticleSheet({
         <SpecificationTable rows={rows} />
       </div>
       <div className="flex flex-col gap-10 md:max-lg:col-span-2 lg:pt-6">
-        <Calculator article={article} />
         <CareList care={care} />
       </div>
       {footer}

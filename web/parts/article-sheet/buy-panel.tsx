@@ -1,5 +1,5 @@
 // The name of an article, its prices and stock, and Buy Now.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
 import type { Colourway } from '#contract/articles/fabric-list.ts';
@@ -7,7 +7,7 @@ import { measuresOf } from '#contract/articles/measures.ts';
 import type { Rating } from '#contract/articles/review.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
-import { formatPrice } from '#contract/figures/money.ts';
+import { formatMoney, formatPrice } from '#contract/figures/money.ts';
 import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';
 import { BUY_BAR_ATTRIBUTE } from '#web/components/browser/document-state.ts';
 import { useDocumentAttribute } from '#web/components/browser/use-document-attribute.ts';
@@ -20,8 +20,10 @@ import { useShop } from '#web/shop-data/use-shop.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
+import type { Calculation } from '../articles/calculator-rules.ts';
 import { articleErrorText } from '../articles/quantity-rules.ts';
 import { askPath, buyLink } from '../orders/order-address.ts';
+import { Calculator } from './calculator.tsx';
 import { REVIEWS_ID } from './reviews-address.ts';
 
 /** Loaded in a shop that charges delivery only. */
@@ -39,6 +41,7 @@ interface BuyPanelProps {
 export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanelProps) {
   const charges = useShopCharges();
   const units = useUnits();
+  const [calculation, setCalculation] = useState<Calculation>();
   const { articleNumber, productName, price, priceSteps, pricePerMetre } = article;
   return (
     <div>
@@ -54,7 +57,7 @@ export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanel
           <RatingText rating={rating} />
         </a>
       )}
-      <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums md:mt-6">
         <span className="text-2xl font-semibold">
           {formatPrice(price)} <span className="text-base font-normal">per piece</span>
           {charges?.taxNote && <span className="text-sm font-normal"> {charges.taxNote}</span>}
@@ -70,6 +73,7 @@ export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanel
           ))}
         </ul>
       )}
+      <Calculator article={article} onCalculated={setCalculation} />
       <Colours colourways={colourways} slug={article.slug} />
       <Stock article={article} />
       {charges?.delivery && (
@@ -77,7 +81,7 @@ export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanel
           <DeliveryPrices {...charges} />
         </Suspense>
       )}
-      <BuyNow article={article} />
+      <BuyNow article={article} calculation={calculation} />
       {actions && <div className="mt-4 print:hidden">{actions}</div>}
     </div>
   );
@@ -143,7 +147,9 @@ function Stock({ article }: { readonly article: Article }) {
           <dt className="w-40 shrink-0 text-base-content/75">{name}</dt>
           <dd className={`font-medium ${value === 'Sold out' ? 'text-error' : ''}`}>
             {value}
-            {length && <span className="font-normal text-base-content/75"> · {length}</span>}
+            {length && (
+              <span className="font-normal whitespace-nowrap text-base-content/75"> · {length}</span>
+            )}
           </dd>
         </div>
       ))}
@@ -156,10 +162,17 @@ function lengthOf(units: Units, article: Article, pieces: number): string | unde
   return lengthM === undefined ? undefined : lengthText(units, lengthM);
 }
 
+interface BuyNowProps {
+  readonly article: Article;
+  /** What the needed length takes, if it can be ordered; the dialog opens with its pieces. */
+  readonly calculation: Calculation | undefined;
+}
+
 /**
  * It is a link, so that it leads visitors through the login page to the open dialog. On phones it is always visible.
  */
-function BuyNow({ article }: { readonly article: Article }) {
+function BuyNow({ article, calculation }: BuyNowProps) {
+  const units = useUnits();
   const { search } = useLocation();
   const unavailable = articleErrorText(article);
   const hydrated = useIsHydrated();
@@ -182,12 +195,16 @@ function BuyNow({ article }: { readonly article: Article }) {
     <>
       <div className="buy-bar">
         <p className="buy-bar-price" aria-hidden="true">
-          {formatPrice(article.price)}
-          <span className="block text-xs font-normal text-base-content/75">per piece</span>
+          {calculation ? formatMoney(calculation.totalCents) : formatPrice(article.price)}
+          <span className="block text-xs font-normal text-base-content/75">
+            {calculation
+              ? `${piecesText(calculation.pieces)} · ${lengthText(units, calculation.lengthM)}`
+              : 'per piece'}
+          </span>
         </p>
         <Link
           // The server caches one page for many addresses, so the rest of the query is added only after hydration.
-          {...buyLink(hydrated ? search : '', article._id)}
+          {...buyLink(hydrated ? search : '', article._id, calculation?.pieces)}
           className="btn btn-primary btn-lg grow"
           aria-label={`${texts.shop.buyNow}: ${article.productName}`}
         >

@@ -1,13 +1,11 @@
 // What the delivery to the visitor's likely country costs and how long it takes, and to which other countries the shop
 // delivers.
 import type { ShopCharges } from '#contract/money/shop-charges.ts';
-import { useIsHydrated } from '../../components/browser/use-is-hydrated.ts';
-import { likelyOffer } from '../money/delivery-offer.ts';
+import { useLikelyOffer } from '../money/delivery-offer.ts';
 
 export default function DeliveryPrices({ delivery, collection, taxNote }: ShopCharges) {
-  const hydrated = useIsHydrated();
+  const likely = useLikelyOffer(delivery ?? []);
   if (!delivery) return null;
-  const likely = likelyOffer(delivery, hydrated ? navigator.languages : []);
   const others = delivery.filter((offer) => offer !== likely);
   return (
     <div className="mt-4 print:hidden">

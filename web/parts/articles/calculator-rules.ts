@@ -8,11 +8,11 @@ import {
 } from '#contract/articles/measures.ts';
 import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { leastLengthText, lengthText, lengthWord, type Units } from '#contract/figures/units.ts';
+import { leastLengthText, lengthText, type Units } from '#contract/figures/units.ts';
 import { piecesText } from './fabric-texts.ts';
 import { orderTotalCents } from './order-total.ts';
 import { articleErrorText, lotHint, quantityErrorText } from './quantity-rules.ts';
-import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';
+import { washShrinkage } from './wash-shrinkage.ts';
 
 export interface CalculatedArticle extends MeasuredArticle, SteppedPrice {
   readonly care: Care | null;
@@ -43,10 +43,7 @@ export interface Calculation {
   readonly canOrder: boolean;
 }
 
-/** Greater lengths in metres are typing errors, and their sums are no longer exact. */
-export const METRES_MAX = 100_000;
-
-/** Returns undefined when the length of a piece is not stated, or `metres` is not above 0 and within METRES_MAX. */
+/** Returns undefined when the length of a piece is not stated, or `metres` is not above 0. */
 export function calculate(
   article: CalculatedArticle,
   metres: number,
@@ -54,7 +51,7 @@ export function calculate(
 ): Calculation | undefined {
   // A fabric without a stated shrinkage is counted as delivered; the calculator says so.
   const measured = { ...article, shrinkagePercent: washShrinkage(article) ?? { length: 0 } };
-  const needed = metres <= METRES_MAX ? piecesForLength(measured, metres) : undefined;
+  const needed = piecesForLength(measured, metres);
   if (needed === undefined) return undefined;
   return orderOf(measured, needed, (leastLengthM) =>
     limitNote(article, { metres, needed, leastLengthM, units }),
@@ -91,33 +88,6 @@ export function orderOf(
   };
 }
 
-interface WordsOfLength {
-  /** The unit of the needed length. */
-  readonly unit: string;
-  /** Says what the sum includes. */
-  readonly basis: string;
-  /** Names the least length. */
-  readonly result: string;
-}
-
-/** The words leave out washing when it is forbidden. */
-export function wordsOfLength(article: CalculatedArticle, units: Units = 'metric'): WordsOfLength {
-  const { lengthTolerancePercent: tolerance } = article;
-  const shrinkage = washShrinkage(article);
-  const short = tolerance ? `pieces that are up to ${tolerance} % short` : undefined;
-  const wash = shrinkage ? `${shrinkage.length} % shrinkage in length` : undefined;
-  const allowances = [short, wash].filter(Boolean).join(' and ');
-  const isNotStated = !shrinkage && !mustNotBeWashed(article);
-  const delivered = isNotStated ? 'Counted as delivered: shrinkage is not stated.' : 'Counted as delivered.';
-  return {
-    unit: `${lengthWord(units)}s${shrinkage ? ' after washing' : ''}`,
-    basis: allowances
-      ? `Allows for ${allowances}.${isNotStated ? ' Shrinkage is not stated.' : ''}`
-      : delivered,
-    result: shrinkage ? 'after washing' : 'guaranteed',
-  };
-}
-
 interface LengthSums {
   readonly metres: number;
   /** Pieces for the metres. */
@@ -137,9 +107,4 @@ function limitNote(
   if (needed > availableQuantity)
     return `${lengthText(units, metres)} take ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock: they give at least ${leastLengthText(units, leastLengthM)}.`;
   return undefined;
-}
-
-/** Parses the typed number, with a point or a comma; NaN for anything else. */
-export function parseLength(text: string): number {
-  return /^\d{1,6}([.,]\d{0,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 }

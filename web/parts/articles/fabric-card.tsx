@@ -16,6 +16,7 @@ import { ResponsiveImage } from '../../components/image/responsive-image.tsx';
 import { TaxNote } from '../money/tax-note.tsx';
 import { ArticleNumber } from './article-number.tsx';
 import { lastPiecesText, piecesText, withoutBreaks } from './fabric-texts.ts';
+import { NeedLine } from './need-line.tsx';
 import { RatingText } from './rating-text.tsx';
 
 interface FabricCardProps {
@@ -53,7 +54,7 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
       </div>
       <div className="pt-4">
         <ArticleNumber>{fabric.articleNumber}</ArticleNumber>
-        <Heading id={headingId(fabric)} className="card-name text-lg leading-snug" dir="auto">
+        <Heading id={headingId(fabric)} className="card-name" dir="auto">
           <Link to={fillPath(pages.fabric, { slug: fabric.slug })}>{fabric.productName}</Link>
         </Heading>
         <RatingText rating={fabric.rating} />
@@ -61,8 +62,9 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
         <Facts fabric={fabric} />
       </div>
       <Prices fabric={fabric} />
-      <div className="flex flex-col items-start gap-3 pt-1.5">
+      <div className="card-end">
         <Availability fabric={fabric} />
+        <NeedLine fabric={fabric} />
         {actions}
       </div>
     </article>
@@ -118,7 +120,7 @@ function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
 function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
   const units = useUnits();
   return (
-    <p className="pt-3 tabular-nums">
+    <p className="card-price">
       <span className="block font-semibold">
         <strong className="font-semibold">{formatPrice(price)}</strong> per piece
         <TaxNote />

@@ -1,22 +1,19 @@
-// "Add to order": puts the minimum order of a fabric into the basket; then it links to the page of the basket.
+// "Add to order": puts a fabric into the basket, for the length that the visitor needs or else its minimum order; then it links to the page of the basket.
 import { useState } from 'react';
 import { notOrderableReason } from '#contract/articles/orderable.ts';
 import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
+import type { NeededFabric } from '../articles/need-answer.tsx';
+import { piecesToAdd } from '../articles/need-line.tsx';
+import { useNeed } from '../need/need.ts';
 import { AddButton } from './add-button.tsx';
 import { isTooMuch } from './basket-lines.ts';
 import { useBasket } from './use-basket.ts';
 
 interface AddToOrderButtonProps {
-  readonly fabric: {
-    readonly _id: string;
-    readonly productName: string;
-    readonly price: number;
-    readonly minimumQuantity: number;
-    readonly availableQuantity: number;
-  };
+  readonly fabric: NeededFabric & { readonly _id: string; readonly productName: string };
   /** The classes of the button and of the link. */
   readonly className: string;
 }
@@ -26,22 +23,25 @@ export function AddToOrderButton({ fabric, className }: AddToOrderButtonProps) {
   const takesOrders = useTakesOrders();
   const { lines = [], add } = useBasket();
   const [error, setError] = useState<string>();
-  const { _id: articleId, productName, minimumQuantity: quantity } = fabric;
+  const metres = useNeed();
+  const { _id: articleId, productName, minimumQuantity } = fabric;
   const isAdded = lines.some((line) => line.articleId === articleId);
   if (!isAdded && (!takesOrders || notOrderableReason(fabric) === 'stock_below_minimum')) return null;
-  const text = isAdded ? `In your order (${lines.length})` : 'Add to order';
-  const added = [{ articleId, quantity }];
+  const text = isAdded ? 'In your order ✓' : 'Add to order';
+  const addPieces = async () => {
+    const quantity = metres === undefined ? minimumQuantity : await piecesToAdd(fabric, metres);
+    const added = [{ articleId, quantity }];
+    setError(isTooMuch(lines, added) ? FULL : undefined);
+    if (!isTooMuch(lines, added)) await add(added);
+  };
   return (
     <AddButton
       isAdded={isAdded}
       to={pages.basket}
       text={text}
-      label={isAdded ? `${text}, ${productName} among them` : `${text}: ${productName}`}
+      label={isAdded ? `In your order: ${productName}` : `${text}: ${productName}`}
       className={className}
-      onAdd={() => {
-        setError(isTooMuch(lines, added) ? FULL : undefined);
-        if (!isTooMuch(lines, added)) add(added).catch((cause: unknown) => setError(errorMessage(cause)));
-      }}
+      onAdd={() => void addPieces().catch((cause: unknown) => setError(errorMessage(cause)))}
       note={error}
     />
   );

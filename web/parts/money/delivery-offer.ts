@@ -1,5 +1,7 @@
-// The delivery that a visitor most likely needs. Pure.
+// The delivery that a visitor most likely needs, and what it costs.
+import { centsFromAmount } from '#contract/figures/money.ts';
 import type { DeliveryOffer } from '#contract/money/shop-charges.ts';
+import { useIsHydrated } from '../../components/browser/use-is-hydrated.ts';
 
 /**
  * The offer for the country of the visitor's languages, 'de-AT' first, or the shop's first. A country that the shop does
@@ -12,4 +14,21 @@ export function likelyOffer(
   const countries = languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1] ?? '');
   const found = countries.map((country) => offers.find((offer) => offer.countries.includes(country)));
   return found.find((offer) => offer !== undefined) ?? offers[0];
+}
+
+/** The server does not know the languages, and renders the shop's first offer. */
+export function useLikelyOffer(offers: readonly DeliveryOffer[]): DeliveryOffer | undefined {
+  const hydrated = useIsHydrated();
+  return likelyOffer(offers, hydrated ? navigator.languages : []);
+}
+
+/** In cents; undefined where it depends on a weight that is not stated. */
+export function deliveryCentsOf(
+  { perOrder, perKilogram, freeFrom }: DeliveryOffer,
+  goodsCents: number,
+  weightKg: number | undefined,
+): number | undefined {
+  if (freeFrom !== null && goodsCents >= (centsFromAmount(freeFrom) ?? 0)) return 0;
+  if (perKilogram > 0 && weightKg === undefined) return undefined;
+  return (centsFromAmount(perOrder) ?? 0) + Math.round((centsFromAmount(perKilogram) ?? 0) * (weightKg ?? 0));
 }

@@ -15,6 +15,7 @@ import { ArticleSheet } from '#web/parts/article-sheet/article-sheet.tsx';
 import { careInstructions } from '#web/parts/article-sheet/care-instructions.ts';
 import { specificationRows } from '#web/parts/article-sheet/specification.ts';
 import { FabricCard } from '#web/parts/articles/fabric-card.tsx';
+import { washShrinkage } from '#web/parts/articles/wash-shrinkage.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { picturesOf } from './article-form.ts';
 import { type ArticleForm, photosOf, toEdit, toNumbers } from './submit-article.ts';
@@ -35,7 +36,13 @@ export default function ArticlePreview({ article, onClose }: ArticlePreviewProps
       <section aria-label="Card in the collection" className="bg-base-200 py-12">
         <div className="shop-width grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:gap-x-8">
           <FabricCard
-            fabric={{ ...article, alt: article.images[0]?.alt ?? '', rating: NO_RATING, colourways: null }}
+            fabric={{
+              ...article,
+              alt: article.images[0]?.alt ?? '',
+              rating: NO_RATING,
+              colourways: null,
+              washShrinkagePercent: washShrinkage(article)?.length ?? null,
+            }}
           />
         </div>
       </section>

@@ -36,7 +36,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
   const article = { ...page.article, availableQuantity: stock };
   return (
     <main id="main" className="article-page">
-      <div className="shop-width pt-5 pb-6">
+      <div className="shop-width pt-1 pb-2 md:pt-5 md:pb-6">
         <Breadcrumbs above={ABOVE} current={article.productName} />
       </div>
       <ArticleSheet

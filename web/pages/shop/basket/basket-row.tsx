@@ -14,6 +14,7 @@ import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import type { BasketOfPage } from '#web/parts/basket/use-basket.ts';
 import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
@@ -163,6 +164,11 @@ function Pieces(props: PiecesProps) {
       <div className="pt-1.5 empty:hidden">
         <FieldNote id={`${id}-note`} error={error} hint={undefined} />
       </div>
+      <NeedLine
+        fabric={{ ...article, availableQuantity: available }}
+        taken={line.quantity}
+        onTake={(quantity) => onChange({ ...line, quantity })}
+      />
       {!typed.error && checked?.problem && <Instead line={line} checked={checked} onChange={onChange} />}
     </>
   );

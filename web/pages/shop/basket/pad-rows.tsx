@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { orderTotalCents } from '../../../parts/articles/order-total.ts';
 import type { PadEntry } from './pad-lines.ts';
@@ -79,6 +80,7 @@ function Row({ row: { entry, checked, problem }, present }: RowProps) {
         </span>
         {found && <bdi className="block font-medium">{found.productName}</bdi>}
         {problem && <span className="block text-sm text-error">{problem}</span>}
+        {found && !problem && <NeedLine fabric={found} />}
         {found && !problem && present && (
           <span className="block text-sm text-base-content/75">
             {piecesText(present.quantity)} in your order already; the larger number stays.

@@ -7,8 +7,10 @@ import { notOrderableReason } from '#contract/articles/orderable.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
 import { compareList, comparePath } from '#web/parts/compare/compare-list.ts';
+import { useNeed } from '#web/parts/need/need.ts';
 import { SwatchButton } from '#web/parts/swatches/swatch-button.tsx';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { withOrder } from '../../../parts/orders/order-address.ts';
@@ -81,6 +83,7 @@ export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' 
             </tr>
           </thead>
           <tbody>
+            <NeedRow articles={articles} />
             {shown.map((row) => (
               <Row key={row.name} row={row} articles={articles} />
             ))}
@@ -159,6 +162,23 @@ function Actions({ article, others }: ActionsProps) {
         Remove
       </Link>
     </div>
+  );
+}
+
+/** What each takes for the length that the visitor needs. */
+function NeedRow({ articles }: Pick<RowProps, 'articles'>) {
+  if (useNeed() === undefined) return null;
+  return (
+    <tr className="border-t border-base-300 align-baseline">
+      <th scope="row" className={`${FACT} md:py-2.5 print:py-1`}>
+        <span className={FACT_NAME}>You need</span>
+      </th>
+      {articles.map((article) => (
+        <td key={article._id} className={CELL}>
+          <NeedLine fabric={article} />
+        </td>
+      ))}
+    </tr>
   );
 }
 

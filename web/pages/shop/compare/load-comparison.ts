@@ -6,20 +6,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { type ComparisonRow, comparisonRows } from './comparison-rows.ts';
 
-export type ComparedArticle = Pick<
-  Article,
-  | '_id'
-  | 'slug'
-  | 'productName'
-  | 'articleNumber'
-  | 'img'
-  | 'imageInfo'
-  | 'images'
-  | 'price'
-  | 'minimumQuantity'
-  | 'availableQuantity'
-  | 'swatchPrice'
->;
+/** Without what is long, and in the rows already. */
+export type ComparedArticle = Omit<Article, 'description' | 'testResults' | 'certificates' | 'uses'>;
 
 export interface Comparison {
   readonly articles: readonly ComparedArticle[];
@@ -58,19 +46,6 @@ async function findArticle(fetch: typeof globalThis.fetch, slug: string): Promis
 }
 
 function toCompared(article: Article): ComparedArticle {
-  const { _id, slug, productName, articleNumber, img, imageInfo, images } = article;
-  const { price, minimumQuantity, availableQuantity, swatchPrice } = article;
-  return {
-    _id,
-    slug,
-    productName,
-    articleNumber,
-    img,
-    imageInfo,
-    images: images.slice(0, 1),
-    price,
-    minimumQuantity,
-    availableQuantity,
-    swatchPrice,
-  };
+  const { description: _d, testResults: _t, certificates: _c, uses: _u, ...compared } = article;
+  return { ...compared, images: article.images.slice(0, 1) };
 }

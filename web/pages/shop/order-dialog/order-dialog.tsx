@@ -11,6 +11,7 @@ import { PLACED_ORDER_NOTICE_ID } from '#web/components/browser/document-state.t
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { hasLongCuts, piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
 import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
@@ -99,6 +100,11 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
           <OrderedArticleFacts article={article} />
           <div>
             <QuantityStepper quantity={quantity} article={article} />
+            <NeedLine
+              fabric={article}
+              taken={quantity.value}
+              onTake={(pieces) => quantity.setText(String(pieces))}
+            />
             {swatch?.reservation && (
               <ReservedNote reservation={swatch.reservation} quantity={quantity.value} />
             )}

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { cutText, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
-import { Figures } from '../../../parts/article-sheet/calculator.tsx';
+import { Figures } from '../../../parts/article-sheet/calculation.tsx';
 import { orderOf } from '../../../parts/articles/calculator-rules.ts';
 import { washShrinkage } from '../../../parts/articles/wash-shrinkage.ts';
 import { withOrder } from '../../../parts/orders/order-address.ts';
