@@ -1,7 +1,7 @@
 // Ordering from the page of an article: Buy Now as a visitor and as a customer, and the quantity of the calculator.
 import type { Page, Route } from '@playwright/test';
 import type { Article } from '#contract/articles/article.ts';
-import { fillPath } from '#contract/core/paths.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { test as base, expect } from '../support/browser.ts';
@@ -39,15 +39,20 @@ test('a visitor who buys finds the dialog open after the login', async ({ page, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(path);
 });
-test('the dialog takes over the pieces of the calculator; back closes it', async ({ openTweed }) => {
-  const { page, path } = await openTweed();
+test('the dialog takes over the pieces of the calculator, and cards answer for it', async ({ openTweed }) => {
+  const { page, path, article } = await openTweed();
   await page.getByLabel(/^I need/).fill('40');
-  await page.getByRole('link', { name: 'Order 17 pieces' }).click();
+  await expect(page.locator('#calculator dd').first()).toHaveText('17');
+  await buyNow(page).click();
   await expect(quantity(page)).toHaveValue('17');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(path);
   await expect(page.getByLabel(/^I need/)).toHaveValue('40');
+
+  await page.goto(`${pages.fabrics}?q=${article.articleNumber}`);
+  await expect(page.getByLabel(/^I need/)).toHaveValue('40');
+  await expect(page.getByText('For 40 m: 17 pieces · 42.5 m')).toBeVisible();
 });
 
 test('a server that fails after the order leaves the page as it was', async ({

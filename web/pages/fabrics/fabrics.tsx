@@ -5,10 +5,13 @@ import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
 import type { FabricList } from '#contract/articles/fabric-list.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { unitName } from '#contract/figures/units.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { originIn, type PreviewImage, pageMeta } from '#web/layout/page-meta.ts';
 import { CompareBar } from '#web/parts/compare/compare-bar.tsx';
+import { NeedField } from '#web/parts/need/need-field.tsx';
 import { useShop } from '#web/shop-data/use-shop.ts';
+import { useUnits } from '#web/shop-data/use-units.ts';
 import type { Route } from './+types/fabrics.ts';
 import { fabricsPath } from './addresses.ts';
 import { FilterFields, FilterPanel } from './filter-panel.tsx';
@@ -40,22 +43,19 @@ export default function Fabrics({ loaderData }: Route.ComponentProps) {
   return <FabricCollection loaded={loaderData} />;
 }
 
-/** The layout of the collection: heading and search field, filters at the side or in a sheet, results. */
+/** The layout of the collection: heading, search and the needed length in one line, filters at the side or in a sheet, results. */
 function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics }) {
   const form = useFilterForm(loaded.filters);
+  const units = useUnits();
   const { location } = useNavigation();
   const pending = location?.pathname === pages.fabrics;
-  const { filterPanel } = useShop().uses;
+  const { filterPanel, units: hasMeasures } = useShop().uses;
   return (
-    <main id="main" className="shop-width py-12 md:py-16">
-      <header className="mb-8 flex flex-col gap-6 md:mb-12 md:flex-row md:items-end md:justify-between">
-        <div>
-          <h1 className="text-title">Fabrics</h1>
-          <p className="mt-3 max-w-xl text-lead">
-            The whole collection, by the piece: what it is made of, how wide it is and how heavy.
-          </p>
-        </div>
+    <main id="main" className="shop-width py-3 lg:py-8">
+      <header className="flex flex-wrap items-center mb-2 gap-x-6 gap-y-2 lg:mb-6">
+        <h1 className="text-3xl font-light tracking-tight">Fabrics</h1>
         <SearchField form={form} />
+        {hasMeasures && <NeedField unit={unitName(units, 'm')} className="noscript:hidden print:hidden" />}
       </header>
       <Ignored parts={loaded.ignored} />
       <div
@@ -90,9 +90,9 @@ const WORDS_ID = 'words';
 /** Submits all filters; without scripts its button applies them. */
 function SearchField({ form }: { readonly form: FilterForm }) {
   return (
-    <search className="flex items-end gap-2 print:hidden">
-      <div className="flex grow flex-col gap-1.5">
-        <label htmlFor={WORDS_ID} className="text-sm font-medium">
+    <search className="flex grow gap-2 max-sm:order-1 max-sm:basis-full print:hidden">
+      <div className="flex max-w-2xl grow flex-col">
+        <label htmlFor={WORDS_ID} className="sr-only">
           Search fabrics
         </label>
         <TextFilter
@@ -103,7 +103,6 @@ function SearchField({ form }: { readonly form: FilterForm }) {
           onCommit={form.apply}
           placeholder="Wool coating, 400 gsm…"
           maxLength={TEXT_LIMITS.search}
-          className="md:w-64"
         />
       </div>
       <button type="submit" form={FORM_ID} className="btn btn-neutral">

@@ -35,7 +35,7 @@ interface FilterPanelProps {
 const SHEET =
   'm-0 h-dvh max-h-none w-full max-w-none overscroll-contain border-0 bg-base-100 p-0 text-base-content sm:w-96 backdrop:bg-neutral/50';
 const COLUMN =
-  'lg:sticky lg:inset-auto lg:top-0 lg:block lg:h-auto lg:max-h-dvh lg:w-auto lg:overflow-y-auto lg:py-1 print:hidden';
+  'lg:sticky lg:inset-auto lg:top-0 lg:-ml-1 lg:block lg:h-auto lg:max-h-dvh lg:w-auto lg:overflow-y-auto lg:py-1 print:hidden';
 
 export function FilterPanel({ form, list, pending }: FilterPanelProps) {
   const sheet = useCloseOnBack();

@@ -45,9 +45,8 @@ export function Results({ form, loaded, pending }: ResultsProps) {
         {list && !pending && statusText(list)}
       </p>
       <Corrections list={list} />
-      <ColoursChoice filters={form.filters} list={list} />
       <ChosenFilters filters={form.filters} />
-      <div className="stitched mt-4 mb-6 print:hidden" data-pending={pending || undefined} />
+      <div className="stitched mt-3 mb-4 print:hidden" data-pending={pending || undefined} />
       <div className={pending ? 'opacity-60 transition-opacity delay-150' : ''}>
         {list ? <List loaded={loaded} list={list} /> : <Failed error={loaded.error} />}
       </div>
@@ -71,6 +70,7 @@ function List({ loaded, list }: { readonly loaded: LoadedFabrics; readonly list:
         early={EARLY_CARDS}
         actions={(fabric) => <FabricActions fabric={fabric} />}
       />
+      <ColoursChoice filters={filters} list={list} />
       <Pagination filters={filters} pages={list.pages} />
     </>
   );
@@ -106,7 +106,7 @@ function Controls({ form }: { readonly form: FilterForm }) {
           form={FORM_ID}
           value={form.filters.sort ?? 'newest'}
           onChange={form.apply}
-          className="h-11 max-w-48 border border-base-content/60 bg-base-100 px-2 sm:max-w-none"
+          className="h-11 max-w-32 border border-base-content/60 bg-base-100 px-2 sm:max-w-none"
         >
           {FABRIC_SORTS.map((sort) => (
             <option key={sort} value={sort}>
