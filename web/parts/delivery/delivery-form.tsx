@@ -89,9 +89,11 @@ function DeliveryFields(props: DeliveryFieldsProps) {
   const { form, chosen, isCountryNeeded, showErrors, user, hasLongCuts } = props;
   const { register } = form;
   const charges = useShopCharges();
+  const isCollected = useWatch({ control: form.control, name: 'isCollected' });
+  const countries = isCollected ? undefined : charges?.delivery?.flatMap((offer) => offer.countries);
   return (
     <>
-      <AddressFields recipient={user.name} isCountryNeeded={isCountryNeeded} />
+      <AddressFields recipient={user.name} isCountryNeeded={isCountryNeeded} countries={countries} />
       {charges && charges.collection !== null && (
         <CheckboxField {...register('isCollected')}>
           <span>

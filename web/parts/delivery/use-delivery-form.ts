@@ -69,8 +69,10 @@ export function useDeliveryForm(
     repeatedOrderId,
     hasAddressBook: !isForAnother,
   });
-  const choices = known.all.filter(({ addressParts }) => addressParts || !isCountryNeeded);
-  useFillOnce(form, restored ? undefined : choices.find((one) => one === known.first));
+  const toChoice = (one: KnownDelivery) =>
+    one.addressParts || !isCountryNeeded ? one : { ...one, addressParts: inStreet(one.address, user.name) };
+  const choices = known.all.map(toChoice);
+  useFillOnce(form, restored || !known.first ? undefined : toChoice(known.first));
   const [address, addressParts, phone] = useWatch({
     control: form.control,
     name: ['address', 'addressParts', 'phone'],
@@ -90,6 +92,9 @@ export function useDeliveryForm(
   const showErrors = (error: unknown) => void showFieldErrors(error, form.setError, addressField);
   return { form, choices, chosen, choose, isCountryNeeded, showErrors };
 }
+
+/** An address that was entered as one text, to be completed where the shop has to know the country. */
+const inStreet = (address: string, name: string) => ({ ...partsFor(name), street: address });
 
 /** Fills in a known delivery once, unless the user has begun to type an address or phone. */
 function useFillOnce(form: UseFormReturn<DeliveryDetails>, known: KnownDelivery | undefined): void {

@@ -15,9 +15,11 @@ interface AddressFieldsProps {
   readonly recipient: string;
   /** True when the shop has to know the country: the address is then entered in parts only. */
   readonly isCountryNeeded?: boolean | undefined;
+  /** Codes of the countries to choose from; all where it is left out. */
+  readonly countries?: readonly string[] | undefined;
 }
 
-export function AddressFields({ recipient, isCountryNeeded = false }: AddressFieldsProps) {
+export function AddressFields({ recipient, isCountryNeeded = false, countries }: AddressFieldsProps) {
   const { register, formState } = useFormContext<AddressInput>();
   const fields = useRef<HTMLDivElement>(null);
   const { submitCount } = formState;
@@ -27,7 +29,7 @@ export function AddressFields({ recipient, isCountryNeeded = false }: AddressFie
   }, [submitCount]);
   return (
     <div ref={fields} className="flex flex-col gap-4">
-      <AddressEntry recipient={recipient} isCountryNeeded={isCountryNeeded} />
+      <AddressEntry recipient={recipient} isCountryNeeded={isCountryNeeded} countries={countries} />
       <TextField
         label="Phone"
         type="tel"
@@ -41,7 +43,7 @@ export function AddressFields({ recipient, isCountryNeeded = false }: AddressFie
   );
 }
 
-function AddressEntry({ recipient, isCountryNeeded }: AddressFieldsProps) {
+function AddressEntry({ recipient, isCountryNeeded, countries }: AddressFieldsProps) {
   const { register, formState, control, setValue, setFocus, getValues } = useFormContext<AddressInput>();
   const isInParts = useWatch({ control, name: 'addressParts' }) !== null;
   const [wasSwitched, setWasSwitched] = useState(false);
@@ -66,7 +68,7 @@ function AddressEntry({ recipient, isCountryNeeded }: AddressFieldsProps) {
         <>
           {!isCountryNeeded && <Switch onClick={enterText}>Enter the address as one text</Switch>}
           <Suspense>
-            <PostalAddressFields hasRecipient isFocused={wasSwitched} />
+            <PostalAddressFields hasRecipient isFocused={wasSwitched} only={countries} />
           </Suspense>
         </>
       ) : (

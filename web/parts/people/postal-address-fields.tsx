@@ -27,12 +27,19 @@ interface PostalAddressFieldsProps {
   readonly isFocused?: boolean;
   /** What the browser's address book calls it; the delivery address without. */
   readonly purpose?: 'billing';
+  /** Codes of the countries to choose from; all where it is left out. A single one is chosen by itself. */
+  readonly only?: readonly string[] | undefined;
 }
 
-export default function PostalAddressFields({ hasRecipient, isFocused, purpose }: PostalAddressFieldsProps) {
-  const { register, control, formState } = useFormContext<Pick<AddressInput, 'addressParts'>>();
+export default function PostalAddressFields(props: PostalAddressFieldsProps) {
+  const { hasRecipient, isFocused, purpose, only } = props;
+  const { register, control, formState, setValue } = useFormContext<Pick<AddressInput, 'addressParts'>>();
   const country = useWatch({ control, name: 'addressParts.country' });
   const countries = useQuery(queries.countries());
+  const single = only?.length === 1 && !country ? only[0] : undefined;
+  useEffect(() => {
+    if (single) setValue('addressParts.country', single);
+  }, [single, setValue]);
   const format = countries.data?.find(({ code }) => code === country);
   const errors = formState.errors.addressParts;
   const autoComplete = (token: string) => (purpose ? `${purpose} ${token}` : token);
@@ -40,7 +47,8 @@ export default function PostalAddressFields({ hasRecipient, isFocused, purpose }
     <div className="grid grid-cols-2 gap-4">
       {countries.data ? (
         <CountryField
-          countries={countries.data}
+          // A known address may be in a country that is no longer delivered to.
+          countries={countries.data.filter(({ code }) => !only || only.includes(code) || code === country)}
           isFocused={isFocused}
           autoComplete={autoComplete('country')}
         />
