@@ -98,6 +98,9 @@ export class Scene {
     if (status < 300 && PLACING.includes(request.name)) this.memory.told.set(id, 'placed');
     if (status < 300 && request.name === 'cancelOrder')
       this.memory.told.set(String(request.params?.id), 'cancelled');
+    // What was removed can be entered again.
+    if (status < 300 && request.name === 'removeAccountPayment')
+      for (const one of this.memory.keyed) if (one.id === request.params?.id) one.id = undefined;
     return answer;
   }
 }
