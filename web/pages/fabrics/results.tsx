@@ -34,7 +34,7 @@ export function Results({ form, loaded, pending }: ResultsProps) {
   const heading = useResultsInView(filters.page ?? 1);
   return (
     <section aria-labelledby={RESULTS_ID} aria-busy={pending}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
         <h2 id={RESULTS_ID} ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg font-medium">
           {list ? countText(list) : 'Fabrics'}
         </h2>

@@ -49,7 +49,7 @@ export default function NeedAnswer({ fabric, metres, onTake, taken }: NeedAnswer
   const { pieces, lengthM, totalCents, steppedPrice, note, canOrder } = answer;
   const measures = `${piecesText(pieces)} · ${lengthText(units, lengthM)}`;
   return (
-    <div className="text-sm tabular-nums">
+    <div className="mt-1 text-sm tabular-nums">
       <p>
         For {lengthText(units, metres)}:{' '}
         <strong className="font-semibold">

@@ -89,7 +89,9 @@ export function WorkroomView({ article }: { readonly article: Article }) {
               Calculate
             </button>
           </noscript>
-          <p className="mt-6 max-w-xl text-sm text-base-content/75">{BASIS[purpose]}</p>
+          <p className="mt-6 max-w-xl text-sm text-base-content/75">
+            {purpose === 'curtains' && !article.repeatHeightCm ? PLAIN_CURTAINS : BASIS[purpose]}
+          </p>
         </form>
         <section
           id="result"
@@ -110,6 +112,9 @@ export function WorkroomView({ article }: { readonly article: Article }) {
     </main>
   );
 }
+
+/** A plain cloth has no pattern to begin on. */
+const PLAIN_CURTAINS = 'Whole widths for the fullness, each cut as long as the curtain with its hems.';
 
 const BASIS: Readonly<Record<Purpose, string>> = {
   curtains:
