@@ -99,9 +99,9 @@ function useListOfPage(isStaff: boolean): string | undefined {
 }
 
 const LINK_CLASS =
-  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent -outline-offset-2 px-3 py-2 hover:bg-base-200 md:max-xl:px-1.5 [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
+  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent -outline-offset-2 px-3 py-2 hover:bg-base-200 md:max-xl:px-1.5 md:max-lg:text-[0.9375rem] [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
 
-/** Below 1280 px all items are in columns once they are opened. */
+/** Below 1280 px all items are in columns once they are opened; the button stays at the end of the first line. */
 const OPENED = 'max-xl:grid max-xl:grid-cols-2 max-xl:sm:grid-cols-3 max-xl:md:grid-cols-4';
 
 function SideMenu() {
@@ -139,11 +139,11 @@ function SideMenu() {
   };
   return (
     <nav aria-label="Dashboard" data-print-hidden className="border-base-300 max-xl:border-b xl:border-l">
-      <div className="flex xl:block">
+      <div className="relative flex xl:block">
         {/* Below 1280 px it is one line that scrolls sideways until all is opened; on a phone its ends fade where it goes on. */}
         <ul
           ref={list}
-          className={`min-w-0 grow xl:flex xl:flex-col ${isOpen ? OPENED : 'flex gap-x-1 max-xl:relative max-xl:overflow-x-auto max-md:mask-x-from-[calc(100%-1.5rem)] max-md:px-4 max-xl:[scrollbar-width:none]'}`}
+          className={`min-w-0 grow xl:flex xl:flex-col ${isOpen ? `${OPENED} max-xl:[&>li:first-child]:col-span-full` : 'flex gap-x-1 md:gap-x-0 max-xl:relative max-xl:overflow-x-auto max-md:mask-x-from-[calc(100%-1.5rem)] max-md:px-4 max-xl:[scrollbar-width:none]'}`}
         >
           {COMMON_LINKS.map((link) => item(link))}
           {(isStaff ? [...work, ...ownUp] : [...CUSTOMER_LINKS, ...own, ...asked]).map((link) =>
@@ -154,7 +154,7 @@ function SideMenu() {
           <button
             ref={more}
             type="button"
-            className={`${LINK_CLASS} shrink-0 cursor-pointer gap-2 self-start text-base-content/75`}
+            className={`${LINK_CLASS} shrink-0 cursor-pointer gap-2 self-start text-base-content/75 ${isOpen ? 'max-xl:absolute max-xl:top-0 max-xl:right-0' : ''}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

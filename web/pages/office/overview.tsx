@@ -41,7 +41,7 @@ function OverviewFigures() {
         <Waiting overview={data} />
       </div>
       {may('GET /api/ledger') && hasSold && <LedgerFigures overview={data} />}
-      {(hasSold || data.states.length > 0) && <Lists overview={data} />}
+      {(hasSold || data.states.some(({ count }) => count > 0)) && <Lists overview={data} />}
     </div>
   );
 }

@@ -15,8 +15,8 @@ export function WaysIn({ className }: { readonly className: string }) {
   if (families.length + uses.length === 0) return null;
   const common = SHOWN_USES.filter((use) => uses.includes(use));
   return (
-    <nav aria-label="Fabrics by colour and use" className={className}>
-      <ul className="flex flex-wrap gap-x-2 gap-y-4 empty:hidden lg:justify-between">
+    <nav aria-label="Fabrics by colour and use" className={`flex flex-col gap-6 ${className}`}>
+      <ul className="flex flex-wrap gap-x-2 gap-y-4 empty:hidden lg:gap-x-9">
         {families.map((family) => (
           <li key={family} className="w-[calc((100%-2.5rem)/6)] lg:w-auto">
             <Link

@@ -6,6 +6,7 @@ import type { DeliverySettings } from '#contract/shop/shop-settings.ts';
 import { CheckboxField, SelectField, TextField } from '#web/components/form/fields.tsx';
 import { field, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { countryName, countryOptions } from './country-options.ts';
 import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
 import { type Saved, useSaveDelivery } from './settings-queries.ts';
@@ -82,6 +83,7 @@ const MOST_CHARGED = 100_000;
 export function DeliverySettingsForm({ saved }: { readonly saved: Saved<DeliverySettings> }) {
   const form = useForm<DeliveryForm>({ defaultValues: toForm(saved.settings) });
   const save = useSaveDelivery(saved.revision);
+  const { swatches } = useShop().uses;
   const zones = useFieldArray({ control: form.control, name: 'zones' });
   return (
     <SettingsForm
@@ -100,9 +102,11 @@ export function DeliverySettingsForm({ saved }: { readonly saved: Saved<Delivery
           Add a zone
         </Button>
       </div>
-      <CheckboxField {...form.register('areSwatchesFree')}>
-        Deliver orders of swatches alone free
-      </CheckboxField>
+      {swatches && (
+        <CheckboxField {...form.register('areSwatchesFree')}>
+          Deliver orders of swatches alone free
+        </CheckboxField>
+      )}
       <div className="grid grid-cols-2 gap-4 sm:max-w-md">
         <TextField
           label="Surcharge on orders below"
