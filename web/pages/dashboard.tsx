@@ -111,7 +111,7 @@ function SideMenu() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const waiting = useQuery({ ...overviewQueries.waiting(), enabled: isStaff === true }).data;
-  const list = useCurrentInView(isStaff);
+  const list = useCurrentInView(`${isStaff} ${waiting !== undefined}`);
   const more = useRef<HTMLButtonElement>(null);
   const may = useMay();
   const isCurrent = (page: string) => page === pathname || page === listOfPage;
@@ -217,16 +217,16 @@ function MenuItem({ to, text, className, isCurrent, waiting }: MenuItemProps) {
   );
 }
 
-/** Scrolls the menu's line to the current page's item, which may change when the role becomes known. */
-function useCurrentInView(isStaff: boolean | undefined) {
+/** Scrolls the menu's line to the current page's item, after each change of what is known of the items. */
+function useCurrentInView(known: string) {
   const line = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the items depend on the path and the role
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items depend on the path, the role and the counts
   useLayoutEffect(() => {
     const current = line.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     if (!line.current || !current) return;
     line.current.scrollLeft = current.offsetLeft - (line.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname, isStaff]);
+  }, [pathname, known]);
   return line;
 }
 

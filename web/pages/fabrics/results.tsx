@@ -38,7 +38,7 @@ export function Results({ form, loaded, pending }: ResultsProps) {
         <h2 id={RESULTS_ID} ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg font-medium">
           {list ? countText(list) : 'Fabrics'}
         </h2>
-        <Controls form={form} />
+        <Controls form={form} isSorted={list === undefined || list.total > 1} />
       </div>
       {/* It is always rendered, so that screen readers announce its changes. */}
       <p role="status" className="sr-only">
@@ -83,7 +83,7 @@ function statusText(list: FabricList): string {
 }
 
 /** The sheet's button, and the sort order. */
-function Controls({ form }: { readonly form: FilterForm }) {
+function Controls({ form, isSorted }: { readonly form: FilterForm; readonly isSorted: boolean }) {
   const chosen = chosenParts(form.filters).length;
   const { filterPanel } = useShop().uses;
   return (
@@ -99,25 +99,29 @@ function Controls({ form }: { readonly form: FilterForm }) {
           )}
         </button>
       )}
-      <label className="flex items-center gap-2 text-sm">
-        <span className="sr-only sm:not-sr-only">Sort by</span>
-        <select
-          name="sort"
-          form={FORM_ID}
-          value={form.filters.sort ?? 'newest'}
-          onChange={form.apply}
-          className="h-11 max-w-32 border border-base-content/60 bg-base-100 px-2 sm:max-w-none"
-        >
-          {FABRIC_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_TEXTS[sort]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" form={FORM_ID} className="btn hidden noscript:inline-flex">
-        Sort
-      </button>
+      {(isSorted || form.filters.sort) && (
+        <>
+          <label className="flex items-center gap-2 text-sm">
+            <span className="sr-only sm:not-sr-only">Sort by</span>
+            <select
+              name="sort"
+              form={FORM_ID}
+              value={form.filters.sort ?? 'newest'}
+              onChange={form.apply}
+              className="h-11 max-w-32 border border-base-content/60 bg-base-100 px-2 sm:max-w-none"
+            >
+              {FABRIC_SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {SORT_TEXTS[sort]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" form={FORM_ID} className="btn hidden noscript:inline-flex">
+            Sort
+          </button>
+        </>
+      )}
     </div>
   );
 }

@@ -131,7 +131,8 @@ function ContentSection({ name, section }: ContentSectionProps) {
   const texts = fields.filter(([, { kind }]) => kind !== 'switch');
   const isFilled = ([key]: (typeof fields)[number]) => {
     const value: unknown = getValues(`${name}.${key}` as FieldPath<ShopContent>);
-    return Array.isArray(value) ? value.length > 0 : value !== '';
+    // What stands in double brackets is still to be filled in.
+    return Array.isArray(value) ? value.length > 0 : value !== '' && !String(value).includes('[[');
   };
   return (
     <details id={id} open={hash === `#${id}`} className="group/fold scroll-mt-6 border-t border-base-300">

@@ -42,7 +42,8 @@ export function ArticleSheet({
         <Description text={article.description} />
       </div>
       <div className="md:max-lg:col-span-2 lg:pt-6">
-        <SpecificationTable rows={rows} />
+        {/* The article number alone stands above the name. */}
+        {rows.length > 1 && <SpecificationTable rows={rows} />}
       </div>
       <div className="flex flex-col gap-10 md:max-lg:col-span-2 lg:pt-6">
         <CareList care={care} />
@@ -74,12 +75,7 @@ function reportText(report: string): string {
 function SpecificationTable({ rows }: { readonly rows: readonly SpecificationRow[] }) {
   return (
     <table className="w-full border-collapse text-left [font-variant-numeric:lining-nums_tabular-nums]">
-      {/* The article number alone needs no heading. */}
-      <caption
-        className={`pb-4 text-left text-2xl font-light tracking-tight ${rows.length > 1 ? '' : 'sr-only'}`}
-      >
-        Specification
-      </caption>
+      <caption className="pb-4 text-left text-2xl font-light tracking-tight">Specification</caption>
       <tbody>
         {rows.map(({ name, values, swatch, report }) => (
           <tr key={name} className="border-t border-base-300 align-baseline last:border-b">
