@@ -70,7 +70,7 @@ const test = base.extend<{
   },
 });
 
-test('an admin gives a role in All User', async ({
+test('an admin gives a role on the page of a user', async ({
   signedIn,
   requestsOf,
   newCustomer,
@@ -80,13 +80,15 @@ test('an admin gives a role in All User', async ({
   await accessToken(await requestsOf(eva));
   const admin = await signedIn('admin');
   await admin.goto(`${pages.users}?q=${eva.email}`);
-  await press(admin, `Role: ${eva.name}`);
+  await admin.getByRole('link', { name: eva.name }).click();
+  await admin.getByText('Role and sessions').click();
+  await press(admin, 'Role');
   await dialog(admin)
     .getByRole('radio', { name: /^Warehouse/ })
     .check();
   await checkAccessibility(admin);
   await press(admin, 'Save the role');
-  await expect(admin.getByRole('row', { name: eva.email })).toContainText('Warehouse');
+  await expect(admin.getByRole('article').getByText('Warehouse')).toBeVisible();
 });
 
 test('the warehouse prepares what waits and prints its slip, without money', async ({ openShift }) => {

@@ -102,7 +102,7 @@ function ArticleTable({ articles }: { readonly articles: readonly ListedArticle[
     {
       title: 'Action',
       cell: (article) => <Actions article={article} onDelete={() => setDeleting(article)} />,
-      width: 'rows:w-48 rows:xl:w-64',
+      width: 'rows:w-48',
       actions: true,
     },
   ];
@@ -143,18 +143,8 @@ function AvailableCell({ article }: { readonly article: ListedArticle }) {
 }
 
 function Actions({ article, onDelete }: { readonly article: ListedArticle; readonly onDelete: () => void }) {
-  const copy = `${pages.addProduct}?${new URLSearchParams({ copy: article._id })}`;
   return (
     <div className="flex flex-wrap gap-2 rows:flex-nowrap">
-      <ButtonLink
-        to={copy}
-        variant="ghost"
-        size="small"
-        className="rows:max-xl:hidden"
-        aria-label={`Copy ${article.productName} for another colour`}
-      >
-        Copy
-      </ButtonLink>
       <StateButton article={article} />
       {article.state !== 'withdrawn' && <DeleteButton article={article} onDelete={onDelete} />}
     </div>

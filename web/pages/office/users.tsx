@@ -18,7 +18,6 @@ import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { adminPage } from './admin-page.tsx';
-import { ChangeRole } from './users/role-dialog.tsx';
 import { ROLE_TEXTS } from './users/role-texts.ts';
 import type { UserChangeProps } from './users/user-change.ts';
 import { MakeAdmin, TakeAdmin } from './users/user-dialogs.tsx';
@@ -69,7 +68,7 @@ function UserList() {
 
 type Dialog = (props: UserChangeProps) => ReactElement;
 
-/** The table of users with an admin's actions: make admin (spec section 4), change the role. Names lead to the customers' pages. */
+/** The table of users with an admin's action (spec section 4). Names lead to the customers' pages, which have the other roles. */
 function UserTable({ users }: { readonly users: readonly User[] }) {
   const [asked, setAsked] = useState<{ readonly user: User; readonly Dialog: Dialog }>();
   const [notice, setNotice] = useState('');
@@ -80,13 +79,13 @@ function UserTable({ users }: { readonly users: readonly User[] }) {
     { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, width: 'rows:max-lg:w-64' },
     { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi>, from: 'xl', width: 'rows:w-36' },
     { title: 'Role', cell: roleText, width: 'rows:w-20' },
-    ...(may('PUT /api/user/:email/role')
+    ...(may('PUT /api/user/admin/:email')
       ? [
           {
             title: 'Actions',
             cell: (user: User) => <UserActions user={user} onAsk={(Dialog) => setAsked({ user, Dialog })} />,
             actions: true,
-            width: 'rows:w-44 lg:rows:w-56',
+            width: 'rows:w-44',
           } as const,
         ]
       : []),
@@ -115,34 +114,17 @@ const customerPath = ({ email }: User) => fillPath(pages.customer, { email });
 const roleText = ({ role }: User) =>
   role ? <span className="font-semibold text-secondary">{ROLE_TEXTS[role]}</span> : '–';
 
-type Actions = readonly (readonly [needs: Route, text: string, dialog: Dialog])[];
+type Action = readonly [needs: Route, text: string, dialog: Dialog];
 
-const ADMIN_ACTIONS: Actions = [
-  ['DELETE /api/user/admin/:email', formTexts.users.takeAdmin, TakeAdmin],
-] as const;
-const OTHER_ACTIONS: Actions = [
-  ['PUT /api/user/admin/:email', formTexts.dashboard.makeAdmin, MakeAdmin],
-  ['PUT /api/user/:email/role', 'Role', ChangeRole],
-];
+const TAKE_ADMIN: Action = ['DELETE /api/user/admin/:email', formTexts.users.takeAdmin, TakeAdmin];
+const MAKE_ADMIN: Action = ['PUT /api/user/admin/:email', formTexts.dashboard.makeAdmin, MakeAdmin];
 
 function UserActions({ user, onAsk }: { readonly user: User; readonly onAsk: (dialog: Dialog) => void }) {
-  const may = useMay();
-  const actions: Actions = user.role === 'admin' ? ADMIN_ACTIONS : OTHER_ACTIONS;
+  const [needs, text, Dialog] = user.role === 'admin' ? TAKE_ADMIN : MAKE_ADMIN;
+  if (!useMay()(needs)) return null;
   return (
-    <div className="flex flex-wrap justify-start gap-2">
-      {actions
-        .filter(([needs]) => may(needs))
-        .map(([, text, Dialog]) => (
-          <Button
-            key={text}
-            variant="outline"
-            size="small"
-            aria-label={`${text}: ${user.name}`}
-            onClick={() => onAsk(Dialog)}
-          >
-            {text}
-          </Button>
-        ))}
-    </div>
+    <Button variant="outline" size="small" aria-label={`${text}: ${user.name}`} onClick={() => onAsk(Dialog)}>
+      {text}
+    </Button>
   );
 }
