@@ -62,7 +62,7 @@ export default function Dashboard() {
               <Outlet />
             ) : (
               <div
-                className={`grid grid-cols-[minmax(0,1fr)] print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10 ${isProfile ? 'gap-8' : 'gap-4'}`}
+                className={`grid grid-cols-[minmax(0,1fr)] print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10 ${isProfile ? 'gap-8' : 'min-h-[calc(100dvh-6rem)] content-start gap-4 print:min-h-0'}`}
               >
                 <SideMenu />
                 <div className="min-w-0">
