@@ -112,7 +112,6 @@ function SideMenu() {
   const [isOpen, setOpen] = useState(false);
   const waiting = useQuery({ ...overviewQueries.waiting(), enabled: isStaff === true }).data;
   const list = useCurrentInView(`${isStaff} ${waiting !== undefined}`);
-  const more = useRef<HTMLButtonElement>(null);
   const may = useMay();
   const isCurrent = (page: string) => page === pathname || page === listOfPage;
   const isUp = (page: string) => isCurrent(page) || Boolean(waiting && countOf(page, waiting)?.count);
@@ -132,11 +131,6 @@ function SideMenu() {
   );
   // Until the role is known, invisible customer links reserve the place.
   const roleClass = isStaff === undefined ? 'invisible' : '';
-  /** The link that was pressed goes up, and what follows it is the page. */
-  const close = () => {
-    setOpen(false);
-    more.current?.focus();
-  };
   return (
     <nav aria-label="Dashboard" data-print-hidden className="border-base-300 max-xl:border-b xl:border-l">
       <div className="relative flex xl:block">
@@ -152,7 +146,6 @@ function SideMenu() {
         </ul>
         {isStaff && (
           <button
-            ref={more}
             type="button"
             className={`${LINK_CLASS} shrink-0 cursor-pointer gap-2 self-start text-base-content/75 ${isOpen ? 'max-xl:absolute max-xl:top-0 max-xl:right-0' : ''}`}
             aria-expanded={isOpen}
@@ -169,7 +162,7 @@ function SideMenu() {
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked
         <ul
           className={`max-xl:border-base-300 max-xl:border-t xl:flex xl:flex-col ${OPENED}`}
-          onClick={close}
+          onClick={() => setOpen(false)}
         >
           {further.map((link) => item(link))}
           {own.filter((link) => !ownUp.includes(link)).map((link) => item(link))}
