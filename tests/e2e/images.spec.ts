@@ -74,6 +74,8 @@ test('a review needs name, description and a photo that is one', async ({
 }) => {
   const page = await openForm();
   await expect(page.getByLabel('Customer')).toHaveValue(formTexts.review.customerDefault);
+  await expect(page.getByLabel('Name')).not.toHaveValue('');
+  await page.getByLabel('Name').clear();
   await send(page);
   for (const message of [fields.nameRequired, fields.descriptionRequired, formTexts.review.imageRequired])
     await expect(page.getByText(message)).toBeVisible();

@@ -25,7 +25,8 @@ export const meta = hiddenMeta(title);
 export default function AddReview() {
   const { user } = useSession();
   const linkedArticle = useSearchParams()[0].get('article') ?? '';
-  const form = useForm<ReviewForm>({ defaultValues: { ...EMPTY_REVIEW, articleId: linkedArticle } });
+  const empty = { ...EMPTY_REVIEW, name: user?.name ?? '' };
+  const form = useForm<ReviewForm>({ defaultValues: { ...empty, articleId: linkedArticle } });
   const isWaiting = useRef(false);
   const submit = (values: ReviewForm) =>
     submitReview(values, (waits) => {
@@ -36,7 +37,7 @@ export default function AddReview() {
       <DashboardHeading>{title}</DashboardHeading>
       <PhotoForm
         form={form}
-        empty={EMPTY_REVIEW}
+        empty={empty}
         photo="photo"
         submit={submit}
         onAdded={() => isWaiting.current && toast.info(formTexts.review.waiting)}
