@@ -329,7 +329,7 @@ const ACTS: Readonly<Record<string, readonly [weight: number, perform: Perform]>
   jobs: [4, ({ shop }) => runJobs(shop)],
   job: [8, job],
   wait: [8, wait],
-  kill: [2, kill],
+  kill: [6, kill],
   repeat: [4, repeat],
 };
 const LOTTERY = Object.entries(ACTS).flatMap(([name, [weight]]) =>
