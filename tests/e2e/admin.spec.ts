@@ -64,10 +64,13 @@ test('the menu of an admin has the work, and on request the rest', async ({
   await expect(
     menu.getByRole('link').filter({ hasText: new RegExp([...further, ...own].join('|')) }),
   ).toHaveText(named([...further, ...own]));
-  await menu.getByRole('link', { name: words.log }).click();
-  await page.waitForURL(pages.log);
+  await menu.getByRole('link', { name: words.taxAndDelivery }).click();
+  await page.waitForURL(pages.taxAndDelivery);
   await expect(more).toHaveAttribute('aria-expanded', 'false');
-  await expect(menu.getByRole('link', { name: words.log })).toHaveAttribute('aria-current', 'page');
+  await expect(menu.getByRole('link', { name: words.taxAndDelivery })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await more.press('Enter');
   await checkAccessibility(page);
   await menu.getByRole('link', { name: words.myProfile }).click();

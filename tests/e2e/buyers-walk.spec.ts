@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Article } from '#contract/articles/article.ts';
 import type { FabricList } from '#contract/articles/fabric-list.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
@@ -26,7 +27,7 @@ test('a buyer finds, compares, calculates and orders a coating on a phone', asyn
   await page.getByRole('table').getByRole('link', { name: TWEED, exact: true }).click();
   await page.waitForURL(path);
   await page.getByLabel('metres after washing').fill(String(METRES));
-  await page.getByRole('link', { name: `Order ${pieces} pieces` }).click();
+  await page.getByRole('link', { name: `${texts.shop.buyNow}: ${TWEED}` }).click();
   await page.waitForURL(({ pathname }) => pathname === pages.login);
   await logIn(page, await newCustomer());
   await page.waitForURL((url) => url.pathname === path);

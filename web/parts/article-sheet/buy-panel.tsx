@@ -148,7 +148,10 @@ function Stock({ article }: { readonly article: Article }) {
           <dd className={`font-medium ${value === 'Sold out' ? 'text-error' : ''}`}>
             {value}
             {length && (
-              <span className="font-normal whitespace-nowrap text-base-content/75"> · {length}</span>
+              <span className="font-normal text-base-content/75 min-[22rem]:whitespace-nowrap">
+                {' '}
+                · {length}
+              </span>
             )}
           </dd>
         </div>
