@@ -49,7 +49,7 @@ export default function Dashboard() {
   return (
     <main
       id="main"
-      className={`shop-width flex min-h-[calc(100dvh-5rem)] flex-col print:block ${isProfile ? 'py-10 md:py-14' : 'pt-2 pb-10'}`}
+      className={`shop-width flex min-h-[calc(100dvh-5rem)] flex-col print:block ${isProfile ? 'py-10 md:py-14' : 'pb-10 md:pt-2'}`}
     >
       <SignedInOnly>
         {(user) => (
