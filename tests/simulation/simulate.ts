@@ -3,4 +3,5 @@ import { replaceBuiltIns } from './seeded-process.ts';
 
 replaceBuiltIns();
 const { run } = await import('./days.ts');
-process.exitCode = await run(process.argv.slice(2));
+// What a killed process of the shop waited for would keep this one alive.
+process.exit(await run(process.argv.slice(2)));
