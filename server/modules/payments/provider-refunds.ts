@@ -54,6 +54,8 @@ export class ProviderRefunds extends Service<ProviderRefundsDeps> {
   async #recordLosses(payment: store.PaymentRow): Promise<void> {
     for (const { id, state, amount_cents: amountCents } of await findDisputesOf(this.db, [payment.id])) {
       if (state !== 'lost') continue;
+      const known = await refunds.findRefundsByProviderId(this.db, id);
+      if (missingCents({ amountCents }, known) === 0) continue;
       await this.storage.transaction(async (tx) => {
         const orders = await this.lockOrders(tx, payment, { withCredit: true });
         await this.recordLoss(tx, payment, orders, { id, amountCents }, this.now());
