@@ -129,8 +129,9 @@ const ALWAYS: readonly Invariant[] = [
   [
     'an email is written with each event that has one',
     `select number from orders join order_events on order_id = orders.id
-     where order_events.type in ('placed', 'cancelled', 'processing', 'delivered') and not exists
-     (select 1 from outbox_emails where outbox_emails.order_id = orders.id and kind in ('order_' || order_events.type, 'order_on_account', 'order_paid'))`,
+     where order_events.type in ('placed', 'paid', 'cancelled', 'processing', 'delivered') and not exists
+     (select 1 from outbox_emails where outbox_emails.order_id = orders.id and (kind = 'order_' || order_events.type
+      or order_events.type in ('placed', 'paid') and kind in ('order_on_account', 'order_paid')))`,
   ],
   [
     'an email is written of each refund',
