@@ -46,8 +46,7 @@ async function findCoating(page: Page): Promise<void> {
     await target.click();
   };
   await page.goto(pages.home);
-  await touch(page.getByRole('button', { name: 'Menu' }));
-  await touch(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fabrics' }));
+  await touch(page.getByRole('banner').getByRole('link', { name: 'Fabrics' }));
   await page.waitForURL(pages.fabrics);
   await touch(page.getByRole('searchbox', { name: 'Search fabrics' }));
   await page.keyboard.type('wool coating over 400 g/m² under $80');

@@ -31,13 +31,25 @@ async function namesInOrder(page: Page): Promise<string[]> {
   return shown.map(({ name }) => name);
 }
 
+/** Fabrics and Order are at the right of the specified items, or above them. */
+async function expectDoorsAside(page: Page): Promise<void> {
+  const avatar = await main(page).locator('[role=img]').boundingBox();
+  for (const name of [texts.navigation.fabrics, 'Order']) {
+    const door = await page.getByRole('banner').getByRole('link', { name, exact: true }).boundingBox();
+    if (!door || !avatar) throw new Error(`${name} or the avatar is not shown`);
+    expect(door.x > avatar.x + avatar.width || door.y + door.height <= avatar.y, name).toBe(true);
+  }
+}
+
 /** At each width of the page that is open. */
 async function expectOrderAtEachWidth(page: Page, names: readonly string[]): Promise<void> {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const menu = page.getByRole('button', { name: 'Menu' });
-    if (width < 1024 && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+    if (width < 768 && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+    await expect(menu).toBeVisible({ visible: width < 768 });
     expect(await namesInOrder(page), `${width} px`).toEqual(names);
+    await expectDoorsAside(page);
   }
 }
 
@@ -71,12 +83,12 @@ test.describe('on a first visit', () => {
 test('the navigation of a customer has the specified order at each width', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.dashboard);
-  const { dashboard, login, logOut, fabrics } = texts.navigation;
+  const { dashboard, login, logOut } = texts.navigation;
   const avatar = main(page).getByRole('img', { name: 'Signed in as' });
   await expect(avatar).toBeVisible();
   await expect(page.getByRole('link', { name: login })).toHaveCount(0);
   const avatarName = (await avatar.getAttribute('aria-label')) ?? '';
-  await expectOrderAtEachWidth(page, [...SPECIFIED, dashboard, logOut, avatarName, fabrics]);
+  await expectOrderAtEachWidth(page, [...SPECIFIED, dashboard, logOut, avatarName]);
 });
 
 test('the dashboard marks the list of an open order, in forced colors too', async ({
@@ -149,8 +161,7 @@ test('a page that opens has the focus, and is announced', async ({ page }) => {
 
 test('the navigation of a visitor has the specified order at each width', async ({ page }) => {
   await page.goto(pages.blog);
-  const { login, fabrics } = texts.navigation;
-  await expectOrderAtEachWidth(page, [...SPECIFIED, login, 'Not signed in', fabrics]);
+  await expectOrderAtEachWidth(page, [...SPECIFIED, texts.navigation.login, 'Not signed in']);
 });
 
 test('the navigation marks the page in forced colors', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Article } from '#contract/articles/article.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { SWATCHES_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { texts } from '#contract/core/texts.ts';
 import { test as base, expect, type Requester } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { addLots, changeStock } from './lot-steps.ts';
@@ -63,8 +64,12 @@ test('swatches are chosen on an article, and in a comparison by keyboard', async
   const { path } = await addLots(await requestsOf('admin'), { 'K-2230': 40, [LOT]: 14 });
   const fabrics = await sampleFabrics(page, 2);
   await page.goto(path);
+  const login = page.getByRole('banner').getByRole('link', { name: texts.navigation.login });
+  const loginPlace = await login.boundingBox();
   await choose(page).click();
   await expect(chosen(page)).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Swatches: 1' })).toBeVisible();
+  expect(await login.boundingBox()).toEqual(loginPlace);
   // Two more in the comparison, with the keyboard.
   const compared = new URLSearchParams(fabrics.map(({ slug }) => ['article', slug]));
   await page.goto(`${pages.compare}?${compared}`);

@@ -40,34 +40,38 @@ export function Header() {
   const [open, setOpen] = useMenu(toggle);
   return (
     <header data-print-hidden className="relative z-30">
-      <div className="shop-width flex flex-wrap items-center gap-x-1 sm:gap-x-6 lg:gap-x-1 xl:gap-x-4 wide:gap-x-8">
+      <div className="shop-width flex flex-wrap items-center gap-x-1 sm:gap-x-6 xl:gap-x-4 wide:gap-x-8">
         <Link
           to={pages.home}
-          className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight lg:mr-0"
+          className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight md:max-xl:min-h-16 xl:mr-0"
           translate="no"
         >
           {shop.name}
         </Link>
-        <div className="flex items-center gap-1 lg:order-last lg:max-xl:-ml-1 wide:-ml-4">
-          <HeaderSearch />
+        {/* What the specification does not name: at the right of its items, and above them on small screens. */}
+        <div className="ml-auto flex items-center gap-1 xl:order-last xl:ml-0">
           <ListIcons />
-          <BasketLink className={linkClass} />
+          <HeaderSearch />
+          <NavLink to={pages.fabrics} prefetch="intent" className={rowClass}>
+            {linkTexts.fabrics}
+          </NavLink>
+          <BasketLink />
+          <button
+            ref={toggle}
+            type="button"
+            className="btn btn-ghost -mr-3 px-3 md:hidden"
+            aria-expanded={open}
+            aria-controls={MENU_ID}
+            onClick={() => setOpen(!open)}
+          >
+            <MenuIcon open={open} />
+            <span className="max-sm:sr-only">Menu</span>
+          </button>
         </div>
-        <button
-          ref={toggle}
-          type="button"
-          className="btn btn-ghost -mr-4 lg:hidden"
-          aria-expanded={open}
-          aria-controls={MENU_ID}
-          onClick={() => setOpen(!open)}
-        >
-          <MenuIcon open={open} />
-          Menu
-        </button>
         <nav
           id={MENU_ID}
           aria-label="Main"
-          className={`${open ? 'flex' : 'hidden'} w-full grow flex-col gap-1 pb-6 lg:flex lg:w-auto lg:flex-row lg:items-center lg:gap-0.5 lg:pb-0 xl:gap-1`}
+          className={`${open ? 'flex' : 'hidden'} w-full grow flex-col gap-1 pb-6 md:flex md:flex-row md:items-center md:pb-2 xl:w-auto xl:pb-0`}
         >
           <Navigation shop={shop} />
         </nav>
@@ -87,8 +91,11 @@ function MenuIcon({ open }: { readonly open: boolean }) {
 
 const linkTexts = texts.navigation;
 
-const linkClass =
-  'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-1.5 lg:max-xl:text-[0.9375rem] lg:max-[70rem]:px-1 lg:max-[70rem]:text-sm xl:px-3 wide:px-5 hover:border-base-300 aria-[current=page]:border-primary';
+const linkBase =
+  'inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent py-2 hover:border-base-300 aria-[current=page]:border-primary';
+const linkClass = `${linkBase} self-start md:self-auto md:px-2 md:max-xl:first:-ml-2 wide:px-4`;
+/** In the header's row on every screen. */
+const rowClass = `${linkBase} px-1 sm:px-2`;
 
 /** The links of the main navigation, and its end, which depends on the session (spec section 2). */
 function Navigation({ shop }: { readonly shop: ShopFrame }) {
@@ -114,14 +121,10 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
         </Link>
       )}
       <div
-        className={`flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0 lg:max-xl:gap-2 ${status === 'unknown' ? 'hide-with-token' : ''}`}
+        className={`flex items-center gap-4 pt-3 md:ml-auto md:pt-0 ${status === 'unknown' ? 'hide-with-token' : ''}`}
       >
         {status === 'signedIn' ? (
-          <button
-            type="button"
-            className="btn btn-outline lg:max-[70rem]:px-2.5"
-            onClick={() => void logOut()}
-          >
+          <button type="button" className="btn btn-outline" onClick={() => void logOut()}>
             {linkTexts.logOut}
           </button>
         ) : (
@@ -131,14 +134,6 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
         )}
         <Avatar user={user} />
       </div>
-      {/* These come after the items that the specification names. */}
-      <NavLink
-        to={pages.fabrics}
-        prefetch="intent"
-        className={`mt-3 lg:mt-0 lg:-mr-1.5 xl:ml-2 xl:-mr-5 ${linkClass}`}
-      >
-        {linkTexts.fabrics}
-      </NavLink>
       <ListLinks className={linkClass} />
     </>
   );
@@ -189,27 +184,44 @@ function Avatar({ user }: AvatarProps) {
 }
 
 const ICONS = {
-  swatches: 'm3 5 2-2 2 2 2-2 2 2 2-2 2 2v12H3Z',
+  /** A square of cloth, cut with pinking shears. */
+  swatches:
+    'm3 3 1.75 1.5L6.5 3l1.75 1.5L10 3l1.75 1.5L13.5 3l1.75 1.5L17 3l-1.5 1.75L17 6.5l-1.5 1.75L17 10l-1.5 1.75L17 13.5l-1.5 1.75L17 17l-1.75-1.5L13.5 17l-1.75-1.5L10 17l-1.75-1.5L6.5 17l-1.75-1.5L3 17l1.5-1.75L3 13.5l1.5-1.75L3 10l1.5-1.75L3 6.5l1.5-1.75Z',
   saved: 'M10 17 3.7 10.6a4 4 0 0 1 0-5.7 4 4 0 0 1 5.6 0l.7.7.7-.7a4 4 0 0 1 5.6 0 4 4 0 0 1 0 5.7Z',
+  bag: 'M3.5 6.5h13l1 11h-15ZM7 9V5.5a3 3 0 0 1 6 0V9',
 } as const;
 
+function Icon({ name }: { readonly name: keyof typeof ICONS }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}
+
 function useLists() {
+  const { uses } = useShop();
   const swatches = useSwatchList().length;
   const saved = useSavedIds()?.saved.length ?? 0;
   return [
-    { icon: 'swatches', to: pages.swatches, count: swatches, text: 'Swatches' },
     { icon: 'saved', to: pages.savedFabrics, count: saved, text: 'Saved fabrics' },
-  ].filter(({ count }) => count > 0) as readonly {
-    icon: keyof typeof ICONS;
-    to: string;
-    count: number;
-    text: string;
-  }[];
+    ...(uses.swatches || swatches > 0
+      ? [{ icon: 'swatches', to: pages.swatches, count: swatches, text: 'Swatches' } as const]
+      : []),
+  ] as const;
 }
 
 /**
- * The links of the header to the lists of swatches and saved fabrics, each with its number. Empty lists are
- * left out. In the header's row, where there is room for it.
+ * The links of the header to the lists of swatches and saved fabrics, each with its number, in the header's row where there is
+ * room for it. The place of an empty list is kept, so that nothing moves when it gets its first fabric.
  */
 function ListIcons() {
   return useLists().map(({ icon, to, count, text }) => (
@@ -217,47 +229,59 @@ function ListIcons() {
       key={to}
       to={to}
       aria-label={`${text}: ${count}`}
-      className="relative hidden h-11 w-9 place-items-center hover:bg-base-200 sm:grid lg:max-[70rem]:w-8"
+      className={`relative hidden h-11 w-9 place-items-center hover:bg-base-200 sm:grid ${count === 0 ? 'invisible' : ''}`}
     >
-      <svg
-        viewBox="0 0 20 20"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        aria-hidden="true"
-      >
-        <path d={ICONS[icon]} />
-      </svg>
-      <span
-        aria-hidden="true"
-        className="absolute top-0.5 right-0 min-w-4 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4 font-semibold text-primary-content tabular-nums"
-      >
-        {count}
-      </span>
+      <Icon name={icon} />
+      <Count className="top-0.5 right-0">{count}</Count>
     </Link>
   ));
+}
+
+interface CountProps {
+  readonly className: string;
+  readonly children: number;
+}
+
+function Count({ className, children }: CountProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute min-w-4 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4 font-semibold text-primary-content tabular-nums ${className}`}
+    >
+      {children}
+    </span>
+  );
 }
 
 /** In the menu of a phone. */
 function ListLinks({ className }: { readonly className: string }) {
-  return useLists().map(({ to, count, text }) => (
-    <Link key={to} to={to} className={`sm:hidden ${className}`}>
-      {text} ({count})
-    </Link>
-  ));
+  return useLists()
+    .filter(({ count }) => count > 0)
+    .map(({ to, count, text }) => (
+      <Link key={to} to={to} className={`sm:hidden ${className}`}>
+        {text} ({count})
+      </Link>
+    ));
 }
 
 /** The link to the basket in the header, with the number of its fabrics. */
-function BasketLink({ className }: { readonly className: string }) {
+function BasketLink() {
   const count = useBasket().lines?.length ?? 0;
   return (
-    <NavLink to={pages.basket} prefetch="intent" className={`relative ${className}`}>
-      Order{' '}
+    <NavLink
+      to={pages.basket}
+      prefetch="intent"
+      className={`gap-1.5 max-sm:min-w-11 max-sm:justify-center md:-mr-2 ${rowClass}`}
+    >
+      <span className="relative">
+        <Icon name="bag" />
+        {count > 0 && <Count className="-top-2 -right-2">{count}</Count>}
+      </span>
+      <span className="max-sm:sr-only">Order</span>
       {count > 0 && (
-        <span className="absolute -top-0.5 left-full -ml-1 min-w-5 lg:-ml-3 rounded-full bg-primary px-1 text-center text-xs leading-5 font-semibold text-primary-content tabular-nums">
-          {count}
-          <span className="sr-only"> {count === 1 ? 'fabric' : 'fabrics'}</span>
+        <span className="sr-only">
+          {' '}
+          {count} {count === 1 ? 'fabric' : 'fabrics'}
         </span>
       )}
     </NavLink>
