@@ -6,6 +6,7 @@ import { idParams, searchQuery } from '../core/fields.ts';
 import { BEST_SELLERS_MAX, RELATED_MAX } from '../core/limits.ts';
 import { article, articleSummary, exampleArticle, insertedArticle, newArticle } from './article.ts';
 import {
+  availableQuery,
   colourwayList,
   fabricAddressQuery,
   fabricCard,
@@ -141,7 +142,7 @@ export const articleEndpoints = {
   listAvailable: endpoint('GET /api/available', {
     access: 'anyone',
     summary: 'Products for the purchase page, sold-out ones included',
-    query: searchQuery,
+    query: availableQuery,
     response: z.array(articleSummary),
     example: { query: { ...EXAMPLE_PAGE, q: 'twill' } },
   }),

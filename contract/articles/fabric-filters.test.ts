@@ -70,7 +70,7 @@ describe('an address', () => {
   });
 
   it('has one order, and no defaults', () => {
-    const { filters } = parse('page=1&sort=newest&weightFrom=300&weave=twill&weave=plain&q=wool');
+    const { filters } = parse('page=1&sort=best-match&weightFrom=300&weave=twill&weave=plain&q=wool');
     expect(formatFabricFilters(filters)).toBe('q=wool&weave=plain&weave=twill&weightFrom=300');
   });
 

@@ -55,9 +55,22 @@ export const UNITS_PARAMETER = 'units';
 /** Filters that take whole numbers from 1 only. */
 const WHOLE_NUMBER_FILTERS: readonly NumberFilter[] = ['enoughFor'];
 
-/** `price` is per piece, `metre-price` per metre; `-desc` is from the highest. Articles without the figure are last. */
-export const FABRIC_SORTS = ['newest', 'metre-price', 'metre-price-desc', 'weight', 'weight-desc'] as const;
+/**
+ * `metre-price` is per metre; `-desc` is from the highest. Articles without the figure are last. `best-match` is by the words of
+ * `q`.
+ */
+export const FABRIC_SORTS = [
+  'best-match',
+  'newest',
+  'metre-price',
+  'metre-price-desc',
+  'weight',
+  'weight-desc',
+] as const;
 export type FabricSort = (typeof FABRIC_SORTS)[number];
+
+/** The sequence of the collection while none is chosen. */
+export const usualSort = ({ q }: FabricFilters): FabricSort => (q === undefined ? 'newest' : 'best-match');
 
 /** What a visitor has chosen. Absent means not filtered. */
 export interface FabricFilters {
@@ -180,8 +193,9 @@ export function formatFabricFilters(filters: FabricFilters): string {
   ] as const;
   for (const name of names) {
     const value: string | number | readonly string[] | undefined = filters[name];
-    if (value === undefined || (name === 'page' && value === 1) || (name === 'sort' && value === 'newest'))
-      continue;
+    if (value === undefined || (name === 'page' && value === 1)) continue;
+    // Without words nothing matches better than the rest.
+    if (name === 'sort' && (value === usualSort(filters) || (value === 'best-match' && !filters.q))) continue;
     const values = typeof value === 'object' ? [...value].sort() : [String(value)];
     for (const one of values) params.append(name, one);
   }

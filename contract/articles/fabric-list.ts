@@ -1,6 +1,6 @@
 // GET fabrics: the public collection, filtered, sorted, with the number of articles each choice would leave.
 import { z } from 'zod';
-import { exactText, namedObject, pageQuery, parts, requiredText } from '../core/fields.ts';
+import { exactText, namedObject, pageQuery, parts, requiredText, searchQuery } from '../core/fields.ts';
 import { FABRIC_DETAILS_MAX, SITEMAP_PART_SIZE, TEXT_LIMITS } from '../core/limits.ts';
 import { searchText, several } from '../core/list-filters.ts';
 import { article, articleSummary } from './article.ts';
@@ -45,10 +45,19 @@ export const fabricQuery = z.object({
     .literal('apart')
     .optional()
     .describe('Every colour of a fabric apart; left out, its colours are counted once'),
-  sort: z.enum(FABRIC_SORTS).optional().describe('Sequence of the list'),
+  sort: z
+    .enum(FABRIC_SORTS)
+    .optional()
+    .describe('Sequence of the list; left out, from the newest. `best-match` is by the words of `q`'),
   page: z.coerce.number().int().min(1).max(100_000).optional().describe('The page, from 1'),
 });
 export type FabricQuery = z.infer<typeof fabricQuery>;
+
+/** GET available: the filters of the collection, in a list by time. */
+export const availableQuery = searchQuery.extend(
+  fabricQuery.omit({ q: true, sort: true, page: true, colours: true }).shape,
+);
+export type AvailableQuery = z.infer<typeof availableQuery>;
 
 const colourway = namedObject('Colourway', {
   slug: z.string().describe('Last part of the address of its page, `/fabrics/{slug}`'),

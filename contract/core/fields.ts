@@ -160,7 +160,6 @@ export type PageQuery = z.infer<typeof pageQuery>;
 export const searchQuery = pageQuery.extend({
   q: clearableText(TEXT_LIMITS.search).optional().describe('Words to search for; all of them must match'),
 });
-export type SearchQuery = z.infer<typeof searchQuery>;
 
 /** Responses of calls that write (spec section 7). */
 export const insertedId = z.object({ insertedId: z.string().describe('The id of what was added') });

@@ -198,6 +198,24 @@ test('a fabric’s colours are one in lists and counts, and each apart', async (
   ]).toEqual([2, null]);
 });
 
+test('the best match has the words in its name, then its facts', async ({ shop }) => {
+  const fibres = (wool: number) => [
+    { fibre: 'wool' as const, percent: wool },
+    ...(wool < 100 ? [{ fibre: 'polyamide' as const, percent: 100 - wool }] : []),
+  ];
+  await shop.addArticle({ productName: 'Wool Coating', composition: fibres(100) });
+  await shop.addArticle({ productName: 'Melton', composition: fibres(100), uses: ['coats'] });
+  await shop.addArticle({ productName: 'Bouclé', composition: fibres(55), uses: ['coats'] });
+  await shop.addArticle({ productName: 'Lining', description: 'For a coat of wool.' });
+  const names = async (query: FabricQuery) =>
+    (await shop.app.search.listFabrics(query)).items.map(({ productName }) => productName);
+  const best = ['Wool Coating', 'Melton', 'Bouclé', 'Lining'];
+  expect(await names({ q: 'wool coating', sort: 'best-match' })).toEqual(best);
+  expect(await names({ q: 'wool coatng', sort: 'best-match' })).toEqual(best);
+  expect(await names({ q: 'wool coating' })).toEqual(best.toReversed());
+  expect(await names({ sort: 'best-match' })).toEqual(best.toReversed());
+});
+
 test('a filter of tests needs a result of its method', async ({ shop }) => {
   const result = (method: LabMethodCode, value: number | null) => ({
     method,

@@ -65,7 +65,9 @@ async function findCoating(page: Page): Promise<void> {
 /** The cards are those the API answers for the address, and each fits. */
 async function expectFittingResults(page: Page): Promise<void> {
   const { search } = new URL(page.url());
-  const { items }: FabricList = await (await page.request.get(endpoints.listFabrics.path + search)).json();
+  const { items }: FabricList = await (
+    await page.request.get(`${endpoints.listFabrics.path}${search}&sort=best-match`)
+  ).json();
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.getByRole('heading')).toHaveText(items.map(({ productName }) => productName));
   expect(items.map(({ productName }) => productName)).toContain(TWEED);

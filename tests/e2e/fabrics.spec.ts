@@ -77,6 +77,12 @@ test('words, corrected ones too, figures and the order are part of the address',
   await words.fill('wool coating');
   await words.press('Enter');
   await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating`);
+  const sort = page.getByRole('combobox', { name: 'Sort by' }).locator('option:checked');
+  await expect(sort).toHaveText('Best match');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
+  await expect(page).toHaveURL(`${pages.fabrics}?q=wool+coating&sort=newest`);
+  await page.goBack();
+  await expect(sort).toHaveText('Best match');
   const least = filters(page).getByRole('spinbutton', { name: 'Weight from' });
   await least.fill('400');
   await least.press('Tab');

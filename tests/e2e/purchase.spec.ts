@@ -5,6 +5,7 @@ import { PURCHASE_CARD_DESCRIPTION } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { expect, test } from '../support/browser.ts';
+import { PHONE } from './page-steps.ts';
 import { clickOn, delayRequests } from './steps.ts';
 
 const AVAILABLE = '**/api/available**';
@@ -20,6 +21,11 @@ const change = (page: Page, fields: Partial<ArticleSummary>) =>
     const changed = (article: ArticleSummary) => ({ ...article, ...fields });
     await route.fulfill({ response, json: Array.isArray(body) ? body.map(changed) : changed(body) });
   });
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox').fill(words);
+  await page.keyboard.press('Enter');
+}
 
 test('a failed list of articles is tried again', async ({ signedIn, consoleErrors }) => {
   consoleErrors.allow(/ERR_/);
@@ -62,7 +68,7 @@ test('a search finds an article, and is part of the address', async ({ signedIn,
   await page.goto(pages.purchase);
   const articles = (await (await request.get('/api/available')).json()) as ArticleSummary[];
   const long = articles.find(({ description }) => description.length > PURCHASE_CARD_DESCRIPTION + 1);
-  await page.getByRole('searchbox').fill(long?.productName ?? '');
+  await searchFor(page, long?.productName ?? '');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.locator('[aria-live]').filter({ hasText: '1 result' })).toHaveCount(1);
   const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
@@ -71,13 +77,37 @@ test('a search finds an article, and is part of the address', async ({ signedIn,
   await expect(card.getByText(texts.article.price(long?.price ?? 0))).toBeVisible();
   await expect(card.getByRole('img', { name: long?.productName })).toBeVisible();
 
-  await page.getByRole('searchbox').fill('tweed');
-  await expect(page).toHaveURL(/\?q=tweed/);
+  await searchFor(page, 'tweed');
+  await expect(page).toHaveURL(/\/purchase\?q=tweed$/);
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('tweed');
   await expect(page.getByRole('article').first()).toContainText(/tweed/i);
-  await page.getByRole('searchbox').fill('no such cloth');
+  await searchFor(page, 'no such cloth');
   await expect(page.getByText(/Nothing in the collection matches/)).toBeVisible();
+});
+
+test('the filters of the collection narrow it, on a phone too', async ({
+  signedIn,
+  request,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const reds = (await (await request.get('/api/available?colour=red')).json()) as ArticleSummary[];
+  const names = page.getByRole('article').getByRole('heading');
+  await page.getByRole('region', { name: 'Filters' }).getByText('Red').click();
+  await expect(page).toHaveURL(/\/purchase\?colour=red$/);
+  await expect(names).toHaveCount(reds.length);
+  expect((await names.allTextContents()).toSorted()).toEqual(
+    reds.map(({ productName }) => productName).toSorted(),
+  );
+  await checkAccessibility(page);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Filters 1 chosen' }).click();
+  await page.getByRole('button', { name: `Show ${reds.length} fabric` }).click();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(pages.purchase);
+  await expect.poll(() => names.count()).toBeGreaterThan(reds.length);
 });
 
 test('scrolling loads every article once, and back restores the position', async ({ signedIn, request }) => {
@@ -113,7 +143,7 @@ test('cards are in columns, prices in line, and lead to the article', async ({ s
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   for (const [width, columns] of [
-    [390, 1],
+    [390, 2],
     [768, 3],
     [1440, 3],
   ] as const) {

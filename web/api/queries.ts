@@ -57,12 +57,20 @@ export const queries = {
   article: (id: string) =>
     freshQuery([...ARTICLES_KEY, 'one', id], read('GET /api/product/:id', { params: { id } })),
 
-  availableArticles: (search: string) =>
+  availableArticles: (query: PartInput<'listAvailable', 'query'>) =>
     pagedQuery(
-      [...ARTICLES_KEY, 'available', search],
-      readPage('GET /api/available', { query: { q: search || undefined } }),
+      [...ARTICLES_KEY, 'available', JSON.stringify(query)],
+      readPage('GET /api/available', { query }),
       AVAILABLE_PAGE_SIZE,
     ),
+
+  /** What the filters of the collection would leave, counting each colour of a fabric. */
+  filteredFabrics: (query: PartInput<'listFabrics', 'query'>) =>
+    queryOptions({
+      queryKey: [...ARTICLES_KEY, 'filtered', JSON.stringify(query)],
+      queryFn: read('GET /api/fabrics', { query: { ...query, colours: 'apart' } }),
+      placeholderData: keepPreviousData,
+    }),
 
   /** The ids that the user has saved, read once for all hearts of a page. */
   savedIds: (email: string) =>

@@ -1,8 +1,13 @@
 // Finds articles: the collection by words and filters, articles similar to one, and the admins' list of every state.
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import type { ArticlesQuery, ListedArticle } from '#contract/articles/article-admin.ts';
-import type { Colourway, FabricCard, FabricList, FabricQuery } from '#contract/articles/fabric-list.ts';
-import type { SearchQuery } from '#contract/core/fields.ts';
+import type {
+  AvailableQuery,
+  Colourway,
+  FabricCard,
+  FabricList,
+  FabricQuery,
+} from '#contract/articles/fabric-list.ts';
 import { RELATED_MAX } from '#contract/core/limits.ts';
 import type { CatalogueFacts } from '#contract/shop/shop-uses.ts';
 import { Service, type ShopContext } from '#server/context.ts';
@@ -35,9 +40,10 @@ export class Search extends Service<SearchDependencies> {
   }
 
   /** The cursor of a search may be the id of an article that was withdrawn since. */
-  async listProducts({ q, ...page }: SearchQuery): Promise<Page<ArticleSummary>> {
-    if (!q) return this.deps.articles.listOnSale(page);
-    const ids = (await this.#index.get()).findIds(q, page).map((id) => ({ id }));
+  async listProducts({ limit, cursor, sort, ...query }: AvailableQuery): Promise<Page<ArticleSummary>> {
+    const page = { limit, cursor, sort };
+    if (Object.values(query).every((value) => !value)) return this.deps.articles.listOnSale(page);
+    const ids = (await this.#index.get()).findIds(query, page).map((id) => ({ id }));
     const { items, next } = toPage(ids, page);
     return { items: await this.deps.articles.summaries(items.map(({ id }) => id)), next };
   }

@@ -3,24 +3,22 @@
 import { data, type MetaDescriptor, useNavigation } from 'react-router';
 import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
 import type { FabricList } from '#contract/articles/fabric-list.ts';
-import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { unitName } from '#contract/figures/units.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { originIn, type PreviewImage, pageMeta } from '#web/layout/page-meta.ts';
 import { CompareBar } from '#web/parts/compare/compare-bar.tsx';
+import { fabricsPath } from '#web/parts/filters/addresses.ts';
+import { BesideFilters } from '#web/parts/filters/filter-panel.tsx';
+import { chosenParts, partText } from '#web/parts/filters/filter-texts.ts';
+import { SearchField } from '#web/parts/filters/search-field.tsx';
+import { useFilterForm } from '#web/parts/filters/use-filter-form.ts';
 import { NeedField } from '#web/parts/need/need-field.tsx';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import type { Route } from './+types/fabrics.ts';
-import { fabricsPath } from './addresses.ts';
-import { FilterFields, FilterPanel } from './filter-panel.tsx';
-import { chosenParts, partText } from './filter-texts.ts';
 import { type LoadedFabrics, loadFabrics } from './load-fabrics.ts';
 import { Results } from './results.tsx';
-import { TextFilter } from './text-filter.tsx';
-import { type FilterForm, FORM_ID, useFilterForm } from './use-filter-form.ts';
-import { RESULTS_ID } from './use-results-in-view.ts';
 
 /** A page without its list is not cached, because the next request may get it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -49,66 +47,20 @@ function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics }) {
   const units = useUnits();
   const { location } = useNavigation();
   const pending = location?.pathname === pages.fabrics;
-  const { filterPanel, units: hasMeasures } = useShop().uses;
+  const { units: hasMeasures } = useShop().uses;
   return (
     <main id="main" className="shop-width py-3 lg:py-8">
       <header className="flex flex-wrap items-center mb-2 gap-x-6 gap-y-2 lg:mb-6">
         <h1 className="text-3xl font-light tracking-tight">Fabrics</h1>
-        <SearchField form={form} />
+        <SearchField form={form} className="max-sm:order-1 max-sm:basis-full" />
         {hasMeasures && <NeedField unit={unitName(units, 'm')} className="noscript:hidden print:hidden" />}
       </header>
       <Ignored parts={loaded.ignored} />
-      <div
-        className={
-          filterPanel
-            ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-12 xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-16'
-            : ''
-        }
-      >
-        {filterPanel && (
-          <a
-            href={`#${RESULTS_ID}`}
-            className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-neutral focus:px-4 focus:py-3 focus:text-neutral-content print:hidden"
-          >
-            Skip to the results
-          </a>
-        )}
-        {filterPanel ? (
-          <FilterPanel form={form} list={loaded.list} pending={pending} />
-        ) : (
-          <FilterFields form={form} />
-        )}
+      <BesideFilters form={form} list={loaded.list} pending={pending}>
         <Results form={form} loaded={loaded} pending={pending} />
-      </div>
+      </BesideFilters>
       <CompareBar />
     </main>
-  );
-}
-
-const WORDS_ID = 'words';
-
-/** Submits all filters; without scripts its button applies them. */
-function SearchField({ form }: { readonly form: FilterForm }) {
-  return (
-    <search className="flex grow gap-2 max-sm:order-1 max-sm:basis-full print:hidden">
-      <div className="flex max-w-2xl grow flex-col">
-        <label htmlFor={WORDS_ID} className="sr-only">
-          Search fabrics
-        </label>
-        <TextFilter
-          id={WORDS_ID}
-          name="q"
-          type="search"
-          value={form.filters.q}
-          onCommit={form.apply}
-          placeholder="Wool coating, 400 gsm…"
-          maxLength={TEXT_LIMITS.search}
-        />
-      </div>
-      <button type="submit" form={FORM_ID} className="btn btn-neutral">
-        Search
-      </button>
-    </search>
   );
 }
 

@@ -4,7 +4,7 @@ import type { FabricCard, FabricList } from '#contract/articles/fabric-list.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import type { RequestOptions } from '#web/api/client.ts';
 import { request } from '#web/api/client.ts';
-import { canonicalFilters } from './addresses.ts';
+import { canonicalFilters } from '#web/parts/filters/addresses.ts';
 
 export interface LoadedFabrics {
   readonly filters: FabricFilters;
@@ -22,7 +22,10 @@ export interface LoadedFabrics {
 export async function loadFabrics(address: string, options: RequestOptions): Promise<LoadedFabrics> {
   const { filters, ignored } = parseFabricFilters(new URL(address).searchParams);
   // Equal filters send the same request, whatever the order of the address, so that caches find it.
-  const query = canonicalFilters(filters) as PartInput<'listFabrics', 'query'>;
+  const query = {
+    ...(filters.q !== undefined && { sort: 'best-match' }),
+    ...canonicalFilters(filters),
+  } as PartInput<'listFabrics', 'query'>;
   try {
     const list = await request('GET /api/fabrics', { ...options, query });
     return { filters, ignored, list, bestSellers: list.total === 0 ? await bestSellers(options) : [] };

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
-import { fabricsPath } from './addresses.ts';
+import { fabricsPath } from '#web/parts/filters/addresses.ts';
 
 export function Pagination({ filters, pages }: { readonly filters: FabricFilters; readonly pages: number }) {
   const { page = 1 } = filters;

@@ -1,7 +1,7 @@
 // The results: their number and order, the chosen filters, the cards, and the pages; or the reason why there are none.
 import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { FABRIC_SORTS, type FabricFilters } from '#contract/articles/fabric-filters.ts';
+import { FABRIC_SORTS, type FabricFilters, usualSort } from '#contract/articles/fabric-filters.ts';
 import type { FabricList } from '#contract/articles/fabric-list.ts';
 import { pages } from '#contract/core/paths.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
@@ -9,16 +9,16 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { FabricGrid } from '#web/parts/articles/fabric-grid.tsx';
 import { FabricActions } from '#web/parts/compare/fabric-actions.tsx';
+import { fabricsPath, withoutFilters, withoutPart } from '#web/parts/filters/addresses.ts';
+import { ChosenFilters, Corrections } from '#web/parts/filters/chosen-filters.tsx';
+import { FiltersButton, RESULTS_ID } from '#web/parts/filters/filter-panel.tsx';
+import { chosenParts, partText, SORT_TEXTS } from '#web/parts/filters/filter-texts.ts';
+import { type FilterForm, FORM_ID } from '#web/parts/filters/use-filter-form.ts';
 import { WaysIn } from '#web/parts/search/ways-in.tsx';
-import { useShop } from '#web/shop-data/use-shop.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
-import { fabricsPath, withoutFilters, withoutPart } from './addresses.ts';
-import { FILTERS_ID } from './filter-panel.tsx';
-import { chosenParts, partText, SORT_TEXTS } from './filter-texts.ts';
 import type { LoadedFabrics } from './load-fabrics.ts';
 import { Pagination } from './pagination.tsx';
-import { type FilterForm, FORM_ID } from './use-filter-form.ts';
-import { RESULTS_ID, useResultsInView } from './use-results-in-view.ts';
+import { useResultsInView } from './use-results-in-view.ts';
 
 interface ResultsProps {
   readonly form: FilterForm;
@@ -84,21 +84,10 @@ function statusText(list: FabricList): string {
 
 /** The sheet's button, and the sort order. */
 function Controls({ form, isSorted }: { readonly form: FilterForm; readonly isSorted: boolean }) {
-  const chosen = chosenParts(form.filters).length;
-  const { filterPanel } = useShop().uses;
+  const usual = usualSort(form.filters);
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
-      {filterPanel && (
-        <button type="button" className="btn btn-outline lg:hidden" popoverTarget={FILTERS_ID}>
-          Filters
-          {chosen > 0 && (
-            <span className="bg-primary px-1.5 text-sm text-primary-content tabular-nums">
-              {chosen}
-              <span className="sr-only"> chosen</span>
-            </span>
-          )}
-        </button>
-      )}
+      <FiltersButton form={form} />
       {(isSorted || form.filters.sort) && (
         <>
           <label className="flex items-center gap-2 text-sm">
@@ -106,12 +95,13 @@ function Controls({ form, isSorted }: { readonly form: FilterForm; readonly isSo
             <select
               name="sort"
               form={FORM_ID}
-              value={form.filters.sort ?? 'newest'}
+              value={form.filters.sort ?? ''}
               onChange={form.apply}
               className="h-11 max-w-32 border border-base-content/60 bg-base-100 px-2 sm:max-w-none"
             >
-              {FABRIC_SORTS.map((sort) => (
-                <option key={sort} value={sort}>
+              {/* The usual sequence is no choice of the form, so that words which are typed later bring their own. */}
+              {FABRIC_SORTS.filter((sort) => sort !== 'best-match' || sort === usual).map((sort) => (
+                <option key={sort} value={sort === usual ? '' : sort}>
                   {SORT_TEXTS[sort]}
                 </option>
               ))}
@@ -149,21 +139,6 @@ function ColoursChoice({ filters, list }: ColoursChoiceProps) {
   );
 }
 
-function Corrections({ list }: { readonly list: FabricList | undefined }) {
-  if (!list || list.total === 0 || list.corrections.length === 0) return null;
-  return (
-    <p className="mt-3">
-      Showing results for{' '}
-      {list.corrections.map(({ from, to }, index) => (
-        <span key={from}>
-          {index > 0 && ', '}
-          <strong className="font-semibold">{to}</strong> instead of {from}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 /** A link, so that it works without scripts too. It retries by itself when the network is back. */
 function Failed({ error }: { readonly error: unknown }) {
   const { pathname, search } = useLocation();
@@ -180,52 +155,6 @@ function Failed({ error }: { readonly error: unknown }) {
         Try again
       </Link>
     </div>
-  );
-}
-
-/** The chosen filters as chips, each a link to the list without it. */
-function ChosenFilters({ filters }: { readonly filters: FabricFilters }) {
-  const parts = chosenParts(filters);
-  const units = useUnits();
-  if (parts.length === 0) return null;
-  return (
-    <ul aria-label="Chosen filters" className="mt-4 flex flex-wrap items-center gap-2">
-      {parts.map((part) => (
-        <li key={part} className="max-w-full">
-          <Link
-            to={fabricsPath(withoutPart(filters, part))}
-            preventScrollReset
-            rel="nofollow"
-            className="inline-flex min-h-11 max-w-full items-center gap-2 bg-base-200 px-3 text-sm hover:bg-base-300 lg:min-h-9"
-          >
-            <span className="sr-only">Remove the filter </span>
-            <span className="min-w-0 truncate" dir="auto">
-              {partText(part, units)}
-            </span>
-            <svg
-              width="10"
-              height="10"
-              viewBox="0 0 10 10"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              aria-hidden="true"
-              className="shrink-0 print:hidden"
-            >
-              <path d="M1 1 9 9M9 1 1 9" />
-            </svg>
-          </Link>
-        </li>
-      ))}
-      <li className="print:hidden">
-        <Link
-          to={fabricsPath(withoutFilters(filters))}
-          preventScrollReset
-          className="link-thread inline-flex min-h-11 items-center px-2 text-sm lg:min-h-9"
-        >
-          Clear all
-        </Link>
-      </li>
-    </ul>
   );
 }
 

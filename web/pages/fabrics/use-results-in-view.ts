@@ -3,9 +3,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** The id of the results' heading. */
-export const RESULTS_ID = 'results';
-
 /** The router handles back and forward, and restores the scroll position. */
 export function useResultsInView(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,19 +1,24 @@
 // The purchase page (spec section 2). Requires a signed-in user.
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ArticleSummary } from '#contract/articles/article.ts';
-import { PURCHASE_CARD_DESCRIPTION, TEXT_LIMITS } from '#contract/core/limits.ts';
+import { type FabricFilters, parseFabricFilters } from '#contract/articles/fabric-filters.ts';
+import { PURCHASE_CARD_DESCRIPTION } from '#contract/core/limits.ts';
 import { texts } from '#contract/core/texts.ts';
+import type { PartInput } from '#contract/endpoint-types.ts';
 import { queries } from '#web/api/queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { ArticleCard } from '#web/parts/articles/article-card.tsx';
 import { lastPiecesText } from '#web/parts/articles/fabric-texts.ts';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
+import { ChosenFilters, Corrections } from '#web/parts/filters/chosen-filters.tsx';
+import { BesideFilters, FiltersButton, RESULTS_ID } from '#web/parts/filters/filter-panel.tsx';
+import { chosenParts } from '#web/parts/filters/filter-texts.ts';
+import { SearchField } from '#web/parts/filters/search-field.tsx';
+import { useFilterForm } from '#web/parts/filters/use-filter-form.ts';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
 import { SignedInOnly } from '#web/parts/sign-in/guards.tsx';
 import type { SessionUser } from '#web/session/stored-session.ts';
@@ -26,43 +31,61 @@ export const meta = hiddenMeta(texts.navigation.purchase);
 
 export default function Purchase() {
   return (
-    <main id="main" className="shop-width py-12 md:py-16">
+    <main id="main" className="shop-width py-6 md:py-12">
       <SignedInOnly>{(user) => <PurchaseCollection user={user} />}</SignedInOnly>
     </main>
   );
 }
 
+/** The names are the same in the address and in both requests. */
+type FilterQuery = Omit<PartInput<'listAvailable', 'query'>, 'limit' | 'cursor' | 'sort'>;
+
 /** The number of cards visible without scrolling on a desktop; their images load first. */
 const PRIORITY_CARDS = 3;
 
-/** The grid of available articles (spec sections 2, 4), and the order dialog that Buy Now opens. */
+/** The grid of available articles (spec sections 2, 4) with the filters of the collection, and the order dialog that Buy Now opens. */
 function PurchaseCollection({ user }: { readonly user: SessionUser }) {
   const [params] = useSearchParams();
   const takesOrders = useTakesOrders();
   const [selected, select, openings] = useSelectedArticle();
-  const searchText = params.get('q')?.trim() ?? '';
-  const list = useInfiniteQuery(queries.availableArticles(searchText));
+  const { sort: _, page: __, colours: ___, ...filters } = parseFabricFilters(params).filters;
+  const form = useFilterForm(filters);
+  const list = useInfiniteQuery(queries.availableArticles(filters as FilterQuery));
+  const { data: found, isFetching } = useQuery(queries.filteredFabrics(filters as FilterQuery));
   return (
     <>
-      <header className="mb-10 flex flex-col gap-6 md:flex-row md:items-end md:justify-between">
+      <header className="mb-6 flex flex-col gap-x-12 gap-y-5 lg:mb-10 lg:flex-row lg:items-end">
         <div>
           <h1 className="text-title">{texts.shop.ourProducts}</h1>
           <p className="mt-3 text-lead">{texts.shop.quality}</p>
         </div>
-        <ArticleSearch />
+        <div className="flex grow gap-3">
+          <SearchField form={form} />
+          <FiltersButton form={form} />
+        </div>
       </header>
       {!takesOrders && <NoOrdersNotice className="mb-8" />}
-      <PagedList list={list} loading="Loading the collection" empty={<NoArticles searchText={searchText} />}>
-        {(articles) => (
-          <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8">
-            {articles.map((article, index) => (
-              <li key={article._id} className="card-cell pb-12">
-                <BuyCard article={article} priority={index < PRIORITY_CARDS} onBuy={() => select(article)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <BesideFilters form={form} list={found} pending={isFetching}>
+        <section id={RESULTS_ID} tabIndex={-1} aria-label="Fabrics">
+          <Corrections list={found} />
+          <ChosenFilters filters={form.filters} />
+          <PagedList list={list} loading="Loading the collection" empty={<NoArticles filters={filters} />}>
+            {(articles) => (
+              <ul className="mt-4 grid grid-cols-2 gap-x-4 sm:gap-x-6 md:grid-cols-3 lg:gap-x-8">
+                {articles.map((article, index) => (
+                  <li key={article._id} className="card-cell pb-12">
+                    <BuyCard
+                      article={article}
+                      priority={index < PRIORITY_CARDS}
+                      onBuy={() => select(article)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </section>
+      </BesideFilters>
       {selected && (
         <OrderDialog
           key={openings}
@@ -78,12 +101,10 @@ function PurchaseCollection({ user }: { readonly user: SessionUser }) {
   );
 }
 
-function NoArticles({ searchText }: { readonly searchText: string }) {
-  return searchText ? (
-    <EmptyState title={`Nothing in the collection matches “${searchText}”.`} />
-  ) : (
-    <EmptyState title="The collection is being woven. Please come back soon." />
-  );
+function NoArticles({ filters }: { readonly filters: FabricFilters }) {
+  if (chosenParts(filters).length === 0)
+    return <EmptyState title="The collection is being woven. Please come back soon." />;
+  return <EmptyState title="Nothing in the collection matches all of this." />;
 }
 
 interface BuyCardProps {
@@ -123,7 +144,7 @@ function BuyCard({ article, priority, onBuy }: BuyCardProps) {
 
 function Quantities({ article }: { readonly article: ArticleSummary }) {
   return (
-    <dl className="grid grid-cols-2 gap-2 text-sm tabular-nums">
+    <dl className="grid gap-2 text-sm tabular-nums sm:grid-cols-2">
       <div>
         <dt className="text-base-content/75">Minimum Quantity</dt>
         <dd className="font-semibold">{article.minimumQuantity}</dd>
@@ -137,49 +158,5 @@ function Quantities({ article }: { readonly article: ArticleSummary }) {
         )}
       </div>
     </dl>
-  );
-}
-
-const DEBOUNCE_MS = 300;
-
-/** The article search. The query is part of the address, so that reload and the back button keep it. */
-function ArticleSearch() {
-  const [params, setParams] = useSearchParams();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (text: string) => {
-    clearTimeout(timer.current);
-    // The address is read when the timer fires, because the order dialog, which is part of it, may have opened
-    // meanwhile.
-    const next = new URLSearchParams(window.location.search);
-    if (text.trim()) next.set('q', text.trim());
-    else next.delete('q');
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
-  return (
-    <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(String(new FormData(event.currentTarget).get('q')));
-        }}
-      >
-        <label className="flex flex-col gap-1.5 text-sm font-medium">
-          Search
-          <input
-            type="search"
-            name="q"
-            className={`input w-full md:w-64 ${EDGE}`}
-            placeholder="Twill, linen, indigo…"
-            maxLength={TEXT_LIMITS.search}
-            defaultValue={params.get('q') ?? ''}
-            onChange={({ target }) => {
-              clearTimeout(timer.current);
-              timer.current = setTimeout(() => search(target.value), DEBOUNCE_MS);
-            }}
-          />
-        </label>
-      </form>
-    </search>
   );
 }

@@ -64,7 +64,7 @@ function useMatchingFabrics(text: string): readonly FabricCard[] | undefined {
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      request('GET /api/fabrics', { query: { q: text }, signal: controller.signal }).then(
+      request('GET /api/fabrics', { query: { sort: 'best-match', q: text }, signal: controller.signal }).then(
         ({ items }) => setFabrics(items),
         () => undefined,
       );

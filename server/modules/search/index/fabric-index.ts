@@ -1,17 +1,17 @@
 // The fabric index: facts and words of all articles on sale, in memory, for filtered lists and word searches
 // (docs/decisions/0026-fabric-index.md). `current-fabric-index.ts` keeps it up to date with the tables.
-import type { FabricQuery } from '#contract/articles/fabric-list.ts';
+import type { AvailableQuery, FabricQuery } from '#contract/articles/fabric-list.ts';
 import type { CatalogueFacts } from '#contract/shop/shop-uses.ts';
 import { etagOf } from '#server/http/caches/etags.ts';
 import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import type { PageParams } from '#server/storage/queries/paging.ts';
-import { plainNumber, searchText, wordsOf } from '../words/words.ts';
+import { factText, plainNumber, searchText, wordsOf } from '../words/words.ts';
 import { catalogueOf, factsOf, type IndexedFabric, statedFacts } from './fabric-facts.ts';
-import { selectFabrics } from './fabric-query.ts';
+import { isMatch, selectFabrics } from './fabric-query.ts';
 import { WordIndex } from './word-index.ts';
 import { WordSearch } from './word-search.ts';
 
-const NO_SEARCH = { terms: [], corrections: [] };
+const NO_SEARCH = { terms: [], corrections: [], rank: () => 0 };
 
 export class FabricIndex {
   readonly #byId = new Map<string, IndexedFabric>();
@@ -20,7 +20,11 @@ export class FabricIndex {
   /** Undefined after a change of these facts, until it is needed. */
   #catalogue: CatalogueFacts | undefined;
   readonly #words = new WordIndex();
-  readonly #search = new WordSearch(this.#words, () => this.#byId.values());
+  readonly #names = new WordIndex();
+  readonly #facts = new WordIndex();
+  readonly #search = new WordSearch({ all: this.#words, names: this.#names, facts: this.#facts }, () =>
+    this.#byId.values(),
+  );
 
   /**
    * Updates these articles: `records` has those that are on sale, and the others leave the index. `today` is
@@ -29,7 +33,7 @@ export class FabricIndex {
   apply(ids: readonly string[], records: readonly ArticleRecord[], today: string): void {
     const recordById = new Map(records.map((record) => [record.article.id, record]));
     const stale = new Set<IndexedFabric>();
-    const changed: { fabric: IndexedFabric; text: string }[] = [];
+    const changed: { fabric: IndexedFabric; text: string; record: ArticleRecord }[] = [];
     for (const id of ids) {
       const record = recordById.get(id);
       const before = this.#byId.get(id);
@@ -49,10 +53,14 @@ export class FabricIndex {
       const fabric = Object.assign(before ?? { id }, entry);
       if (!before) this.#newestFirst = undefined;
       this.#byId.set(id, fabric);
-      changed.push({ fabric, text });
+      changed.push({ fabric, text, record });
     }
-    if (stale.size > 0) this.#words.remove(stale);
-    for (const { fabric, text } of changed) this.#words.add(fabric, wordsOf(text));
+    if (stale.size > 0) for (const index of [this.#words, this.#names, this.#facts]) index.remove(stale);
+    for (const { fabric, text, record } of changed) {
+      this.#words.add(fabric, wordsOf(text));
+      this.#names.add(fabric, wordsOf(record.article.name));
+      this.#facts.add(fabric, wordsOf(factText(record)));
+    }
   }
 
   /** The ids of articles with a certificate that ended before `today`. */
@@ -74,12 +82,15 @@ export class FabricIndex {
     };
   }
 
-  /** The ids of the articles that match the words, sorted by id; one more than `limit`, like `paginate`. */
-  findIds(q: string, { limit = Number.POSITIVE_INFINITY, cursor, sort }: PageParams): string[] {
-    const { terms } = this.#search.search(q);
+  /** The ids of the articles that match words and filters, sorted by id; one more than `limit`, like `paginate`. */
+  findIds(
+    { q, ...filters }: AvailableQuery,
+    { limit = Number.POSITIVE_INFINITY, cursor, sort }: PageParams,
+  ): string[] {
+    const { terms } = q ? this.#search.search(q) : NO_SEARCH;
     const isNewest = sort === 'newest';
     const ids = this.#sorted()
-      .filter((fabric) => terms.every(({ fabrics }) => fabrics.has(fabric)))
+      .filter(isMatch(filters, terms))
       .map(({ id }) => id);
     if (!isNewest) ids.reverse();
     const isAfter = (id: string) => cursor === undefined || (isNewest ? id < cursor : id > cursor);

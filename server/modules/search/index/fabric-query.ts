@@ -63,13 +63,10 @@ export function selectFabrics(
   const isApart = colours === 'apart';
   const conditions = toConditions(filters, search.terms);
   const { matching, facets } = countFacets(newestFirst, conditions, filters, isApart);
-  const shown = oncePerGroup(sorted(matching, sort), isApart);
+  const shown = oncePerGroup(sorted(matching, sort, search.rank), isApart);
   const from = (page - 1) * FABRICS_PAGE_SIZE;
-  const totalOf = (fewer: Filters, terms: MatchedSearch['terms']) => {
-    const rest = toConditions(fewer, terms);
-    const found = newestFirst.filter((fabric) => rest.every(({ isMet }) => isMet(fabric)));
-    return oncePerGroup(found, isApart).length;
-  };
+  const totalOf = (fewer: Filters, terms: MatchedSearch['terms']) =>
+    oncePerGroup(newestFirst.filter(isMatch(fewer, terms)), isApart).length;
   return {
     total: shown.length,
     page,
@@ -78,6 +75,12 @@ export function selectFabrics(
     facets,
     alternatives: shown.length === 0 ? findAlternatives(filters, search, totalOf) : [],
   };
+}
+
+/** Whether a fabric has all that is asked for. */
+export function isMatch(filters: Filters, terms: MatchedSearch['terms']) {
+  const conditions = toConditions(filters, terms);
+  return (fabric: IndexedFabric) => conditions.every(({ isMet }) => isMet(fabric));
 }
 
 function toConditions(filters: Filters, terms: MatchedSearch['terms']): Condition[] {
@@ -215,8 +218,10 @@ function mostFrequent(
 function sorted(
   newestFirst: readonly IndexedFabric[],
   sort: NonNullable<FabricQuery['sort']>,
+  matchOf: MatchedSearch['rank'],
 ): readonly IndexedFabric[] {
   if (sort === 'newest') return newestFirst;
+  if (sort === 'best-match') return newestFirst.toSorted((one, other) => matchOf(other) - matchOf(one));
   const name = sort.startsWith('weight') ? 'weightGsm' : 'metrePriceCents';
   const sign = sort.endsWith('-desc') ? -1 : 1;
   const rank = ({ facts: { figures } }: IndexedFabric) =>

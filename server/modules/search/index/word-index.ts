@@ -55,6 +55,13 @@ export class WordIndex {
     return this.#mapOf(word).has(word);
   }
 
+  /** The articles with a word of one of these keys. */
+  having(keys: readonly string[]): ReadonlySet<IndexedFabric> {
+    const found = new Set<IndexedFabric>();
+    for (const key of keys) this.addByKey(key, found);
+    return found;
+  }
+
   /** Adds the articles with a word of this key; returns whether there is such a word. */
   addByKey(key: string, into: Set<IndexedFabric>): boolean {
     const words = this.#wordsByKey.get(key);

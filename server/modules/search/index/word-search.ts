@@ -22,7 +22,16 @@ interface MatchedTerm {
 export interface MatchedSearch {
   readonly terms: readonly MatchedTerm[];
   readonly corrections: readonly Correction[];
+  /** How well the words match what an article is; greater is better. */
+  readonly rank: (fabric: IndexedFabric) => number;
 }
+
+/**
+ * A word counts more in the name than among the facts, and one that was typed more than a synonym; in the description it
+ * counts nothing. A fibre counts by its share.
+ */
+const POINTS = { name: 4, fact: 2, synonymInName: 2, synonymInFacts: 1 } as const;
+const NUMBER_POINTS = 8;
 
 /**
  * A shorter word matches the beginning of others only when no article has it as a whole: `red` does not find `reduced`.
@@ -47,6 +56,11 @@ const NEAREST_MAX = 3;
 const MAX_WORDS = 12;
 
 const synonymKeys = readSynonyms();
+const fibreByKey = new Map(
+  Object.entries(FIBRES).flatMap(([fibre, label]) =>
+    (label.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => [wordKey(word), fibre] as const),
+  ),
+);
 const measuresByKey = new Map(Object.entries(MEASURES).map(([word, measure]) => [wordKey(word), measure]));
 /**
  * Every word that the search understands, and its commonest endings, so that misspelled ones are recognized although no
@@ -92,12 +106,21 @@ function firstWords(terms: readonly SearchTerm[]): SearchTerm[] {
   });
 }
 
+/** The words of whole articles, of their names, and of the facts that they state. */
+interface WordIndexes {
+  readonly all: WordIndex;
+  readonly names: WordIndex;
+  readonly facts: WordIndex;
+}
+
 export class WordSearch {
   readonly #words: WordIndex;
+  readonly #indexes: WordIndexes;
   readonly #onSale: () => Iterable<IndexedFabric>;
 
-  constructor(words: WordIndex, onSale: () => Iterable<IndexedFabric>) {
-    this.#words = words;
+  constructor(indexes: WordIndexes, onSale: () => Iterable<IndexedFabric>) {
+    this.#words = indexes.all;
+    this.#indexes = indexes;
     this.#onSale = onSale;
   }
 
@@ -118,7 +141,40 @@ export class WordSearch {
       const { raw, words } = joined ?? term;
       terms.push({ raw, fabrics: this.#word(words, corrections) });
     }
-    return { terms, corrections };
+    return { terms, corrections, rank: this.#ranking(parsed, corrections) };
+  }
+
+  /** Counts only when it is asked for. */
+  #ranking(parsed: readonly SearchTerm[], corrections: readonly Correction[]): MatchedSearch['rank'] {
+    let points: Map<IndexedFabric, number> | undefined;
+    return (fabric) => {
+      points ??= this.#points(parsed, corrections);
+      return points.get(fabric) ?? 0;
+    };
+  }
+
+  #points(parsed: readonly SearchTerm[], corrections: readonly Correction[]): Map<IndexedFabric, number> {
+    const points = new Map<IndexedFabric, number>();
+    const add = (found: Iterable<IndexedFabric>, pointsOf: (fabric: IndexedFabric) => number) => {
+      for (const fabric of found) points.set(fabric, (points.get(fabric) ?? 0) + pointsOf(fabric));
+    };
+    const { names, facts } = this.#indexes;
+    for (const term of parsed) {
+      if (!('words' in term)) continue;
+      add(this.#numbered(term.words.join('')), () => NUMBER_POINTS);
+      for (const typed of term.words) {
+        const key = wordKey(corrections.find(({ from }) => from === typed)?.to ?? typed);
+        const fibre = fibreByKey.get(key);
+        const shareOf = ({ facts: { shares } }: IndexedFabric) =>
+          fibre === undefined ? 1 : (shares.get(fibre) ?? 0) / 1000;
+        add(names.having([key]), () => POINTS.name);
+        add(facts.having([key]), (fabric) => POINTS.fact * shareOf(fabric));
+        const synonyms = [...(synonymKeys.get(key) ?? [])].filter((synonym) => synonym !== key);
+        add(names.having(synonyms), () => POINTS.synonymInName);
+        add(facts.having(synonyms), () => POINTS.synonymInFacts);
+      }
+    }
+    return points;
   }
 
   /** The nearest words that find something, for each word of a search that finds nothing. */

@@ -34,19 +34,27 @@ function addWords(text: string, words: Set<string>): void {
 /**
  * The text that a word search finds an article by. Certificates that ended before `today` (YYYY-MM-DD) are left out.
  */
-export function searchText({ article, fibres, uses, certificates }: ArticleRecord, today: string): string {
-  const { name, description, weave, pattern, colour_name, colour_family } = article;
-  const valid = certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
+export function searchText(record: ArticleRecord, today: string): string {
+  const { name, description } = record.article;
+  const valid = record.certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
   return [
     name,
     description,
+    factText(record),
+    ...valid.flatMap((certificate) => [certificate.name, certificate.number]),
+  ].join('\n');
+}
+
+/** What the fabric is by its fields: of two that have a word, the one that states it is the better match. */
+export function factText({ article, fibres, uses }: ArticleRecord): string {
+  const { weave, pattern, colour_name, colour_family } = article;
+  return [
     ...fibres.map(({ fibre }) => FIBRES[fibre]),
     weave && weave !== 'other' ? WEAVES[weave] : '',
     pattern && pattern !== 'other' ? PATTERNS[pattern] : '',
     colour_name ?? '',
     colour_family ? COLOUR_FAMILIES[colour_family] : '',
     ...uses.map((use) => USE_WORDS[use] ?? USES[use]),
-    ...valid.flatMap((certificate) => [certificate.name, certificate.number]),
   ].join('\n');
 }
 

@@ -48,6 +48,14 @@ describe('without one part', () => {
   });
 });
 
+it('the best match is the sequence of words, and none without them', () => {
+  expect(fabricsPath({ q: 'wool', sort: 'best-match' })).toBe('/fabrics?q=wool');
+  expect(fabricsPath({ q: 'wool', sort: 'newest' })).toBe('/fabrics?q=wool&sort=newest');
+  expect(withoutPart({ q: 'wool', sort: 'newest' }, 'q=wool')).toEqual({});
+  expect(withoutPart({ q: 'wool', sort: 'weight' }, 'q=wool')).toEqual({ sort: 'weight' });
+  expect(fabricsPath({ sort: 'best-match' })).toBe('/fabrics');
+});
+
 it('chips name their filter, with its unit', () => {
   const { filters: read } = parseFabricFilters(
     new URLSearchParams(

@@ -6,8 +6,7 @@ import {
   formatFabricFilters,
   parseFabricFilters,
 } from '#contract/articles/fabric-filters.ts';
-import { pages } from '#contract/core/paths.ts';
-import { splitPart } from './addresses.ts';
+import { splitPart, useFilteredPage } from './addresses.ts';
 
 /** Fields outside the form's element belong to it by their `form` attribute. */
 export const FORM_ID = 'filter-form';
@@ -27,6 +26,7 @@ interface Choice {
 
 export function useFilterForm(loaded: FabricFilters): FilterForm {
   const navigate = useNavigate();
+  const pathname = useFilteredPage();
   const [choice, setChoice] = useState<Choice>();
   const { state } = useNavigation();
   const { key } = useLocation();
@@ -40,7 +40,7 @@ export function useFilterForm(loaded: FabricFilters): FilterForm {
     if (entered.ignored.length === 0 && formatFabricFilters(entered.filters) === formatFabricFilters(filters))
       return;
     setChoice({ filters: entered.filters, key });
-    void navigate({ pathname: pages.fabrics, search: toSearch(entered) }, { preventScrollReset: true });
+    void navigate({ pathname, search: toSearch(entered) }, { preventScrollReset: true });
   };
   return { filters, apply };
 }

@@ -1,4 +1,5 @@
-// The addresses of the collection: with filters, with one part fewer, of another page. Pure.
+// The addresses of the collection: with filters, with one part fewer, of another page.
+import { useLocation } from 'react-router';
 import {
   type FabricFilters,
   formatFabricFilters,
@@ -7,10 +8,14 @@ import {
 import { pages } from '#contract/core/paths.ts';
 
 /** The address of filters, in canonical order. */
-export function fabricsPath(filters: FabricFilters): string {
+export function fabricsPath(filters: FabricFilters, page: string = pages.fabrics): string {
   const search = formatFabricFilters(filters);
-  return search ? `${pages.fabrics}?${search}` : pages.fabrics;
+  return search ? `${page}?${search}` : page;
 }
+
+/** The page whose fabrics the filters narrow: the collection, or the purchase page. */
+export const useFilteredPage = () =>
+  useLocation().pathname === pages.purchase ? pages.purchase : pages.fabrics;
 
 /** The same filters in canonical order, without defaults. */
 export function canonicalFilters(filters: FabricFilters): FabricFilters {

@@ -48,6 +48,7 @@ const WHOLE_FILTERS: Readonly<Record<ChoiceFilter | 'certificate', string>> = {
 };
 
 export const SORT_TEXTS: Readonly<Record<FabricSort, string>> = {
+  'best-match': 'Best match',
   newest: 'Newest',
   'metre-price': 'Price per metre, lowest first',
   'metre-price-desc': 'Price per metre, highest first',

@@ -1,6 +1,6 @@
 // The filter form: a column at the side of wide screens, otherwise a sheet that a button opens. Both work without
 // scripts: the sheet is a popover, and the form has a button.
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import {
   CHOICE_FILTERS,
@@ -13,17 +13,20 @@ import {
   UNITS_PARAMETER,
 } from '#contract/articles/fabric-filters.ts';
 import type { FabricFacets, FabricList } from '#contract/articles/fabric-list.ts';
-import { pages } from '#contract/core/paths.ts';
 import { currencySign, moneyFormat } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, lengthWord, pricePerLength, type Units, unitName } from '#contract/figures/units.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
+import { useFilteredPage } from './addresses.ts';
 import { Choice, ChoiceGroup, ColourGroup, FilterGroup } from './filter-group.tsx';
+import { chosenParts } from './filter-texts.ts';
 import { TextFilter } from './text-filter.tsx';
 import { type FilterForm, FORM_ID } from './use-filter-form.ts';
 
-export const FILTERS_ID = 'filters';
+/** The id of the results' heading. */
+export const RESULTS_ID = 'results';
+const FILTERS_ID = 'filters';
 
 interface FilterPanelProps {
   readonly form: FilterForm;
@@ -37,13 +40,41 @@ const SHEET =
 const COLUMN =
   'lg:sticky lg:inset-auto lg:top-0 lg:-ml-1 lg:block lg:h-auto lg:max-h-dvh lg:w-auto lg:overflow-y-auto lg:py-1 print:hidden';
 
-export function FilterPanel({ form, list, pending }: FilterPanelProps) {
+interface BesideFiltersProps extends FilterPanelProps {
+  readonly children: ReactNode;
+}
+
+/** The results with the panel at their side, or without one where there are too few fabrics. */
+export function BesideFilters({ children, ...panel }: BesideFiltersProps) {
+  if (!useShop().uses.filterPanel)
+    return (
+      <div>
+        <FilterFields form={panel.form} />
+        {children}
+      </div>
+    );
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-12 xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-16">
+      <a
+        href={`#${RESULTS_ID}`}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-neutral focus:px-4 focus:py-3 focus:text-neutral-content print:hidden"
+      >
+        Skip to the results
+      </a>
+      <FilterPanel {...panel} />
+      {children}
+    </div>
+  );
+}
+
+function FilterPanel({ form, list, pending }: FilterPanelProps) {
   const sheet = useCloseOnBack();
+  const page = useFilteredPage();
   return (
     <section ref={sheet} id={FILTERS_ID} popover="auto" aria-label="Filters" className={`${SHEET} ${COLUMN}`}>
       <form
         id={FORM_ID}
-        action={pages.fabrics}
+        action={page}
         // The choices follow the address, not what the browser remembers of the form.
         autoComplete="off"
         onSubmit={(event) => {
@@ -67,13 +98,32 @@ export function FilterPanel({ form, list, pending }: FilterPanelProps) {
   );
 }
 
+/** Opens the panel where it is a sheet. */
+export function FiltersButton({ form }: Pick<FilterPanelProps, 'form'>) {
+  const chosen = chosenParts(form.filters).length;
+  const { filterPanel } = useShop().uses;
+  if (!filterPanel) return null;
+  return (
+    <button type="button" className="btn btn-outline lg:hidden" popoverTarget={FILTERS_ID}>
+      Filters
+      {chosen > 0 && (
+        <span className="bg-primary px-1.5 text-sm text-primary-content tabular-nums">
+          {chosen}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
 /** Stands for the panel where there are too few fabrics for one: the form that words and sequence belong to. */
-export function FilterFields({ form }: Pick<FilterPanelProps, 'form'>) {
+function FilterFields({ form }: Pick<FilterPanelProps, 'form'>) {
   const { q: _, sort: __, ...filters } = form.filters;
+  const page = useFilteredPage();
   return (
     <form
       id={FORM_ID}
-      action={pages.fabrics}
+      action={page}
       onSubmit={(event) => {
         event.preventDefault();
         form.apply();
