@@ -22,6 +22,7 @@ test.for<readonly [facts: Partial<DescribedArticle>, alt: string]>([
   [{ weave: 'plain' }, 'Plain weave'],
   [{ weave: 'other', pattern: 'tartan' }, 'Tartan fabric'],
   [{ pattern: 'floral' }, 'Floral fabric'],
+  [{ weave: 'twill', pattern: 'geometric', colour: tobacco }, 'Hebden Tweed, tobacco brown'],
   [{ composition: [...wool] }, 'Fabric, wool'],
 ])('%o is described as "%s"', ([facts, alt]) => {
   expect(imageAlt({ ...bare, ...facts })).toBe(alt);

@@ -11,16 +11,13 @@ export interface DescribedArticle extends Pick<ArticleFacts, 'weave' | 'pattern'
 const MAIN_FIBRE_PERCENT = 15;
 const MAX_FIBRES = 3;
 
-const PATTERN_WORDS: Readonly<Record<Pattern, string>> = {
+const PATTERN_WORDS: Partial<Readonly<Record<Pattern, string>>> = {
   solid: '',
   stripe: 'striped',
   check: 'checked',
   tartan: 'tartan',
   dot: 'dotted',
   floral: 'floral',
-  geometric: 'geometric',
-  abstract: 'abstract',
-  other: 'patterned',
 };
 
 const WEAVE_WORDS: Partial<Readonly<Record<Weave, string>>> = {
@@ -29,11 +26,16 @@ const WEAVE_WORDS: Partial<Readonly<Record<Weave, string>>> = {
   other: 'fabric',
 };
 
-/** The article's name when nothing is stated that can be seen. */
+/** A herringbone is no "geometric twill" to anybody; its name says what it is. */
+const VAGUE: readonly (Pattern | null)[] = ['geometric', 'abstract', 'other'];
+
+/** The article's name when nothing is stated that can be seen, or only a pattern that says nothing. */
 export function imageAlt({ productName, weave, pattern, colour, composition }: DescribedArticle): string {
   if (!weave && !pattern && !colour && !composition) return productName;
   const kind = weave ? (WEAVE_WORDS[weave] ?? weave) : 'fabric';
-  const subject = `${pattern ? PATTERN_WORDS[pattern] : ''} ${kind}`.trim();
+  const subject = VAGUE.includes(pattern)
+    ? productName
+    : `${(pattern && PATTERN_WORDS[pattern]) ?? ''} ${kind}`.trim();
   const parts = [subject, colour ? colourWords(colour) : '', fibreWords(composition ?? [])];
   const text = parts.filter((part) => part !== '').join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
