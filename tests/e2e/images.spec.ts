@@ -6,7 +6,6 @@ import { imageTexts } from '#contract/articles/image-texts.ts';
 import type { Review } from '#contract/articles/review.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { IMAGES_BASE, pages } from '#contract/core/paths.ts';
-import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { phonePhoto, scene } from '../support/articles/images.ts';
 import { htmlPage } from '../support/articles/malformed-images.ts';
@@ -170,6 +169,7 @@ test('an article of an order is reviewed with stars by keyboard', async ({
   await expect(stars(page)).toHaveCount(0);
   const review = await findReview(page, text);
   expect(review?.stars).toBe(4);
+  await expect(page.getByRole('link', { name: 'See your review' })).toHaveAttribute('href', /#reviews$/);
   expect(await findReview(page, text, `?article=${review?.articleId}`)).toEqual(review);
 });
 
@@ -208,10 +208,7 @@ test('a review that is not added stays; an added one is on home', async ({ openF
   await expect(photoField(page)).toHaveValue('');
   expect(await findReview(page, text)).toMatchObject({ articleId: null, stars: null });
 
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: texts.navigation.home })
-    .click();
+  await page.getByRole('link', { name: 'See your review' }).click();
   const photo = page.locator('[data-review]').filter({ hasText: text }).locator('picture img');
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -1,11 +1,12 @@
 // Add Review (spec sections 5, 8): name, text and a photo; optionally the article it is about.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { STARS_MAX, TEXT_LIMITS } from '#contract/core/limits.ts';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries, REVIEWS_KEY } from '#web/api/queries.ts';
@@ -15,6 +16,7 @@ import { PhotoForm } from '#web/components/form/photo-form.tsx';
 import { submitWithImages } from '#web/components/form/submit-with-images.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
+import { REVIEWS_ID } from '#web/parts/article-sheet/reviews-address.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
@@ -27,11 +29,17 @@ export default function AddReview() {
   const linkedArticle = useSearchParams()[0].get('article') ?? '';
   const empty = { ...EMPTY_REVIEW, name: user?.name ?? '' };
   const form = useForm<ReviewForm>({ defaultValues: { ...empty, articleId: linkedArticle } });
-  const isWaiting = useRef(false);
+  const answer = useRef({ isWaiting: false, articleId: '' });
+  const [shown, setShown] = useState<{ readonly articleId: string }>();
   const submit = (values: ReviewForm) =>
-    submitReview(values, (waits) => {
-      isWaiting.current = waits;
+    submitReview(values, (isWaiting) => {
+      answer.current = { isWaiting, articleId: values.articleId };
     });
+  const showAdded = () => {
+    const { isWaiting, articleId } = answer.current;
+    if (isWaiting) toast.info(formTexts.review.waiting);
+    setShown(isWaiting ? undefined : { articleId });
+  };
   return (
     <>
       <DashboardHeading>{title}</DashboardHeading>
@@ -40,7 +48,7 @@ export default function AddReview() {
         empty={empty}
         photo="photo"
         submit={submit}
-        onAdded={() => isWaiting.current && toast.info(formTexts.review.waiting)}
+        onAdded={showAdded}
         fieldOf={reviewFieldOf}
         added={() => formTexts.review.added}
         listKey={REVIEWS_KEY}
@@ -49,7 +57,22 @@ export default function AddReview() {
       >
         <ReviewFields form={form} />
       </PhotoForm>
+      <p role="status" className="mt-4">
+        {shown && <ToReview {...shown} />}
+      </p>
     </>
+  );
+}
+
+/** Leads to the reviews of the article, or to those of the shop on the home page. */
+function ToReview({ articleId }: { readonly articleId: string }) {
+  const { data: article } = useQuery({ ...queries.article(articleId), enabled: articleId !== '' });
+  if (articleId !== '' && !article) return null;
+  const to = article ? `${fillPath(pages.fabric, { slug: article.slug })}#${REVIEWS_ID}` : pages.home;
+  return (
+    <Link to={to} className="link-thread inline-flex min-h-11 items-center">
+      See your review
+    </Link>
   );
 }
 
