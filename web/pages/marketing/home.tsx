@@ -32,7 +32,9 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     { matches, location },
     {
       title: loaderData?.content.claim ?? '',
-      ...(loaderData && { description: loaderData.content.description }),
+      ...(loaderData && {
+        description: loaderData.content.description || loaderData.content.introduction,
+      }),
       path: pages.home,
       structuredData: structuredData(originIn({ matches }), shopIn({ matches }).name, loaderData),
     },

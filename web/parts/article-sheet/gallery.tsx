@@ -119,7 +119,7 @@ function WeaveLink({ pictures, onOpen }: WeaveLinkProps) {
     <a
       href={pictures[index]?.url}
       onClick={(event) => followUnlessModified(event, () => onOpen(index, WEAVE_SCALE))}
-      className="absolute top-4 left-4 flex min-h-11 min-w-49 items-center gap-2 bg-neutral/85 px-3.5 py-2 text-sm text-neutral-content print:hidden"
+      className="absolute top-4 left-4 flex min-h-11 items-center gap-2 bg-neutral/85 px-3.5 py-2 text-sm text-neutral-content print:hidden"
     >
       <svg
         viewBox="0 0 20 20"
