@@ -106,6 +106,9 @@ function firstWords(terms: readonly SearchTerm[]): SearchTerm[] {
   });
 }
 
+/** 'sv00022' is typed as 'sv22'. */
+const withoutZeros = (number: string) => number.replace(/(?<=[^\d.])0+(?=\d)/, '');
+
 /** The words of whole articles, of their names, and of the facts that they state. */
 interface WordIndexes {
   readonly all: WordIndex;
@@ -242,8 +245,12 @@ export class WordSearch {
     const hasDigit = /\d/.test(text);
     const isStart = hasDigit || text.length >= NUMBER_START_FROM;
     const isEnd = hasDigit && text.length >= NUMBER_END_FROM;
+    const short = hasDigit ? withoutZeros(text) : undefined;
     return this.#having(
-      ({ number }) => (isStart && number.startsWith(text)) || (isEnd && number.endsWith(text)),
+      ({ number }) =>
+        (isStart && number.startsWith(text)) ||
+        (isEnd && number.endsWith(text)) ||
+        (short !== undefined && withoutZeros(number) === short),
     );
   }
 

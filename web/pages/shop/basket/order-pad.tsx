@@ -15,7 +15,7 @@ import type { SessionUser } from '#web/session/stored-session.ts';
 import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 import { AGAIN } from '../../../parts/orders/order-address.ts';
 import { lineErrorText } from './line-rules.ts';
-import { keepLines, type PadEntry, padText, readPad } from './pad-lines.ts';
+import { keepLines, type PadEntry, padText, readPad, replaceLines } from './pad-lines.ts';
 import { type PadRow, PadRows } from './pad-rows.tsx';
 import { useCheckedLines } from './use-checked-lines.ts';
 
@@ -42,6 +42,11 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
   const wrong = rows.filter(({ problem }) => problem);
   const added = right.map(({ line }) => line);
   const isFull = isTooMuch(lines, added);
+  const replace = ({ lines: replaced }: PadEntry, article: string, quantity: number) => {
+    setText(replaceLines(latestText.current, replaced, `${article} ${quantity}`));
+    // The button that was pressed is gone.
+    field.current?.focus();
+  };
   const addAll = async () => {
     try {
       await basket.add(added);
@@ -93,7 +98,7 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
           <CsvFile onRead={(read) => setText(text.trim() === '' ? read : `${text.trimEnd()}\n${read}`)} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <PadRows rows={rows} inBasket={lines} />
+          <PadRows rows={rows} inBasket={lines} onReplace={replace} />
           {error && (
             <p role="alert" className="text-sm text-error">
               {errorMessage(error)}

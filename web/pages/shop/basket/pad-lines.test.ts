@@ -1,6 +1,6 @@
 // What the order pad reads from typed and pasted text.
 import { expect, test } from 'vitest';
-import { keepLines, padText, readPad } from './pad-lines.ts';
+import { keepLines, padText, readPad, replaceLines } from './pad-lines.ts';
 
 const entry = (article: string, quantity: number, ...lines: number[]) => ({ article, quantity, lines });
 
@@ -34,6 +34,10 @@ test.each(['SV-00012', 'SV-00012 many', 'SV-00012;0', 'SV-00012;2.5', 'SV-00012;
 
 test('keeps lines as they were typed', () => {
   expect(keepLines('SV-1 5\nSV-2 6\r\n SV-3 x', [3, 1])).toBe('SV-1 5\n SV-3 x');
+});
+
+test('an entry is replaced where its first line was', () => {
+  expect(replaceLines('Harbour 5\nSV-2 6\nharbour 1', [1, 3], 'SV-1 6')).toBe('SV-1 6\nSV-2 6');
 });
 
 test('the lines of an order fill the pad', () => {

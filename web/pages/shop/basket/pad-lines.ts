@@ -52,6 +52,15 @@ export function keepLines(text: string, wanted: readonly number[]): string {
     .join('\n');
 }
 
+/** The text of the pad with `row` instead of these lines. */
+export function replaceLines(text: string, lines: readonly number[], row: string): string {
+  const [first] = lines;
+  return text
+    .split(/\r?\n/)
+    .flatMap((each, index) => (index + 1 === first ? [row] : lines.includes(index + 1) ? [] : [each]))
+    .join('\n');
+}
+
 /** The text of the pad for lines of an order. */
 export const padText = (lines: readonly { readonly articleNumber: string; readonly quantity: number }[]) =>
   lines.map(({ articleNumber, quantity }) => `${articleNumber}\t${quantity}`).join('\n');

@@ -1,12 +1,16 @@
 // The lines of the order pad as they were understood: the fabric and its price, or why it cannot be ordered.
+import { useQuery } from '@tanstack/react-query';
 import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
+import { queries } from '#web/api/queries.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { orderTotalCents } from '../../../parts/articles/order-total.ts';
+import { possibleQuantity } from './line-rules.ts';
 import type { PadEntry } from './pad-lines.ts';
 
 export interface PadRow {
@@ -20,9 +24,11 @@ export interface PadRow {
 interface PadRowsProps {
   readonly rows: readonly PadRow[];
   readonly inBasket: readonly BasketLine[];
+  /** Called with what an entry is to be instead. */
+  readonly onReplace: (entry: PadEntry, article: string, quantity: number) => void;
 }
 
-export function PadRows({ rows, inBasket }: PadRowsProps) {
+export function PadRows({ rows, inBasket, onReplace }: PadRowsProps) {
   if (rows.length === 0) return null;
   return (
     <table className="w-full border-collapse text-left tabular-nums">
@@ -45,6 +51,7 @@ export function PadRows({ rows, inBasket }: PadRowsProps) {
           <Row
             key={row.entry.article}
             row={row}
+            onReplace={onReplace}
             present={inBasket.find(({ articleId }) => articleId === row.checked?.article?._id)}
           />
         ))}
@@ -62,15 +69,16 @@ export function PadRows({ rows, inBasket }: PadRowsProps) {
 
 const ROWS_SHOWN = 2 * ORDER_LINES_MAX;
 
-interface RowProps {
+interface RowProps extends Pick<PadRowsProps, 'onReplace'> {
   readonly row: PadRow;
   /** The line of the fabric that is in the basket already. */
   readonly present: BasketLine | undefined;
 }
 
-function Row({ row: { entry, checked, problem }, present }: RowProps) {
+function Row({ row: { entry, checked, problem }, present, onReplace }: RowProps) {
   const { article, quantity, lines } = entry;
   const found = checked?.article;
+  const possible = problem && checked ? possibleQuantity(checked) : undefined;
   const cents = found && !problem ? orderTotalCents(found, quantity) : undefined;
   return (
     <tr className="border-t border-base-300 align-baseline last:border-b">
@@ -80,7 +88,18 @@ function Row({ row: { entry, checked, problem }, present }: RowProps) {
         </span>
         {found && <bdi className="block font-medium">{found.productName}</bdi>}
         {problem && <span className="block text-sm text-error">{problem}</span>}
-        {found && !problem && <NeedLine fabric={found} />}
+        {problem && checked && !found && <Meant entry={entry} onReplace={onReplace} />}
+        {possible !== undefined && (
+          <Button
+            variant="outline"
+            size="small"
+            className="mt-1"
+            onClick={() => onReplace(entry, article, possible)}
+          >
+            Make it {formatNumber(possible)}
+          </Button>
+        )}
+        {found && !problem && <NeedLine fabric={found} isOneOfSeveral />}
         {found && !problem && present && (
           <span className="block text-sm text-base-content/75">
             {piecesText(present.quantity)} in your order already; the larger number stays.
@@ -90,5 +109,27 @@ function Row({ row: { entry, checked, problem }, present }: RowProps) {
       <td className="px-3 py-2 text-right">{Number.isNaN(quantity) ? '–' : formatNumber(quantity)}</td>
       <td className="py-2 text-right">{cents === undefined ? '–' : formatMoney(cents)}</td>
     </tr>
+  );
+}
+
+const MEANT_MAX = 4;
+
+/** The fabrics that a part of a number or of a name finds. */
+function Meant({ entry, onReplace }: { readonly entry: PadEntry } & Pick<PadRowsProps, 'onReplace'>) {
+  const { data } = useQuery(queries.filteredFabrics({ q: entry.article, sort: 'best-match' }));
+  return (
+    <span className="mt-1 flex flex-col items-start gap-1 empty:hidden">
+      {data?.items.slice(0, MEANT_MAX).map(({ _id, articleNumber, productName }) => (
+        <Button
+          key={_id}
+          variant="outline"
+          size="small"
+          className="h-auto py-2 text-left"
+          onClick={() => onReplace(entry, articleNumber, entry.quantity)}
+        >
+          Take {articleNumber} <bdi>{productName}</bdi>
+        </Button>
+      ))}
+    </span>
   );
 }
