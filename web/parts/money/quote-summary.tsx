@@ -1,9 +1,11 @@
 // What an order costs with delivery and tax, line by line, with its states while it is asked for.
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/core/paths.ts';
 import { amountFromCents, formatPrice, nearestCents } from '#contract/figures/money.ts';
 import type { OrderTax } from '#contract/orders/order.ts';
 import type { Quote, TaxIdState } from '#contract/orders/quotes.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TaxIdHolder } from './tax-id-holder.tsx';
 import type { QuoteState } from './use-quote.ts';
@@ -20,9 +22,15 @@ export function QuoteSummary({ quote, isPending, error, retry, hint = '' }: Quot
       {error !== undefined && error !== null && (
         <p className="text-error">
           {errorMessage(error)}{' '}
-          <Button variant="outline" size="small" onClick={retry}>
-            Ask again
-          </Button>
+          {isRefusal(error) ? (
+            <Link to={pages.contact} className="link-thread inline-flex min-h-11 items-center">
+              Write to us
+            </Link>
+          ) : (
+            <Button variant="outline" size="small" onClick={retry}>
+              Ask again
+            </Button>
+          )}
         </p>
       )}
       {quote && <QuoteLines quote={quote} isPending={isPending} />}
@@ -32,6 +40,9 @@ export function QuoteSummary({ quote, isPending, error, retry, hint = '' }: Quot
     </div>
   );
 }
+
+/** Asking again would be refused again. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.code === 'country_not_delivered';
 
 function QuoteLines({ quote, isPending }: { readonly quote: Quote; readonly isPending: boolean }) {
   const { goods, credit, delivery, surcharge, tax, total, taxIdState, isWeightKnown } = quote;
