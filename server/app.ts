@@ -124,10 +124,14 @@ export function shopOfPages({ shopSettings, search }: Pick<Modules, 'shopSetting
   return {
     async read() {
       const { percent } = shopSettings.get('deposit').value;
-      const frame = shopFrame(shopSettings.content, await uses(), shopSettings);
+      const { leavesWithinDays } = shopSettings.get('delivery').value;
       return {
         charges: shopCharges(shopSettings),
-        shop: percent > 0 ? { ...frame, depositPercent: percent } : frame,
+        shop: {
+          ...shopFrame(shopSettings.content, await uses(), shopSettings),
+          ...(percent > 0 && { depositPercent: percent }),
+          ...(leavesWithinDays !== undefined && { leavesWithinDays }),
+        },
       };
     },
     version: async () => `${shopSettings.version} ${etagOf(JSON.stringify(await uses()))}`,

@@ -90,6 +90,7 @@ export const fabricCard = articleSummary
       weave: true,
       colour: true,
     }).shape,
+    largestLot: article.shape.largestLot,
     washShrinkagePercent: z
       .number()
       .nullable()

@@ -138,6 +138,9 @@ export const ARTICLE_LIMITS = {
 export const COUNT_ROWS_MAX = 1000;
 export const COUNT_AGE_MAX_DAYS = 7;
 
+/** Working days from payment to leaving the mill; longer ones are a lead time of the fabric. */
+export const LEAVES_WITHIN_MAX_DAYS = 30;
+
 /** Statements of banks. */
 export const BANK_FILE_MAX_BYTES = 2 * 1024 * 1024;
 export const BANK_FILE_MAX_LINES = 1000;

@@ -10,6 +10,8 @@ export interface DeliveryOffer {
   readonly perKilogram: number;
   /** Orders of goods of at least this amount are delivered free; null where none are. */
   readonly freeFrom: number | null;
+  /** What orders of goods of less than an amount cost more; missing for nothing. */
+  readonly smallOrders?: { readonly below: number; readonly surcharge: number };
 }
 
 export interface ShopCharges {

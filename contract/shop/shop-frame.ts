@@ -18,6 +18,8 @@ export interface ShopFrame {
   readonly uses: ShopUses;
   /** The part of the price, in percent, that is paid first of what is woven to order; missing where all is paid at once. */
   readonly depositPercent?: number;
+  /** Working days within which a paid order leaves the mill; missing where none are stated. */
+  readonly leavesWithinDays?: number;
 }
 
 /** The preview picture of the sample shop, which shows its name. */

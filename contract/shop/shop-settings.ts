@@ -12,6 +12,7 @@ import {
   part,
   requiredText,
 } from '../core/fields.ts';
+import { LEAVES_WITHIN_MAX_DAYS } from '../core/limits.ts';
 import { TAX_KINDS, type TaxKind } from '../core/tax.ts';
 import { bookkeeping, DEFAULT_BOOKKEEPING } from '../money/bookkeeping.ts';
 import { DEPOSIT_PERCENT_MAX } from '../money/deposits.ts';
@@ -106,6 +107,12 @@ const deliverySettings = z
         surcharge: chargedAmount.describe('What they cost more'),
       },
     ).optional(),
+    leavesWithinDays: z
+      .int()
+      .min(0)
+      .max(LEAVES_WITHIN_MAX_DAYS)
+      .optional()
+      .describe('Working days within which a paid order leaves the mill; missing where none are stated'),
   })
   .refine(({ isCharged, zones }) => !isCharged || zones.length > 0, {
     error: 'At least one zone is Required',
@@ -242,6 +249,7 @@ export const shopSettingsEndpoints = {
           collection: { isOffered: true, text: 'Monday to Friday, 8 to 16' },
           areSwatchesFree: true,
           smallOrders: { below: 100, surcharge: 8 },
+          leavesWithinDays: 2,
         },
       },
     },

@@ -6,6 +6,7 @@ import { texts } from '#contract/core/texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { test as base, expect } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
+import { delayRequests } from './steps.ts';
 
 const TWEED = 'Fell Herringbone Tweed';
 const buyNow = (page: Page) => page.getByRole('link', { name: `${texts.shop.buyNow}: ${TWEED}` });
@@ -39,12 +40,14 @@ test('a visitor who buys finds the dialog open after the login', async ({ page, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(path);
 });
-test('the dialog takes over the pieces of the calculator, and cards answer for it', async ({ openTweed }) => {
+test('the dialog has the pieces of a needed length, and cards answer for it', async ({ openTweed }) => {
   const { page, path, article } = await openTweed();
+  // Buy Now is pressed before the page has computed them.
+  const release = await delayRequests(page, '**/assets/calculation-*.js');
   await page.getByLabel(/^I need/).fill('40');
-  await expect(page.locator('#calculator dd').first()).toHaveText('17');
   await buyNow(page).click();
   await expect(quantity(page)).toHaveValue('17');
+  release();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(path);
@@ -52,7 +55,18 @@ test('the dialog takes over the pieces of the calculator, and cards answer for i
 
   await page.goto(`${pages.fabrics}?q=${article.articleNumber}`);
   await expect(page.getByLabel(/^I need/)).toHaveValue('40');
-  await expect(page.getByText('For 40 m: 17 pieces · 42.5 m')).toBeVisible();
+  const answer = page.getByText('For 40 m: 17 pieces · 42.5 m');
+  await expect(answer).toBeVisible();
+  await expect(page.getByText(/^At least 40\.\d+ m after washing\./)).toBeVisible();
+
+  const releaseAnswer = await delayRequests(page, '**/assets/need-answer-*.js');
+  await page.reload();
+  const compare = page.getByRole('button', { name: `Compare ${TWEED}` });
+  await expect(page.getByLabel(/^I need/)).toHaveValue('40');
+  const place = await compare.boundingBox();
+  releaseAnswer();
+  await expect(answer).toBeVisible();
+  expect(await compare.boundingBox()).toEqual(place);
 });
 
 test('a server that fails after the order leaves the page as it was', async ({

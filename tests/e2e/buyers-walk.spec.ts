@@ -27,7 +27,6 @@ test('a buyer finds, compares, calculates and orders a coating on a phone', asyn
   await page.getByRole('table').getByRole('link', { name: TWEED, exact: true }).click();
   await page.waitForURL(path);
   await page.getByLabel('metres after washing').fill(String(METRES));
-  await expect(page.locator('.buy-bar')).toContainText(`${pieces} pieces`);
   await page.getByRole('link', { name: `${texts.shop.buyNow}: ${TWEED}` }).click();
   await page.waitForURL(({ pathname }) => pathname === pages.login);
   await logIn(page, await newCustomer());

@@ -99,8 +99,15 @@ test('an admin turns delivery on, with a zone of countries', async ({ signedIn, 
   await admin.getByLabel('Add a country').selectOption('GB');
   await admin.getByLabel('Per order').fill('18');
   await admin.getByLabel('Offer collection at the mill').check();
+  await admin.locator('summary', { hasText: 'When orders leave the mill' }).click();
+  await admin.getByLabel('Working days from payment, at most').fill('2');
   await admin.getByRole('button', { name: 'Save the delivery' }).click();
   await expect(admin.getByText('The delivery is saved.')).toBeVisible();
+  await openArticle(admin);
+  await admin.getByLabel(/^I need/).fill('40');
+  await expect(
+    admin.getByText(/Delivery: \$18\.00\. Paid today, it leaves by \w+day \d+ \w+\./).first(),
+  ).toBeVisible();
 });
 
 test('the settings show what a customer of a country sees', async ({

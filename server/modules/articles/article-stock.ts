@@ -32,9 +32,9 @@ export interface ArticleStock {
     deliveries: readonly Delivery[],
     by: WrittenBy & { readonly note: string },
   ) => Promise<void>;
-  /** Pieces of the largest lot; null when the stock is not kept by lot. */
-  readonly findLargestLot: (
+  /** Pieces of the largest lot, by article; without those whose stock is not kept by lot. */
+  readonly findLargestLots: (
     db: Executor,
-    article: { readonly id: string; readonly has_lots: 0 | 1 },
-  ) => Promise<number | null>;
+    articles: readonly { readonly id: string; readonly has_lots: 0 | 1 }[],
+  ) => Promise<ReadonlyMap<string, number>>;
 }

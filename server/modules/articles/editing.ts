@@ -42,8 +42,9 @@ export class ArticleEditing extends Service<{ readonly images: Images; readonly 
   async getArticle(id: string): Promise<AdminArticle> {
     const record = await this.#record(this.db, id);
     const images = await this.deps.images.imageInfoByUrl(imageUrls(record));
+    const lots = await this.deps.stock.findLargestLots(this.db, [record.article]);
     return toAdminArticle(record, images, {
-      largestLot: await this.deps.stock.findLargestLot(this.db, record.article),
+      largestLot: lots.get(id) ?? null,
       swatchPriceCents: swatchPriceCents(this.ctx.settings),
     });
   }

@@ -118,6 +118,7 @@ const CARD_FACT_NAMES = [
 interface CardFacts {
   readonly rating: Rating | undefined;
   readonly colourways: readonly Colourway[] | undefined;
+  readonly largestLot: number | null;
 }
 
 export const toColourway = ({
@@ -131,7 +132,8 @@ export const toColourway = ({
   hex: colour_hex,
 });
 
-export function toCard(record: ArticleRecord, images: Images, { rating, colourways }: CardFacts): FabricCard {
+export function toCard(record: ArticleRecord, images: Images, facts: CardFacts): FabricCard {
+  const { rating, colourways, largestLot } = facts;
   const { description: _description, size: _size, ...summary } = toSummary(record.article, images);
   const { article: row } = record;
   const { care, shrinkagePercent } = groupsOf(row);
@@ -142,6 +144,7 @@ export function toCard(record: ArticleRecord, images: Images, { rating, colourwa
     colourways: colourways ? [...colourways] : null,
     composition: toComposition(record),
     ...factsOf(row, CARD_FACT_NAMES),
+    largestLot,
     washShrinkagePercent: care?.wash === 'no' ? null : (shrinkagePercent?.length ?? null),
     pricePerMetre: pricePerMetre(row),
     colour: toColour(row),

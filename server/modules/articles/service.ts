@@ -94,7 +94,8 @@ export class Articles extends Service<ArticlesDeps> {
     const [record] = await withParts(this.db, row ? [row] : []);
     if (!record) throw new AppError('article_not_found');
     const images = await this.deps.images.imageInfoByUrl(imageUrls(record));
-    const largestLot = await this.deps.stock.findLargestLot(this.db, record.article);
+    const lots = await this.deps.stock.findLargestLots(this.db, [record.article]);
+    const largestLot = lots.get(record.article.id) ?? null;
     const { settings } = this.ctx;
     const today = utcDate(this.now());
     return toArticle(record, images, { today, largestLot, swatchPriceCents: swatchPriceCents(settings) });
@@ -138,10 +139,13 @@ export class Articles extends Service<ArticlesDeps> {
     const ratings = await this.deps.ratingsOf(this.db, ids);
     const groups = records.flatMap(({ article }) => article.colourway_group ?? []);
     const colourways = await this.colourways(groups);
+    const articles = records.map(({ article }) => article);
+    const lots = await this.deps.stock.findLargestLots(this.db, articles);
     return records.map((record) => {
       const { id, colourway_group: group } = record.article;
       const ofGroup = group === null ? undefined : colourways.get(group);
-      return toCard(record, images, { rating: ratings.get(id), colourways: ofGroup });
+      const largestLot = lots.get(id) ?? null;
+      return toCard(record, images, { rating: ratings.get(id), colourways: ofGroup, largestLot });
     });
   }
 

@@ -158,7 +158,8 @@ const NAMED_COUNTRIES = 3;
 
 function toOffer(zone: DeliveryZone, smallOrders: DeliverySettings['smallOrders']): DeliveryOffer {
   const { countries, perOrder, perKilogram, freeFrom } = zone;
-  return { text: zoneText(zone) + smallOrdersText(smallOrders), countries, perOrder, perKilogram, freeFrom };
+  const text = zoneText(zone) + smallOrdersText(smallOrders);
+  return { text, countries, perOrder, perKilogram, freeFrom, ...(smallOrders && { smallOrders }) };
 }
 
 /** '; orders below $100: $8 more' */

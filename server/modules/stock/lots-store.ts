@@ -267,14 +267,28 @@ export async function closeLot(
   return numUpdatedRows > 0n;
 }
 
-/** The number of pieces in the largest lot of an article; null when its stock is kept without lots. */
-export async function findLargestLot(
+/** The number of pieces in the largest lot, by article; without articles whose stock is kept without lots. */
+export async function findLargestLots(
   db: Executor,
-  { id, has_lots }: { readonly id: string; readonly has_lots: 0 | 1 },
-): Promise<number | null> {
-  if (has_lots === 0) return null;
-  const [largest = 0] = await findLotSizes(db, id);
-  return largest;
+  articles: readonly { readonly id: string; readonly has_lots: 0 | 1 }[],
+): Promise<Map<string, number>> {
+  const ids = articles.filter(({ has_lots }) => has_lots === 1).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('articles')
+    .select('id')
+    .select((eb) =>
+      eb
+        .selectFrom('stock_lots')
+        .whereRef('stock_lots.article_id', '=', 'articles.id')
+        // This is a literal because a plan with a parameter cannot use the partial index.
+        .where('stock_lots.quantity', '>', sql.lit(0))
+        .select(sql<number | null>`max(stock_lots.quantity)`.as('largest'))
+        .as('largest'),
+    )
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, largest }) => [id, largest ?? 0]));
 }
 
 /** Pieces of an article that are reserved for a customer; the lot is null for those reserved before it was kept by lot. */

@@ -12,7 +12,7 @@ import {
   addShipped,
   deleteAllocations as deleteLotAllocations,
   findAllocations,
-  findLargestLot,
+  findLargestLots,
   findLotSizes,
   type LotPieces,
   type OrderedLotRow,
@@ -246,7 +246,7 @@ export const deleteAllocations = deleteLotAllocations;
 
 /** The functions that the articles module needs, which comes before this one. */
 export const articleStock: ArticleStock = {
-  findLargestLot,
+  findLargestLots,
   recordOpening: (tx, opening, by) => insertMovements(tx, opening, { reason: 'opening', ...by }),
   async receive(tx, deliveries, by) {
     const stocks = await store.addToStocks(tx, deliveries);

@@ -7,6 +7,10 @@ export const HYDRATED_ATTRIBUTE = 'data-hydrated';
 export const DELAYED_SUBMIT_ATTRIBUTE = 'data-delayed-submit';
 /** Set on `<html>` before the first paint when the browser stores an access token (styles/theme.css). */
 export const HAS_TOKEN_ATTRIBUTE = 'data-has-token';
+/** Set on `<html>` while the tab keeps the length that a visitor needs, whose answers then have a place (styles/card.css). */
+export const NEED_ATTRIBUTE = 'data-need';
+/** The key of that length in the tab's storage, in metres. */
+export const NEED_KEY = 'need';
 /** The notice with the reload button (script-load-fallback.tsx). */
 export const SCRIPT_LOAD_FALLBACK_ID = 'script-load-fallback';
 /** The `<noscript>` element that holds the router's scripts (inline/load-scripts.ts). */

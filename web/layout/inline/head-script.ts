@@ -6,6 +6,8 @@ import {
   DELAYED_SUBMIT_ATTRIBUTE,
   HAS_TOKEN_ATTRIBUTE,
   HYDRATED_ATTRIBUTE,
+  NEED_ATTRIBUTE,
+  NEED_KEY,
   SCRIPT_LOAD_FALLBACK_ID,
 } from '../../components/browser/document-state.ts';
 import { delayEarlySubmits } from './early-submits.ts';
@@ -13,10 +15,11 @@ import { loadScriptsAfterPaint } from './load-scripts.ts';
 
 const root = document.documentElement;
 
-/** Hides "Login" from a signed-in user until the session is known. */
-function markStoredToken(): void {
+/** Hides "Login" from a signed-in user until the session is known, and keeps the place of answers to a needed length. */
+function markStored(): void {
   try {
     if (localStorage.getItem(TOKEN_KEY)) root.setAttribute(HAS_TOKEN_ATTRIBUTE, '');
+    if (Number(sessionStorage.getItem(NEED_KEY)) > 0) root.setAttribute(NEED_ATTRIBUTE, '');
   } catch {
     // Storage is blocked, so the server's page, made for a visitor, is right.
   }
@@ -41,7 +44,7 @@ function watchScripts(): void {
   addEventListener('error', onError, true);
 }
 
-markStoredToken();
+markStored();
 watchScripts();
 delayEarlySubmits();
 loadScriptsAfterPaint();

@@ -71,7 +71,7 @@ function PurchaseCollection({ user }: { readonly user: SessionUser }) {
           <ChosenFilters filters={form.filters} />
           <PagedList list={list} loading="Loading the collection" empty={<NoArticles filters={filters} />}>
             {(articles) => (
-              <ul className="mt-4 grid grid-cols-2 gap-x-4 sm:gap-x-6 md:grid-cols-3 lg:gap-x-8">
+              <ul className="mt-4 grid grid-cols-2 gap-x-4 max-sm:[&_.card-name]:text-base max-sm:[&_.card-name+p]:line-clamp-5 max-sm:[&_.card-name+p]:text-sm sm:gap-x-6 md:grid-cols-3 lg:gap-x-8">
                 {articles.map((article, index) => (
                   <li key={article._id} className="card-cell pb-12">
                     <BuyCard

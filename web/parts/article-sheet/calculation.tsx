@@ -4,14 +4,12 @@ import type { Article } from '#contract/articles/article.ts';
 import { formatPricePerPiece } from '#contract/articles/measures.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { areaText, leastLengthText, lengthText, massText } from '#contract/figures/units.ts';
+import { areaText, lengthText, massText } from '#contract/figures/units.ts';
 import { cutText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
-import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { type Calculation, calculate } from '../articles/calculator-rules.ts';
-import { wordsOfLength } from '../articles/length-words.ts';
-import { deliveryCentsOf, useLikelyOffer } from '../money/delivery-offer.ts';
+import { useNeedTerms } from '../articles/need-terms.ts';
 
 interface NeededPiecesProps {
   readonly article: Article;
@@ -32,28 +30,17 @@ export default function NeededPieces({ article, metres, onCalculated }: NeededPi
 }
 
 function Result({ article, calculation }: { readonly article: Article; readonly calculation: Calculation }) {
-  const { pieces, leastLengthM, note } = calculation;
-  const { largestLot } = article;
+  const { note } = calculation;
   const units = useUnits();
   return (
     <div className="mt-3">
       <Figures calculation={calculation} />
       <p className="mt-3 text-sm">
-        At least {leastLengthText(units, leastLengthM)} {wordsOfLength(article).result}.{' '}
-        {cutText(units, article)}.{largestLot !== null && pieces <= largestLot && ' From one dye lot.'}
-        <DeliveryOf calculation={calculation} />
+        {useNeedTerms(article, calculation).join(' ')} {cutText(units, article)}.
       </p>
       {note && <p className="mt-3 border-l-3 border-accent pl-3 font-medium">{note}</p>}
     </div>
   );
-}
-
-/** What the delivery of the pieces costs, in a shop that charges it. */
-function DeliveryOf({ calculation: { totalCents, weightKg } }: { readonly calculation: Calculation }) {
-  const offer = useLikelyOffer(useShopCharges()?.delivery ?? []);
-  const cents = offer && deliveryCentsOf(offer, totalCents, weightKg);
-  if (cents === undefined) return null;
-  return <> Delivery: {cents === 0 ? 'free' : formatMoney(cents)}.</>;
 }
 
 /** Pieces, their measures and their price. */

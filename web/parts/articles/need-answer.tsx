@@ -1,31 +1,12 @@
 // What a fabric says to "I need 40 m": pieces, metres, price, and why the number differs. Loaded once a length is entered.
-import { formatPricePerPiece, type MeasuredArticle } from '#contract/articles/measures.ts';
-import type { SteppedPrice } from '#contract/articles/price-steps.ts';
+import { formatPricePerPiece } from '#contract/articles/measures.ts';
 import { formatMoney } from '#contract/figures/money.ts';
-import { lengthText, type Units } from '#contract/figures/units.ts';
+import { lengthText } from '#contract/figures/units.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
-import { type CalculatedArticle, calculate } from './calculator-rules.ts';
+import { type CalculatedArticle, type Calculation, calculate } from './calculator-rules.ts';
 import { piecesText } from './fabric-texts.ts';
-
-type Facts = MeasuredArticle & Pick<CalculatedArticle, 'care' | 'largestLot'>;
-
-/** Lists do not know all facts of a fabric. */
-export type NeededFabric = SteppedPrice &
-  Pick<CalculatedArticle, 'minimumQuantity' | 'availableQuantity' | 'isLastPieces'> &
-  Partial<Facts> & {
-    /** What cards say instead of shrinkage and care. */
-    readonly washShrinkagePercent?: number | null;
-  };
-
-const UNKNOWN: Facts = {
-  pieceLengthM: null,
-  widthCm: null,
-  weightGsm: null,
-  lengthTolerancePercent: null,
-  shrinkagePercent: null,
-  care: null,
-  largestLot: null,
-};
+import { useNeedTerms } from './need-terms.ts';
+import { knownFacts, type NeededFabric, neededPieces } from './needed-pieces.ts';
 
 export interface NeedAnswerProps {
   readonly fabric: NeededFabric;
@@ -33,19 +14,27 @@ export interface NeedAnswerProps {
   /** Takes the pieces over. It is offered where they can be ordered and are not `taken`. */
   readonly onTake?: ((pieces: number) => void) | undefined;
   readonly taken?: number | undefined;
-}
-
-function answerOf(fabric: NeededFabric, metres: number, units?: Units) {
-  const { washShrinkagePercent: length } = fabric;
-  const shrinkage = typeof length === 'number' ? { shrinkagePercent: { length } } : {};
-  return calculate({ ...UNKNOWN, ...shrinkage, ...fabric }, metres, units);
+  /** One of several fabrics of an order, which are delivered together. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 /** Renders nothing for a fabric whose pieces have no stated length. */
-export default function NeedAnswer({ fabric, metres, onTake, taken }: NeedAnswerProps) {
+export default function NeedAnswer(props: NeedAnswerProps) {
+  const { fabric, metres } = props;
   const units = useUnits();
-  const answer = answerOf(fabric, metres, units);
-  if (!answer) return null;
+  const article = knownFacts(fabric);
+  const answer = calculate(article, metres, units);
+  return answer && <Answer {...props} article={article} answer={answer} />;
+}
+
+interface AnswerProps extends NeedAnswerProps {
+  readonly article: CalculatedArticle;
+  readonly answer: Calculation;
+}
+
+function Answer({ metres, onTake, taken, isOneOfSeveral, article, answer }: AnswerProps) {
+  const units = useUnits();
+  const terms = useNeedTerms(article, answer, isOneOfSeveral);
   const { pieces, lengthM, totalCents, steppedPrice, note, canOrder } = answer;
   const measures = `${piecesText(pieces)} · ${lengthText(units, lengthM)}`;
   return (
@@ -57,6 +46,7 @@ export default function NeedAnswer({ fabric, metres, onTake, taken }: NeedAnswer
         </strong>
         {steppedPrice !== undefined && ` at ${formatPricePerPiece(steppedPrice)}`}
       </p>
+      <p className="text-base-content/75">{terms.join(' ')}</p>
       {note && <p className={canOrder ? 'text-base-content/75' : 'text-error'}>{note}</p>}
       {onTake && canOrder && pieces !== taken && (
         <button
@@ -71,8 +61,6 @@ export default function NeedAnswer({ fabric, metres, onTake, taken }: NeedAnswer
   );
 }
 
-/** The pieces that "Add to order" adds: for the needed metres, or the minimum order where they cannot be ordered. */
-export function piecesToAdd(fabric: NeededFabric, metres: number): number {
-  const answer = answerOf(fabric, metres);
-  return answer?.canOrder ? answer.pieces : fabric.minimumQuantity;
-}
+/** What "Add to order" adds: the pieces of the needed metres, or the minimum order where they cannot be ordered. */
+export const piecesToAdd = (fabric: NeededFabric, metres: number): number =>
+  neededPieces(fabric, metres) ?? fabric.minimumQuantity;

@@ -1,7 +1,8 @@
 // The answer to the length that the visitor needs, where one is entered.
 import { lazy, Suspense } from 'react';
 import { useNeed } from '../need/need.ts';
-import type { NeedAnswerProps, NeededFabric } from './need-answer.tsx';
+import type { NeedAnswerProps } from './need-answer.tsx';
+import type { NeededFabric } from './needed-pieces.ts';
 
 const loadAnswer = () => import('./need-answer.tsx');
 const NeedAnswer = lazy(loadAnswer);
@@ -16,6 +17,5 @@ export function NeedLine(props: Omit<NeedAnswerProps, 'metres'>) {
   );
 }
 
-/** What "Add to order" adds for the needed metres. */
 export const piecesToAdd = async (fabric: NeededFabric, metres: number) =>
   (await loadAnswer()).piecesToAdd(fabric, metres);

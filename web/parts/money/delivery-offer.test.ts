@@ -1,6 +1,6 @@
-// Tests which delivery a visitor is shown first.
+// Tests which delivery a visitor is shown first, and what it costs.
 import { expect, test } from 'vitest';
-import { likelyOffer } from './delivery-offer.ts';
+import { deliveryCentsOf, likelyOffer } from './delivery-offer.ts';
 
 const offer = (text: string, countries: string[]) => ({
   text,
@@ -18,4 +18,13 @@ test.each([
 ])('a browser that speaks %j is shown delivery %s', (languages, text) => {
   const offers = [offer('To the United Kingdom', ['GB']), offer('To Europe', ['AT', 'FR'])];
   expect(likelyOffer(offers, languages)?.text).toBe(text);
+});
+
+test('a small order costs its surcharge more, and delivery is free from an amount', () => {
+  const home = { ...offer('To the United Kingdom', ['GB']), freeFrom: 500 };
+  const small = { ...home, smallOrders: { below: 100, surcharge: 8 } };
+  expect(deliveryCentsOf(home, 9_999, undefined)).toBe(1_800);
+  expect(deliveryCentsOf(small, 9_999, undefined)).toBe(2_600);
+  expect(deliveryCentsOf(small, 10_000, undefined)).toBe(1_800);
+  expect(deliveryCentsOf(small, 50_000, undefined)).toBe(0);
 });

@@ -24,11 +24,14 @@ export function useLikelyOffer(offers: readonly DeliveryOffer[]): DeliveryOffer 
 
 /** In cents; undefined where it depends on a weight that is not stated. */
 export function deliveryCentsOf(
-  { perOrder, perKilogram, freeFrom }: DeliveryOffer,
+  { perOrder, perKilogram, freeFrom, smallOrders }: DeliveryOffer,
   goodsCents: number,
   weightKg: number | undefined,
 ): number | undefined {
-  if (freeFrom !== null && goodsCents >= (centsFromAmount(freeFrom) ?? 0)) return 0;
+  const cents = (amount: number) => centsFromAmount(amount) ?? 0;
+  const isSmall = smallOrders && goodsCents < cents(smallOrders.below);
+  const surcharge = isSmall ? cents(smallOrders.surcharge) : 0;
+  if (freeFrom !== null && goodsCents >= cents(freeFrom)) return surcharge;
   if (perKilogram > 0 && weightKg === undefined) return undefined;
-  return (centsFromAmount(perOrder) ?? 0) + Math.round((centsFromAmount(perKilogram) ?? 0) * (weightKg ?? 0));
+  return cents(perOrder) + Math.round(cents(perKilogram) * (weightKg ?? 0)) + surcharge;
 }

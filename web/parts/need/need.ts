@@ -2,9 +2,9 @@
 // address, so that going back does not undo it, and a link that is passed on names the fabric alone.
 import { useSyncExternalStore } from 'react';
 import { toMetric, type Units } from '#contract/figures/units.ts';
+import { NEED_ATTRIBUTE, NEED_KEY } from '#web/components/browser/document-state.ts';
 import { tabStorage } from '#web/session/tab-storage.ts';
 
-const KEY = 'need';
 const listeners = new Set<() => void>();
 /** 0 once the field was emptied; undefined before anything was entered. */
 let metres: number | undefined;
@@ -13,7 +13,7 @@ let isRead = false;
 function read(): number | undefined {
   if (!isRead) {
     isRead = true;
-    const text = tabStorage()?.getItem(KEY);
+    const text = tabStorage()?.getItem(NEED_KEY);
     metres = text ? Number(text) : undefined;
   }
   return metres;
@@ -22,8 +22,9 @@ function read(): number | undefined {
 export function setNeed(next: number | undefined): void {
   isRead = true;
   metres = next ?? 0;
+  document.documentElement.toggleAttribute(NEED_ATTRIBUTE, metres > 0);
   try {
-    tabStorage()?.setItem(KEY, String(metres));
+    tabStorage()?.setItem(NEED_KEY, String(metres));
   } catch {
     // A full storage refuses it; the page keeps it.
   }

@@ -1,5 +1,6 @@
 // The form of the delivery: zones with their countries, prices and days, and collection at the mill.
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { LEAVES_WITHIN_MAX_DAYS } from '#contract/core/limits.ts';
 import { EU_COUNTRIES } from '#contract/core/tax.ts';
 import { chargedDigits } from '#contract/figures/money.ts';
 import type { DeliverySettings } from '#contract/shop/shop-settings.ts';
@@ -30,12 +31,21 @@ interface DeliveryForm {
   /** Both empty without a surcharge. */
   smallBelow: string;
   surcharge: string;
+  /** Empty where no day is stated. */
+  leavesWithin: string;
 }
 
 type Form = UseFormReturn<DeliveryForm>;
 
-const toForm = ({ zones, collection, smallOrders, ...settings }: DeliverySettings): DeliveryForm => ({
+const toForm = ({
+  zones,
+  collection,
+  smallOrders,
+  leavesWithinDays,
+  ...settings
+}: DeliverySettings): DeliveryForm => ({
   ...settings,
+  leavesWithin: leavesWithinDays === undefined ? '' : String(leavesWithinDays),
   smallBelow: smallOrders ? String(smallOrders.below) : '',
   surcharge: smallOrders ? String(smallOrders.surcharge) : '',
   collects: collection.isOffered,
@@ -57,6 +67,7 @@ const toSettings = (form: DeliveryForm): DeliverySettings => ({
   ...(form.smallBelow.trim() !== '' && {
     smallOrders: { below: numberOf(form.smallBelow), surcharge: numberOf(form.surcharge || '0') },
   }),
+  ...(form.leavesWithin.trim() !== '' && { leavesWithinDays: numberOf(form.leavesWithin) }),
   collection: { isOffered: form.collects, text: form.collectionText.trim() },
   zones: form.zones.map(({ name, countries, perOrder, perKilogram, freeFrom, least, most }) => ({
     name: name.trim(),
@@ -127,6 +138,18 @@ export function DeliverySettingsForm({ saved }: { readonly saved: Saved<Delivery
         maxLength={300}
         {...form.register('collectionText')}
       />
+      <details open={saved.settings.leavesWithinDays !== undefined}>
+        <summary className="min-h-11 w-fit cursor-pointer content-center">When orders leave the mill</summary>
+        <div className="mt-2 sm:max-w-md">
+          <TextField
+            label="Working days from payment, at most"
+            hint="With it, “I need … m” names the day. Monday to Friday count; holidays are not known."
+            inputMode="numeric"
+            autoComplete="off"
+            {...field(form, 'leavesWithin', figureRules(LEAVES_WITHIN_MAX_DAYS, 0, true))}
+          />
+        </div>
+      </details>
     </SettingsForm>
   );
 }

@@ -1,17 +1,8 @@
 // Tests the days by which an order is expected.
 import { expect, test } from 'vitest';
-import { afterWorkingDays, expectedText, stepText } from './expected-days.ts';
+import { expectedText, stepText } from './expected-days.ts';
 
 const at = (day: string) => Date.parse(`${day}T12:00`);
-
-test.each([
-  ['2026-11-26', 1, '2026-11-27'],
-  ['2026-11-26', 2, '2026-11-30'],
-  ['2026-11-28', 1, '2026-11-30'],
-  ['2026-11-26', 7, '2026-12-07'],
-])('from %s, %i working days later is %s', (from, days, to) => {
-  expect(afterWorkingDays(at(from), days)).toBe(at(to));
-});
 
 const parcel = {
   _id: '1',

@@ -1,18 +1,7 @@
 // When an order is expected: days in words. Pure.
 import type { OrderDetails } from '#contract/orders/order-details.ts';
+import { afterWorkingDays } from '#web/parts/money/working-days.ts';
 import { formatDate } from '../../../parts/orders/order-format.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** The time (milliseconds since 1970) after so many working days, Monday to Friday; holidays are not known. */
-export function afterWorkingDays(at: number, days: number): number {
-  let time = at;
-  for (let left = days; left > 0; ) {
-    time += DAY_MS;
-    if (![0, 6].includes(new Date(time).getDay())) left -= 1;
-  }
-  return time;
-}
 
 type Expected = Pick<OrderDetails, 'state' | 'deliveryDays' | 'wovenBy' | 'parcels'>;
 

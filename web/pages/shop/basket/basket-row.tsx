@@ -167,6 +167,7 @@ function Pieces(props: PiecesProps) {
       <NeedLine
         fabric={{ ...article, availableQuantity: available }}
         taken={line.quantity}
+        isOneOfSeveral
         onTake={(quantity) => onChange({ ...line, quantity })}
       />
       {!typed.error && checked?.problem && <Instead line={line} checked={checked} onChange={onChange} />}

@@ -10,7 +10,6 @@ import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
 import { compareList, comparePath } from '#web/parts/compare/compare-list.ts';
-import { useNeed } from '#web/parts/need/need.ts';
 import { SwatchButton } from '#web/parts/swatches/swatch-button.tsx';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { withOrder } from '../../../parts/orders/order-address.ts';
@@ -167,14 +166,13 @@ function Actions({ article, others }: ActionsProps) {
 
 /** What each takes for the length that the visitor needs. */
 function NeedRow({ articles }: Pick<RowProps, 'articles'>) {
-  if (useNeed() === undefined) return null;
   return (
-    <tr className="border-t border-base-300 align-baseline">
+    <tr className="need-place border-t border-base-300 align-baseline">
       <th scope="row" className={`${FACT} md:py-2.5 print:py-1`}>
         <span className={FACT_NAME}>You need</span>
       </th>
       {articles.map((article) => (
-        <td key={article._id} className={CELL}>
+        <td key={article._id} className={`h-36 md:h-20 ${CELL}`}>
           <NeedLine fabric={article} />
         </td>
       ))}

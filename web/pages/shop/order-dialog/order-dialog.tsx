@@ -12,7 +12,9 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { hasLongCuts, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { NeedLine } from '#web/parts/articles/need-line.tsx';
+import { neededPieces } from '#web/parts/articles/needed-pieces.ts';
 import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
+import { useNeed } from '#web/parts/need/need.ts';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
 import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
 import type { SessionUser } from '#web/session/stored-session.ts';
@@ -35,7 +37,7 @@ interface OrderDialogProps {
   /** The article as the page has it; the dialog fetches it again when it opens and on every press of minus and plus. */
   readonly article: ArticleSummary;
   readonly user: SessionUser;
-  /** The number of pieces; the minimum order by default. */
+  /** The number of pieces; by default those of the needed length, or the minimum order. */
   readonly initialQuantity?: number | undefined;
   /** The id of the order to repeat; its delivery is filled in. */
   readonly repeatedOrderId?: string | undefined;
@@ -140,7 +142,10 @@ function useOrderedArticle(listed: ArticleSummary, initialQuantity: number | und
   const fetched = useQuery(queries.article(listed._id));
   const swatch = useSwatchArticle(listed._id);
   const article = withReservedPieces(fetched.data ?? listed, swatch?.reservation);
-  const first = initialQuantity ?? swatch?.reservation?.quantity;
+  const metres = useNeed();
+  // Buy Now may be pressed before the page has computed them.
+  const needed = metres === undefined ? undefined : neededPieces(article, metres);
+  const first = initialQuantity ?? swatch?.reservation?.quantity ?? needed;
   return {
     article,
     swatch,

@@ -1,0 +1,31 @@
+// What is known of the pieces that a needed length takes, beside their price: the least length, the lot, the delivery, and the
+// day they leave.
+import type { MeasuredArticle } from '#contract/articles/measures.ts';
+import { formatMoney } from '#contract/figures/money.ts';
+import { leastLengthText } from '#contract/figures/units.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
+import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
+import { useUnits } from '#web/shop-data/use-units.ts';
+import { deliveryCentsOf, useLikelyOffer } from '../money/delivery-offer.ts';
+import { leavesText } from '../money/working-days.ts';
+import type { CalculatedArticle, Calculation } from './calculator-rules.ts';
+import { wordsOfLength } from './length-words.ts';
+
+/** Sentences. Delivery is that of an order of these pieces alone, to the likely country; of one of several nothing is said. */
+export function useNeedTerms(
+  fabric: MeasuredArticle & Pick<CalculatedArticle, 'care' | 'largestLot'>,
+  { pieces, leastLengthM, totalCents, weightKg, canOrder }: Calculation,
+  isOneOfSeveral = false,
+): string[] {
+  const units = useUnits();
+  const { leavesWithinDays } = useShop();
+  const offer = useLikelyOffer(useShopCharges()?.delivery ?? []);
+  const deliveryCents = offer && !isOneOfSeveral ? deliveryCentsOf(offer, totalCents, weightKg) : undefined;
+  const { largestLot } = fabric;
+  return [
+    `At least ${leastLengthText(units, leastLengthM)} ${wordsOfLength(fabric).result}.`,
+    largestLot !== null && pieces <= largestLot && 'From one dye lot.',
+    deliveryCents !== undefined && `Delivery: ${deliveryCents === 0 ? 'free' : formatMoney(deliveryCents)}.`,
+    canOrder && leavesWithinDays !== undefined && leavesText(Date.now(), leavesWithinDays),
+  ].filter((text) => typeof text === 'string');
+}
