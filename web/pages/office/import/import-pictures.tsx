@@ -46,7 +46,7 @@ export function ImportPictures({ id, pictures, isOpen }: ImportPicturesProps) {
           </p>
           {due > 0 && (
             <progress
-              className="progress progress-primary w-full"
+              className="h-2 w-full accent-primary"
               aria-label="Fetching pictures"
               value={all - due}
               max={all}

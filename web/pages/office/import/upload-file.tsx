@@ -117,7 +117,7 @@ function Progress({ upload, onCancel }: { readonly upload: UploadState; readonly
           {text}: <bdi>{fileName}</bdi>
         </p>
         <progress
-          className="progress progress-primary w-full"
+          className="h-2 w-full accent-primary"
           aria-label={text}
           {...(isSent ? {} : { value: share, max: 1 })}
         />

@@ -21,7 +21,7 @@ export function AdvanceResults({ to, progress, nameOf }: AdvanceResultsProps) {
     <div className="flex flex-col gap-4">
       <div>
         <progress
-          className="progress w-full progress-primary"
+          className="h-2 w-full accent-primary"
           max={total}
           value={results.length}
           aria-label="Orders done"
