@@ -14,13 +14,11 @@ import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { LOT_REQUIRED } from './lot-fields.tsx';
 import { countError, differenceText, typedPieces } from './stock-form.ts';
 import { refreshStock, stockQueries } from './stock-queries.ts';
+import { SaveOnly, type StockStep } from './stock-step.tsx';
 import { useChangeKey } from './use-change-key.ts';
 
-interface CountArticleProps {
+interface CountArticleProps extends StockStep {
   readonly article: ListedArticle;
-  readonly isLast: boolean;
-  readonly onSaved: (text: string) => void;
-  readonly onNext: () => void;
 }
 
 interface CountForm {
@@ -30,7 +28,7 @@ interface CountForm {
   note: string;
 }
 
-export function CountArticle({ article, isLast, onSaved, onNext }: CountArticleProps) {
+export function CountArticle({ article, isLast, onSaved, onNext, onDone }: CountArticleProps) {
   const form = useForm<CountForm>({ defaultValues: { counted: '', lot: '', note: '' } });
   const { control } = form;
   const lot = useWatch({ control, name: 'lot' });
@@ -42,7 +40,7 @@ export function CountArticle({ article, isLast, onSaved, onNext }: CountArticleP
   const hasMoreLots = (books.lots?.length ?? 0) > 1;
   const { setFocus } = form;
   useEffect(() => setFocus(article.hasLots ? 'lot' : 'counted'), [setFocus, article.hasLots]);
-  const save = async (fields: CountForm) => {
+  const save = async (fields: CountForm, next = onNext) => {
     if (!level) return;
     const { difference } = await count.mutateAsync({ ...fields, onHand: level.onHand });
     const name = lot ? `${article.productName}, lot ${lot}` : article.productName;
@@ -50,7 +48,7 @@ export function CountArticle({ article, isLast, onSaved, onNext }: CountArticleP
     onSaved(
       `${name}: ${formatNumber(onHand)} on hand, ${differenceText(onHand, { onHand: onHand - difference })}.`,
     );
-    if (!hasMoreLots) return onNext();
+    if (!hasMoreLots) return next();
     form.reset();
     setFocus('lot');
   };
@@ -61,9 +59,12 @@ export function CountArticle({ article, isLast, onSaved, onNext }: CountArticleP
       submit={isLast || hasMoreLots ? 'Save' : 'Save and next'}
       buttons={
         !isLast && (
-          <Button variant="ghost" onClick={onNext}>
-            {hasMoreLots ? 'Next article' : 'Skip'}
-          </Button>
+          <>
+            {!hasMoreLots && <SaveOnly form={form} save={(fields) => save(fields, onDone)} />}
+            <Button variant="ghost" onClick={onNext}>
+              {hasMoreLots ? 'Next article' : 'Skip'}
+            </Button>
+          </>
         )
       }
     >

@@ -23,6 +23,7 @@ import {
   stockChangeOf,
 } from './stock-form.ts';
 import { refreshStock, stockQueries } from './stock-queries.ts';
+import { SaveOnly, type StockStep } from './stock-step.tsx';
 import { useChangeKey } from './use-change-key.ts';
 
 interface StockDialogProps {
@@ -50,6 +51,7 @@ export function StockDialog({ reason, first, articles, onClose }: StockDialogPro
     isLast,
     onSaved: setSaved,
     onNext: () => (isLast ? close() : setIndex(index + 1)),
+    onDone: close,
   });
   return (
     <Dialog title={TITLES[reason]} onClose={onClose}>
@@ -69,25 +71,22 @@ export function StockDialog({ reason, first, articles, onClose }: StockDialogPro
   );
 }
 
-interface OneArticleProps {
+interface OneArticleProps extends StockStep {
   readonly reason: ChangeReason;
   readonly article: ListedArticle;
-  readonly isLast: boolean;
-  readonly onSaved: (text: string) => void;
-  readonly onNext: () => void;
 }
 
-function OneArticle({ reason, article, isLast, onSaved, onNext }: OneArticleProps) {
+function OneArticle({ reason, article, isLast, onSaved, onNext, onDone }: OneArticleProps) {
   const form = useForm<StockForm>({ defaultValues: EMPTY_STOCK_FORM });
   const change = useStockChange(article, reason);
   const { setFocus } = form;
   useEffect(() => setFocus('quantity'), [setFocus]);
-  const save = async (fields: StockForm) => {
+  const save = async (fields: StockForm, next = onNext) => {
     const { availableQuantity } = await change.save(fields);
     const lot = lotOf(fields, reason, change.hasLots);
     const saved = lot === undefined ? 'saved' : `saved in lot ${lot}`;
     onSaved(`${article.productName}: ${fields.quantity} ${saved}, ${availableQuantity} in stock now.`);
-    onNext();
+    next();
   };
   return (
     <Form
@@ -96,9 +95,12 @@ function OneArticle({ reason, article, isLast, onSaved, onNext }: OneArticleProp
       submit={isLast ? 'Save' : 'Save and next'}
       buttons={
         !isLast && (
-          <Button variant="ghost" onClick={onNext}>
-            Skip
-          </Button>
+          <>
+            <SaveOnly form={form} save={(fields) => save(fields, onDone)} />
+            <Button variant="ghost" onClick={onNext}>
+              Skip
+            </Button>
+          </>
         )
       }
     >
