@@ -7,7 +7,7 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { TextArea, TextField } from '#web/components/form/fields.tsx';
 import { Form, field, requiredText, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { CarrierField } from '#web/parts/orders/carrier-field.tsx';
+import { CarrierField, keepCarrier, lastCarrier } from '#web/parts/orders/carrier-field.tsx';
 import { type AdvanceDraft, type AdvanceForm, draftOf, formOf } from './advance-draft.ts';
 import { AdvanceResults } from './advance-results.tsx';
 import type { AdvanceMany } from './use-advance-many.ts';
@@ -67,16 +67,20 @@ type AdvanceQuestionProps = Omit<AdvanceManyDialogProps, 'advanceMany' | 'onClos
   Pick<AdvanceMany, 'start'>;
 
 function AdvanceQuestion({ to, orders, start, draft, onDraft }: AdvanceQuestionProps) {
-  const form = useForm<AdvanceForm>({ defaultValues: formOf(draft, orders) });
+  const form = useForm<AdvanceForm>({
+    defaultValues: { ...formOf(draft, orders), carrier: draft.carrier || lastCarrier() },
+  });
   useEffect(() => () => onDraft(draftOf(form.getValues(), orders)), [form, orders, onDraft]);
-  const submit = ({ carrier, trackingNumbers, note }: AdvanceForm) =>
-    start({
+  const submit = ({ carrier, trackingNumbers, note }: AdvanceForm) => {
+    if (to === 'shipped') keepCarrier(carrier);
+    return start({
       to,
       note,
       orders: orders.map(({ _id }, nth) =>
         to === 'shipped' ? { _id, carrier, trackingNumber: trackingNumbers[nth]?.value ?? '' } : { _id },
       ),
     });
+  };
   return (
     <Form form={form} mutation={{ mutateAsync: submit, error: null }} submit={ADVANCE_NAMES[to]} wide>
       <p>

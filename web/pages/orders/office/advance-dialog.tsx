@@ -1,21 +1,19 @@
 // Advances a paid order to being prepared, shipped with carrier and tracking number, or delivered. The customer gets an
 // email.
 import { useState } from 'react';
-import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Fulfilment } from '#contract/core/order-state.ts';
-import { formatNumber } from '#contract/figures/number-format.ts';
 import type { Advance, OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
-import { lineName } from '#contract/orders/order-texts.ts';
-import type { NewParcel } from '#contract/orders/parcels.ts';
 import { request } from '#web/api/client.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { CheckboxField, TextArea, TextField } from '#web/components/form/fields.tsx';
 import { field, requiredText, useForm } from '#web/components/form/form.tsx';
 import { DASHBOARD_HEADING_ID } from '#web/layout/dashboard-heading.tsx';
-import { CarrierField } from '#web/parts/orders/carrier-field.tsx';
+import { CarrierField, keepCarrier, lastCarrier } from '#web/parts/orders/carrier-field.tsx';
 import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
 import { MEANWHILE_ID } from './meanwhile-notice.tsx';
+import { leftText, linesLeft, ParcelLines, type PartForm, toParcelLines } from './parcel-lines.tsx';
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
 
 export const STEP_NAMES: Readonly<Record<Fulfilment, string>> = {
@@ -41,7 +39,7 @@ export function AdvanceDialog({ order, to, onMeanwhile, onClose }: AdvanceDialog
   const [lines] = useState(() => linesLeft(order));
   const form = useForm<ShippingForm>({
     defaultValues: {
-      carrier: '',
+      carrier: lastCarrier(),
       trackingNumber: '',
       note: '',
       isPart: isAwaiting(order),
@@ -67,9 +65,11 @@ export function AdvanceDialog({ order, to, onMeanwhile, onClose }: AdvanceDialog
       focusAfter={findFocusAfter}
       form={form}
       mutation={advance}
-      onSent={(isDone, { isPart }) =>
-        isDone && toast.success(to === 'shipped' && isPart ? 'The parcel is sent' : ORDER_STATE_TEXTS[to])
-      }
+      onSent={(isDone, { isPart, carrier }) => {
+        if (!isDone) return;
+        if (to === 'shipped') keepCarrier(carrier);
+        toast.success(to === 'shipped' && isPart ? 'The parcel is sent' : ORDER_STATE_TEXTS[to]);
+      }}
       submit={STEP_NAMES[to]}
       wide
     >
@@ -115,8 +115,6 @@ function Part({
   readonly order: OrderDetails;
   readonly lines: readonly OrderLineDetails[];
 }) {
-  // The part of the form has the same control.
-  const part = form as unknown as UseFormReturn<PartForm>;
   return (
     <>
       {isAwaiting(order) ? (
@@ -124,8 +122,10 @@ function Part({
       ) : (
         <CheckboxField {...form.register('isPart')}>Only a part is in this parcel</CheckboxField>
       )}
-      {form.watch('isPart') && (
-        <PartFields lines={lines} register={part.register} errors={part.formState.errors} />
+      {form.watch('isPart') ? (
+        <ParcelLines form={form as unknown as UseFormReturn<PartForm>} lines={lines} />
+      ) : (
+        order.parcels.length > 0 && <p className="wrap-anywhere">In this parcel: {leftText(lines)}</p>
       )}
     </>
   );
@@ -146,19 +146,6 @@ function ParcelFields({ form }: { readonly form: UseFormReturn<ShippingForm> }) 
   );
 }
 
-interface PartForm {
-  /** Whether the parcel has only some of what is left. */
-  isPart: boolean;
-  /** The pieces of each line that can be shipped, as text. */
-  quantities: { value: string }[];
-}
-
-/**
- * Which pieces of an order go into a parcel, when not all that is left does. The lines of which something
- * can be shipped now.
- */
-const linesLeft = ({ lines }: OrderDetails): OrderLineDetails[] => lines.filter(({ toShip }) => toShip > 0);
-
 /** Whether what is left can go into more than one parcel. */
 const isDivisible = (order: OrderDetails): boolean =>
   isAwaiting(order) || linesLeft(order).reduce((sum, { toShip }) => sum + toShip, 0) > 1;
@@ -166,53 +153,3 @@ const isDivisible = (order: OrderDetails): boolean =>
 /** Whether pieces are still to be woven, so that only a part can be shipped. */
 const isAwaiting = ({ lines }: OrderDetails): boolean =>
   lines.some(({ awaitedQuantity }) => awaitedQuantity > 0);
-
-/** What the parcel has of each line; lines of which it has nothing are left out. */
-const toParcelLines = (
-  lines: readonly OrderLineDetails[],
-  quantities: readonly { readonly value: string }[],
-): NewParcel['lines'] =>
-  lines
-    .map(({ _id: line, toShip: left }, nth) => ({
-      line,
-      quantity: Number(quantities[nth]?.value.trim() || 0),
-      left,
-    }))
-    .filter(({ quantity }) => quantity > 0);
-
-interface PartFieldsProps {
-  readonly lines: readonly OrderLineDetails[];
-  readonly register: UseFormRegister<PartForm>;
-  readonly errors: FieldErrors<PartForm>;
-}
-
-function PartFields({ lines, register, errors }: PartFieldsProps) {
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-semibold">In this parcel</legend>
-      {lines.map((line, nth) => (
-        <TextField
-          key={line._id}
-          label={`${lineName(line)}, ${formatNumber(line.toShip)} left`}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.quantities?.[nth]?.value?.message}
-          {...register(`quantities.${nth}.value`, {
-            validate: (text, { quantities }) =>
-              quantityError(text, line.toShip) ??
-              (nth === lines.length - 1 && toParcelLines(lines, quantities).length === 0
-                ? 'The parcel is empty'
-                : true),
-          })}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-function quantityError(text: string, most: number): string | undefined {
-  if (!/^\d*$/.test(text.trim())) return 'Enter a whole number of pieces';
-  const all =
-    most === 1 ? 'Only 1 piece is left to ship' : `Only ${formatNumber(most)} pieces are left to ship`;
-  return Number(text) <= most ? undefined : all;
-}
