@@ -46,6 +46,10 @@ export async function stateOf(page: Requester, id: string): Promise<string> {
   return (await (await send(page, 'GET', fillPath(endpoints.getOrderDetails.path, { id }))).json()).state;
 }
 
+export async function numberOf(page: Requester, id: string): Promise<string> {
+  return (await (await send(page, 'GET', fillPath(endpoints.getOrderDetails.path, { id }))).json()).number;
+}
+
 export async function disputesOf(admin: Requester, id: string): Promise<unknown[]> {
   const path = fillPath(endpoints.getOrderDetails.path, { id });
   return (await (await send(admin, 'GET', path)).json()).disputes;

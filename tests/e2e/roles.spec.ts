@@ -7,7 +7,7 @@ import type { StaffRole } from '#contract/core/roles.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { test as base, expect, type Requester, type TestUser } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
-import { advanceOrder, isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
+import { advanceOrder, isTooWide, numberOf, orderPath, payOrder, timeline } from './order-steps.ts';
 import { DESK, PHONE, TABLET } from './page-steps.ts';
 import { sampleFabrics } from './swatch-steps.ts';
 
@@ -119,7 +119,7 @@ async function fillParcel(page: Page, trackingNumber: string): Promise<void> {
   await dialog(page).getByLabel('Tracking number').fill(trackingNumber);
 }
 
-test('the warehouse ships in two parcels, and corrects a tracking number', async ({
+test('the warehouse scans a slip, ships two parcels, and corrects a tracking number', async ({
   openShift,
   checkAccessibility,
   signedIn,
@@ -127,7 +127,12 @@ test('the warehouse ships in two parcels, and corrects a tracking number', async
   const { page, admin, customer, id } = await openShift('warehouse');
   await advanceOrder(admin, id, { to: 'processing', note: '' });
   await page.setViewportSize(TABLET);
-  await page.goto(orderPath(id));
+  await page.goto(pages.stock);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // A scanner types the bar code of the packing slip and presses Enter.
+  await page.keyboard.type(await numberOf(admin, id));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(orderPath(id));
   await press(page, 'Mark as shipped');
   await fillParcel(page, 'JD 1');
   await dialog(page).getByLabel('Only a part is in this parcel').check();
@@ -136,13 +141,21 @@ test('the warehouse ships in two parcels, and corrects a tracking number', async
   await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(dialog(page).getByText(/^Only \d+ pieces? (is|are) left to ship$/)).toBeVisible();
   await checkAccessibility(page);
-  await pieces.fill('1');
+  const tick = dialog(page).getByRole('checkbox', { name: /^In this parcel: / });
+  await tick.uncheck();
+  await expect(pieces).toHaveValue('0');
+  await dialog(page)
+    .getByRole('button', { name: /^One more: / })
+    .click();
+  await expect(tick).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Mark as shipped' }).dblclick();
   await expect(timeline(page).last()).toContainText(/Shipped in part.*DHL JD 1/);
   await expect(page.getByText(/^1 of \d+ shipped$/)).toBeVisible();
   await expect(page.getByText('The mill is preparing the rest.')).toBeVisible();
   await press(page, 'Mark as shipped');
-  await fillParcel(page, 'JD 2');
+  await expect(dialog(page).getByText(/^In this parcel: \d+ /)).toBeVisible();
+  await expect(dialog(page).getByLabel('Carrier')).toHaveValue('DHL');
+  await dialog(page).getByLabel('Tracking number').fill('JD 2');
   await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByText('On its way in 2 parcels.')).toBeVisible();
 

@@ -19,6 +19,7 @@ import { getSessionStore, useMay, useSession } from '#web/session/use-session.ts
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { dashboardStyles } from '../layout/dashboard-styles.ts';
 import { countOf, staffLinks } from './office/menu.ts';
+import { useScannedOrder } from './office/orders/use-scanned-order.ts';
 
 export const meta = hiddenMeta(texts.navigation.dashboard);
 
@@ -113,6 +114,7 @@ function SideMenu() {
   const waiting = useQuery({ ...overviewQueries.waiting(), enabled: isStaff === true }).data;
   const list = useCurrentInView(`${isStaff} ${waiting !== undefined}`);
   const may = useMay();
+  useScannedOrder(isStaff === true && may('GET /api/allOrder'));
   const isCurrent = (page: string) => page === pathname || page === listOfPage;
   const isUp = (page: string) => isCurrent(page) || Boolean(waiting && countOf(page, waiting)?.count);
   const { work, further } = staffLinks(may, uses, isUp);

@@ -32,7 +32,7 @@ export function SearchField({ label, placeholder, filters }: SearchFieldProps) {
     if (['Enter', 'ArrowDown', 'Escape'].includes(event.key)) event.preventDefault();
   };
   return (
-    <label className={`${FILTER_LABEL} grow md:w-72 md:grow-0 xl:w-80`}>
+    <label className={`${FILTER_LABEL} grow md:w-60 md:grow-0 lg:w-72 xl:w-80`}>
       <span className="max-md:sr-only">{label}</span>
       <input
         ref={field}
@@ -91,8 +91,8 @@ function useFocusOnSlash(field: { readonly current: HTMLInputElement | null }): 
   }, [field]);
 }
 
-/** Whether a slash is text here, or the list is behind a dialog. */
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys are text here, or the page is behind a dialog. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], dialog') !== null
