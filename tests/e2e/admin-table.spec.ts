@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#contract/core/paths.ts';
 import { test as base, expect } from '../support/browser.ts';
 import { payOrder } from './order-steps.ts';
-import { DESK, PHONE } from './page-steps.ts';
+import { DESK, PHONE, TABLET } from './page-steps.ts';
 
 interface List {
   readonly page: Page;
@@ -139,6 +139,19 @@ test('on a phone a table becomes cards', async ({ list: { page }, checkAccessibi
   await expect(bar(page)).toContainText('4 selected');
   await checkAccessibility(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('on a tablet a card is the link, with a picture', async ({ list: { page }, checkAccessibility }) => {
+  await page.setViewportSize(TABLET);
+  const card = page.getByRole('rowheader').filter({ visible: true }).first();
+  await expect(card.locator('img')).toBeVisible();
+  for (const box of await page.locator('label:has([data-select-row])').all()) {
+    const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  await checkAccessibility(page);
+  await card.click({ position: { x: 20, y: 20 } });
+  await page.waitForURL(/\/order\//);
 });
 
 test('rows are selected singly and together, stay low, and print', async ({ list: { page } }) => {

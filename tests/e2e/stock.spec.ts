@@ -4,6 +4,8 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
+import { isTooWide } from './order-steps.ts';
+import { PHONE } from './page-steps.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -84,6 +86,25 @@ test('a correction needs a reason, and an alert level lists an article as low', 
   await expect(rowOf(page, `${word} 2`)).toContainText('Low');
   await page.goto(`${pages.stock}?stock=low&q=${word}`);
   await expect(rowOf(page, `${word} 2`)).toHaveCount(1);
+});
+
+test('on a phone an article of the stock unfolds on a press', async ({ signedIn, checkAccessibility }) => {
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [5, 7], 2);
+  await page.setViewportSize(PHONE);
+  await page.goto(`${pages.stock}?q=${word}`);
+  await expect(rowOf(page, `${word} 2`)).toContainText('7 available');
+  await page.getByRole('button', { name: `Receive: ${word} 2` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Pieces received').fill('3');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, `${word} 2`)).toContainText('10 available');
+  await page.getByRole('button', { name: `More: ${word} 2` }).click();
+  await expect(page.getByRole('textbox', { name: `Alert level: ${word} 2` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Correct: ${word} 2` })).toBeVisible();
+  await checkAccessibility(page);
+  expect(await isTooWide(page)).toBe(false);
 });
 
 test('last pieces are sold together after a question, until the minimum is restored', async ({

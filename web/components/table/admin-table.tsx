@@ -1,8 +1,8 @@
-// A dense table of an admin list: rows link to their pages and can be selected, and the head stays in view. Phones show
-// cards. Keyboard: table-keys.ts. A table and no `grid`, whose role takes the reading commands of screen readers away; the server
+// A dense table of an admin list: rows can be selected, and the head stays in view. Phones show cards, and tablets those of
+// lists that have some of their own. Keyboard: table-keys.ts. A table and no `grid`, whose role takes the reading commands of screen readers away; the server
 // filters and sorts, so a table library would work on the rows that happen to be loaded.
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { idOf, type RowKey } from './row-key.ts';
 import { type RowSelection, SelectAll, SelectRow } from './row-selection.tsx';
 import { useTableKeys } from './table-keys.ts';
@@ -26,12 +26,8 @@ interface AdminTableContent<Item> {
   /** The first column names the row. */
   readonly columns: readonly AdminColumn<Item>[];
   readonly rows: readonly Item[];
-  /** The path of a row's page. The first column becomes a link to it, so it must not contain links or buttons. */
-  readonly linkOf?: ((item: Item) => string) | undefined;
-  /** The history state of these links. */
-  readonly linkState?: object | undefined;
   readonly selection?: RowSelection | undefined;
-  /** What a phone shows instead of the cells, with a link marked `data-row-link`. */
+  /** What phones and tablets show instead of the cells, with a `RowLink` that covers it. */
   readonly card?: (item: Item) => ReactNode;
 }
 
@@ -53,9 +49,9 @@ const HEADER_CELL =
 const ROW = 'hover:bg-base-200 data-selected:bg-base-200 print:break-inside-avoid';
 const BOX_CARD =
   'cards:relative cards:grid cards:grid-cols-3 cards:gap-x-3 cards:border cards:border-base-300 cards:px-4 cards:py-2';
+const OWN_CARD = 'cards:relative cards:border-b cards:border-base-300 cards:py-2';
 /** The checkbox is left of the card's lines, over the whole height. */
-const OWN_CARD =
-  'cards:relative cards:grid cards:grid-cols-[2.75rem_minmax(0,1fr)] cards:items-center cards:-ml-3 cards:border-b cards:border-base-300 cards:py-2';
+const BESIDE_BOX = 'cards:grid cards:grid-cols-[2.75rem_minmax(0,1fr)] cards:items-center cards:-ml-3';
 const CARD_LINE =
   'cards:col-span-full cards:grid cards:grid-cols-[5.5rem_minmax(0,1fr)] sm:cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 cards:py-1 cards:text-base';
 /** Buttons, and texts that are not cut off, have the whole width; they need no title. */
@@ -65,20 +61,16 @@ const CARD_FIGURE = 'cards:flex cards:flex-col cards:py-1 cards:text-base';
 const TABLE_CELL =
   'rows:h-[44px] rows:border-b rows:border-base-300 rows:px-2 rows:py-0 rows:first:pl-0 rows:last:pr-0';
 const ANY_CELL = `min-w-0 text-left align-middle font-normal wrap-anywhere ${TABLE_CELL}`;
-/**
- * When something inside has the focus, padding makes room for its outline; otherwise a third line would be visible at
- * the top.
- */
-const TWO_LINES =
-  'rows:line-clamp-2 rows:has-[:focus-visible]:-m-1 rows:has-[:focus-visible]:p-1 [&_:focus-visible]:outline-offset-0';
+/** Only texts are cut off: a link that continues below the edge would lie under what is pressed there. */
+const TWO_LINES = 'rows:not-has-[a,button]:line-clamp-2';
 
 export function AdminTable<Item extends object>(props: AdminTableProps<Item>) {
-  const { caption, columns, rows, keyOf = idOf, selection } = props;
+  const { caption, columns, rows, keyOf = idOf, selection, card } = props;
   const keys = rows.map(keyOf);
   const body = useTableKeys();
   const anchor = useRef<string>(undefined);
   return (
-    <>
+    <div data-own-cards={card ? '' : undefined}>
       {selection && (
         <div className="rows:hidden">
           <SelectAll keys={keys} selection={selection} labelled />
@@ -93,14 +85,14 @@ export function AdminTable<Item extends object>(props: AdminTableProps<Item>) {
         <tbody
           ref={body}
           {...ROLES.rowgroup}
-          className={`cards:flex cards:flex-col ${props.card ? '' : 'cards:gap-3'}`}
+          className={`cards:flex cards:flex-col ${card ? '' : 'cards:gap-3'}`}
         >
           {rows.map((row) => (
             <Row key={keyOf(row)} {...props} keyOf={keyOf} row={row} keys={keys} anchor={anchor} />
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   );
 }
 
@@ -139,7 +131,7 @@ interface RowProps<Item> extends AdminTableContent<Item> {
   readonly anchor: RefObject<string | undefined>;
 }
 
-function Row<Item>({ row, columns, keyOf, linkOf, linkState, selection, card, ...select }: RowProps<Item>) {
+function Row<Item>({ row, columns, keyOf, selection, card, ...select }: RowProps<Item>) {
   const { keys, anchor } = select;
   const nameId = useId();
   const isSelected = selection?.selected.has(keyOf(row)) ?? false;
@@ -147,7 +139,7 @@ function Row<Item>({ row, columns, keyOf, linkOf, linkState, selection, card, ..
   return (
     <tr
       {...ROLES.row}
-      className={`${ROW} ${card ? OWN_CARD : BOX_CARD}`}
+      className={`${ROW} ${card ? `${OWN_CARD} ${selection ? BESIDE_BOX : 'cards:block'}` : BOX_CARD}`}
       data-selected={isSelected || undefined}
     >
       {selection && (
@@ -165,7 +157,7 @@ function Row<Item>({ row, columns, keyOf, linkOf, linkState, selection, card, ..
         </td>
       )}
       {first && (
-        <NameCell id={nameId} linkTo={linkOf?.(row)} linkState={linkState} inCards={!card}>
+        <NameCell id={nameId} inCards={!card}>
           {first.cell(row)}
         </NameCell>
       )}
@@ -173,7 +165,7 @@ function Row<Item>({ row, columns, keyOf, linkOf, linkState, selection, card, ..
         <Cell key={column.title} column={column} row={row} inCards={!card} />
       ))}
       {card && (
-        <th scope="row" {...ROLES.rowheader} className="min-w-0 text-left font-normal rows:hidden">
+        <th scope="row" {...ROLES.rowheader} className="block min-w-0 text-left font-normal rows:hidden">
           {card(row)}
         </th>
       )}
@@ -183,13 +175,11 @@ function Row<Item>({ row, columns, keyOf, linkOf, linkState, selection, card, ..
 
 interface NameCellProps {
   readonly id: string;
-  readonly linkTo: string | undefined;
-  readonly linkState: object | undefined;
   readonly inCards: boolean;
   readonly children: ReactNode;
 }
 
-function NameCell({ id, linkTo, linkState, inCards, children }: NameCellProps) {
+function NameCell({ id, inCards, children }: NameCellProps) {
   return (
     <th
       id={id}
@@ -197,21 +187,24 @@ function NameCell({ id, linkTo, linkState, inCards, children }: NameCellProps) {
       {...ROLES.rowheader}
       className={`${ANY_CELL} ${inCards ? 'cards:col-span-full cards:block cards:py-1 cards:pr-10 cards:text-base' : 'cards:hidden'}`}
     >
-      <div className={`min-w-0 ${TWO_LINES}`}>
-        {linkTo === undefined ? (
-          children
-        ) : (
-          <Link
-            to={linkTo}
-            state={linkState}
-            data-row-link
-            className="font-semibold underline-offset-4 hover:underline"
-          >
-            {children}
-          </Link>
-        )}
-      </div>
+      <div className={`min-w-0 ${TWO_LINES}`}>{children}</div>
     </th>
+  );
+}
+
+interface RowLinkProps extends LinkProps {
+  /** Makes the whole card the link; its buttons are `relative`, so that they stay above it. */
+  readonly covers?: boolean;
+}
+
+/** The name of a row, which opens its page. */
+export function RowLink({ covers = false, ...link }: RowLinkProps) {
+  return (
+    <Link
+      {...link}
+      data-row-link
+      className={`link-thread font-semibold tabular-nums ${covers ? 'after:absolute after:inset-0' : ''}`}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { isDay } from './list-filter-set.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
-export const FILTER_INPUT = 'input h-11 font-normal md:h-10 md:text-sm';
+export const FILTER_INPUT = 'input h-11 font-normal md:text-sm lg:h-10';
 export const FILTER_LABEL = 'flex min-w-0 flex-col gap-1 text-sm font-medium';
 const INPUT = `${FILTER_INPUT} ${EDGE} w-full md:w-40`;
 /** The longest text that the endpoints accept. */

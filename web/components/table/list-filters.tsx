@@ -46,7 +46,7 @@ export function ListFilterFields({ filters, children }: ListFilterFieldsProps) {
         {names.length > 0 && (
           <Button
             variant="outline"
-            className={`h-11 min-h-0 px-4 text-sm md:h-10 ${behind.length === 0 ? 'md:hidden' : ''}`}
+            className={`h-11 min-h-0 px-4 text-sm lg:h-10 ${behind.length === 0 ? 'md:hidden' : ''}`}
             aria-expanded={isOpen}
             aria-controls={moreId}
             onClick={() => setOpen(!isOpen)}

@@ -9,7 +9,7 @@ export interface RowSelection {
 
 /** The target is 44 px wide and high for fingers, but not higher than the row. */
 const TARGET = 'flex min-h-11 min-w-11 cursor-pointer items-center gap-2 select-none';
-const BOX = 'size-5 shrink-0 cursor-pointer accent-primary md:size-4';
+const BOX = 'size-5 shrink-0 cursor-pointer accent-primary lg:size-4';
 
 interface SelectRowProps {
   readonly rowKey: string;

@@ -9,7 +9,7 @@ import { readPage } from '#web/api/client.ts';
 import { pagedQuery, userKey } from '#web/api/queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
-import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { adminPage } from './admin-page.tsx';
@@ -27,7 +27,14 @@ const accountsQuery = () => ({
 });
 
 const COLUMNS: readonly AdminColumn<CustomerAccount>[] = [
-  { title: 'Customer', cell: ({ name, company }) => <bdi>{company || name}</bdi> },
+  {
+    title: 'Customer',
+    cell: ({ name, company, email }) => (
+      <RowLink to={`${pages.statement}?${new URLSearchParams({ user: email })}`}>
+        <bdi>{company || name}</bdi>
+      </RowLink>
+    ),
+  },
   { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, from: 'lg' },
   {
     title: 'Terms',
@@ -67,14 +74,7 @@ function AccountList() {
           <EmptyState title="Nobody may order on account yet. “Payment” on a customer's page allows it." />
         }
       >
-        {(accounts) => (
-          <AdminTable
-            caption={title}
-            columns={COLUMNS}
-            rows={accounts}
-            linkOf={({ email }) => `${pages.statement}?${new URLSearchParams({ user: email })}`}
-          />
-        )}
+        {(accounts) => <AdminTable caption={title} columns={COLUMNS} rows={accounts} />}
       </PagedList>
     </>
   );

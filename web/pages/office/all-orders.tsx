@@ -99,7 +99,7 @@ function FailedEmailsNotice() {
 }
 
 const TAB =
-  'flex min-h-11 items-center -outline-offset-2 border-b-2 border-transparent px-3 whitespace-nowrap hover:border-base-content/40 aria-[current]:border-primary aria-[current]:font-semibold lg:min-h-10';
+  'flex min-h-11 items-center -outline-offset-2 border-b-2 border-transparent px-3 whitespace-nowrap md:max-lg:px-2 hover:border-base-content/40 aria-[current]:border-primary aria-[current]:font-semibold lg:min-h-10';
 
 /** The states in which orders wait; in others they only become more. */
 const WAITING = { paid: 'toPrepare', processing: 'toShip', shipped: 'inTransit', unpaid: 'unpaid' } as const;
@@ -125,7 +125,7 @@ function StateTabs() {
             name={ORDER_STATE_TEXTS[state]}
             state={state}
             isCurrent={current === state}
-            count={isWaiting(state) ? (data?.[WAITING[state]].count ?? 0) : undefined}
+            waiting={isWaiting(state) ? { count: data?.[WAITING[state]].count } : undefined}
           />
         ))}
       </ul>
@@ -137,10 +137,11 @@ interface TabProps {
   readonly name: string;
   readonly state: OrderState | undefined;
   readonly isCurrent: boolean;
-  readonly count?: number | undefined;
+  /** Undefined for a state in which orders do not wait; its count is undefined until it is known. */
+  readonly waiting?: { readonly count: number | undefined } | undefined;
 }
 
-function Tab({ name, state, isCurrent, count }: TabProps) {
+function Tab({ name, state, isCurrent, waiting }: TabProps) {
   const [params] = useSearchParams();
   const countId = useId();
   const next = new URLSearchParams(params);
@@ -154,10 +155,10 @@ function Tab({ name, state, isCurrent, count }: TabProps) {
         preventScrollReset
         state={FILTER_NAVIGATION}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-describedby={count ? countId : undefined}
+        aria-describedby={waiting?.count ? countId : undefined}
       >
         {name}
-        {count !== undefined && <WaitingCount id={countId} count={count} texts={['order', 'orders']} />}
+        {waiting && <WaitingCount id={countId} {...waiting} texts={['order', 'orders']} />}
       </Link>
     </li>
   );

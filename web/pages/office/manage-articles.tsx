@@ -1,6 +1,6 @@
 // Manage Product (spec sections 6, 8): the articles of every state with filters and actions.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from 'react-toastify';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -14,9 +14,10 @@ import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
-import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import { CellPicture } from '#web/components/table/cell-picture.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { RowCard } from '#web/components/table/row-card.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
@@ -82,16 +83,20 @@ function ArticleList() {
   );
 }
 
-const editPath = ({ _id }: ListedArticle) => fillPath(pages.editArticle, { id: _id });
-
-/** The table of articles. Deleting an article asks first (spec section 8) and only withdraws it, so its orders stay. */
+/**
+ * The table of articles. Deleting an article asks first (spec section 8) and withdraws it, so its orders stay: a row needs no
+ * second button for that.
+ */
 function ArticleTable({ articles }: { readonly articles: readonly ListedArticle[] }) {
   const [deleting, setDeleting] = useState<ListedArticle>();
+  const actionsOf = (article: ListedArticle) => (
+    <Actions article={article} onDelete={() => setDeleting(article)} />
+  );
   const columns: readonly AdminColumn<ListedArticle>[] = [
     { title: 'Product', cell: (article) => <NameCell article={article} /> },
     { title: 'State', cell: ({ state }) => <StateLabel state={state} />, width: 'rows:w-24 rows:xl:w-28' },
     { title: 'Price', cell: ({ price }) => texts.article.price(price), width: 'rows:w-32', figures: true },
-    { title: 'Minimum', cell: minimumText, width: 'rows:w-24', figures: true, from: 'lg' },
+    { title: 'Minimum', cell: minimumText, width: 'rows:w-24', figures: true },
     {
       title: 'Available',
       cell: (article) => <AvailableCell article={article} />,
@@ -101,7 +106,7 @@ function ArticleTable({ articles }: { readonly articles: readonly ListedArticle[
     { title: 'Alert level', cell: alertText, width: 'rows:w-20', figures: true, from: 'xl' },
     {
       title: 'Action',
-      cell: (article) => <Actions article={article} onDelete={() => setDeleting(article)} />,
+      cell: actionsOf,
       width: 'rows:w-48',
       actions: true,
     },
@@ -112,7 +117,7 @@ function ArticleTable({ articles }: { readonly articles: readonly ListedArticle[
         caption={formTexts.dashboard.manageProduct}
         columns={columns}
         rows={articles}
-        linkOf={editPath}
+        card={(article) => <ArticleCard article={article} actions={actionsOf(article)} />}
       />
       {deleting && <DeleteArticle article={deleting} onClose={() => setDeleting(undefined)} />}
     </>
@@ -126,10 +131,10 @@ const alertText = ({ alertLevel, minimumBeforeRemnant, minimumQuantity }: Listed
 function NameCell({ article }: { readonly article: ListedArticle }) {
   return (
     <span className="flex items-center gap-3">
-      <CellPicture of={article} className="rows:max-lg:hidden" />
+      <CellPicture of={article} />
       <span className="min-w-0">
-        <bdi className="wrap-anywhere rows:line-clamp-1">{article.productName}</bdi>
-        <span className="block text-xs font-normal whitespace-nowrap text-base-content/75 tabular-nums">
+        <ArticleLink article={article} />
+        <span className="block text-xs whitespace-nowrap text-base-content/75 tabular-nums">
           {article.articleNumber}
         </span>
       </span>
@@ -137,15 +142,63 @@ function NameCell({ article }: { readonly article: ListedArticle }) {
   );
 }
 
+interface ArticleLinkProps {
+  readonly article: ListedArticle;
+  readonly covers?: boolean;
+}
+
+function ArticleLink({ article: { _id: id, productName }, covers = false }: ArticleLinkProps) {
+  return (
+    <RowLink covers={covers} to={fillPath(pages.editArticle, { id })}>
+      <bdi className="wrap-anywhere">{productName}</bdi>
+    </RowLink>
+  );
+}
+
+interface ArticleCardProps {
+  readonly article: ListedArticle;
+  readonly actions: ReactNode;
+}
+
+function ArticleCard({ article, actions }: ArticleCardProps) {
+  return (
+    <RowCard
+      picture={<CellPicture of={article} large />}
+      name={<ArticleLink article={article} covers />}
+      below={
+        <>
+          {article.articleNumber}
+          <span className="block">{texts.article.price(article.price)}</span>
+        </>
+      }
+      figure={
+        <>
+          <AvailableCell article={article} />
+          <span className="block text-sm">
+            <StateLabel state={article.state} />
+          </span>
+        </>
+      }
+      buttons={actions}
+    />
+  );
+}
+
 function AvailableCell({ article }: { readonly article: ListedArticle }) {
-  if (article.availableQuantity > 0) return <>{formatNumber(article.availableQuantity)}</>;
+  if (article.availableQuantity > 0)
+    return (
+      <>
+        {formatNumber(article.availableQuantity)}
+        <span className="text-sm rows:hidden"> available</span>
+      </>
+    );
   return <span className="text-error">{texts.shop.notAvailable}</span>;
 }
 
 function Actions({ article, onDelete }: { readonly article: ListedArticle; readonly onDelete: () => void }) {
   return (
     <div className="flex flex-wrap gap-2 rows:flex-nowrap">
-      <StateButton article={article} />
+      {article.state !== 'on_sale' && <StateButton article={article} />}
       {article.state !== 'withdrawn' && <DeleteButton article={article} onDelete={onDelete} />}
     </div>
   );
@@ -187,7 +240,7 @@ function DeleteArticle({ article, onClose }: DeleteArticleProps) {
   };
   return (
     <ConfirmDialog
-      consequence={`${article.productName} leaves the collection. Orders already placed stay.`}
+      consequence={`${article.productName} leaves the collection. Orders already placed stay, and it can be put on sale again: it is then among the withdrawn ones.`}
       yes="Yes, delete it"
       no="Keep it"
       onYes={deleteProduct}

@@ -7,7 +7,7 @@ import { readPage } from '#web/api/client.ts';
 import { pagedQuery, userKey } from '#web/api/queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
-import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import { backTo } from '#web/components/ui/back-link.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/parts/orders/order-format.ts';
@@ -26,7 +26,18 @@ const messagesQuery = () => ({
 });
 
 const COLUMNS: readonly AdminColumn<WaitingMessage>[] = [
-  { title: 'Order', cell: ({ order }) => order.number, width: 'rows:w-36' },
+  {
+    title: 'Order',
+    cell: ({ order }) => (
+      <RowLink
+        to={`${fillPath(pages.order, { id: order._id })}#messages`}
+        state={backTo(pages.messages, title)}
+      >
+        {order.number}
+      </RowLink>
+    ),
+    width: 'rows:w-36',
+  },
   { title: 'Customer', cell: ({ customerName }) => <bdi>{customerName}</bdi>, width: 'rows:w-44' },
   {
     title: 'Message',
@@ -50,15 +61,7 @@ function MessageList() {
       loading="Loading the messages"
       empty={<EmptyState title="Every message is answered." />}
     >
-      {(messages) => (
-        <AdminTable
-          caption={title}
-          columns={COLUMNS}
-          rows={messages}
-          linkOf={({ order }) => `${fillPath(pages.order, { id: order._id })}#messages`}
-          linkState={backTo(pages.messages, title)}
-        />
-      )}
+      {(messages) => <AdminTable caption={title} columns={COLUMNS} rows={messages} />}
     </PagedList>
   );
 }

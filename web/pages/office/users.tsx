@@ -9,8 +9,9 @@ import type { Route } from '#contract/endpoint-types.ts';
 import type { User } from '#contract/people/user.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
-import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { RowCard } from '#web/components/table/row-card.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { backTo } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -74,16 +75,25 @@ function UserTable({ users }: { readonly users: readonly User[] }) {
   const [notice, setNotice] = useState('');
   const { search } = useLocation();
   const may = useMay();
+  const from = backTo(pages.users + search, formTexts.dashboard.allUser);
+  const nameOf = (user: User, covers = false) => (
+    <RowLink covers={covers} to={fillPath(pages.customer, { email: user.email })} state={from}>
+      <bdi>{user.name || user.email}</bdi>
+    </RowLink>
+  );
+  const actionsOf = (user: User) => (
+    <UserActions user={user} onAsk={(Dialog) => setAsked({ user, Dialog })} />
+  );
   const columns: readonly AdminColumn<User>[] = [
-    { title: 'Name', cell: ({ name, email }) => <bdi className="font-semibold">{name || email}</bdi> },
-    { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, width: 'rows:max-lg:w-64' },
+    { title: 'Name', cell: (user) => nameOf(user) },
+    { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
     { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi>, from: 'xl', width: 'rows:w-36' },
     { title: 'Role', cell: roleText, width: 'rows:w-20' },
     ...(may('PUT /api/user/admin/:email')
       ? [
           {
             title: 'Actions',
-            cell: (user: User) => <UserActions user={user} onAsk={(Dialog) => setAsked({ user, Dialog })} />,
+            cell: actionsOf,
             actions: true,
             width: 'rows:w-44',
           } as const,
@@ -101,15 +111,19 @@ function UserTable({ users }: { readonly users: readonly User[] }) {
         columns={columns}
         rows={users}
         keyOf={({ email }) => email}
-        linkOf={customerPath}
-        linkState={backTo(pages.users + search, formTexts.dashboard.allUser)}
+        card={(user) => (
+          <RowCard
+            name={nameOf(user, true)}
+            below={<bdi>{user.email}</bdi>}
+            figure={user.role && roleText(user)}
+            buttons={actionsOf(user)}
+          />
+        )}
       />
       {asked && <asked.Dialog user={asked.user} onNotice={setNotice} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
-
-const customerPath = ({ email }: User) => fillPath(pages.customer, { email });
 
 const roleText = ({ role }: User) =>
   role ? <span className="font-semibold text-secondary">{ROLE_TEXTS[role]}</span> : '–';

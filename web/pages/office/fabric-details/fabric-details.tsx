@@ -166,7 +166,7 @@ function UsesField({ form }: FactsProps) {
     <FactGroup section="uses" note={`${chosen.length} of at most ${ARTICLE_LIMITS.uses} chosen`}>
       <div className="grid grid-cols-1 gap-x-4 gap-y-1 min-[26rem]:grid-cols-2 md:grid-cols-3">
         {Object.entries(USES).map(([use, label]) => (
-          <label key={use} className="flex min-h-11 items-center gap-3 text-sm sm:min-h-9">
+          <label key={use} className="flex min-h-11 items-center gap-3 text-sm lg:min-h-9">
             <input
               type="checkbox"
               value={use}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 
 type Remark = ArticleImport['errors'][number];
@@ -30,13 +30,7 @@ export function PlanTables({ plan }: { readonly plan: ArticleImport }) {
           listed={changedRows.length}
           all={counts.changed}
         >
-          <AdminTable
-            caption="Articles that change"
-            columns={CHANGED}
-            rows={changedRows}
-            keyOf={keyOf}
-            linkOf={({ articleId }) => fillPath(pages.editArticle, { id: articleId ?? '' })}
-          />
+          <AdminTable caption="Articles that change" columns={CHANGED} rows={changedRows} keyOf={keyOf} />
         </PlanSection>
       )}
       {counts.new > 0 && (
@@ -45,15 +39,7 @@ export function PlanTables({ plan }: { readonly plan: ArticleImport }) {
           listed={newRows.length}
           all={counts.new}
         >
-          <AdminTable
-            caption="New articles"
-            columns={ADDED}
-            rows={newRows}
-            keyOf={keyOf}
-            linkOf={
-              isApplied ? ({ articleId }) => fillPath(pages.editArticle, { id: articleId ?? '' }) : undefined
-            }
-          />
+          <AdminTable caption="New articles" columns={ADDED} rows={newRows} keyOf={keyOf} />
         </PlanSection>
       )}
       {noteCount > 0 && (
@@ -95,9 +81,20 @@ function PlanSection({ title, listed, all, action, children }: PlanSectionProps)
 }
 
 const NAME_COLUMNS: readonly AdminColumn<PlannedRow>[] = [
-  { title: 'Article', cell: ({ productName }) => <bdi>{productName}</bdi> },
+  { title: 'Article', cell: (row) => <ArticleName row={row} /> },
   { title: 'Number', cell: ({ articleNumber }) => articleNumber ?? 'Made by the shop', width: 'rows:w-40' },
 ];
+
+/** Links to the article once there is one. */
+function ArticleName({ row: { articleId, productName } }: { readonly row: PlannedRow }) {
+  const name = <bdi>{productName}</bdi>;
+  return articleId === null ? (
+    name
+  ) : (
+    <RowLink to={fillPath(pages.editArticle, { id: articleId })}>{name}</RowLink>
+  );
+}
+
 const ROW_COLUMN = {
   title: 'Row',
   cell: ({ row }: { row: number }) => row,

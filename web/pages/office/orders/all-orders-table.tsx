@@ -6,7 +6,7 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { lineText, orderedText } from '#contract/orders/order-texts.ts';
-import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import type { RowSelection } from '#web/components/table/row-selection.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { formatDate, formatRecentDate, formatTotal } from '#web/parts/orders/order-format.ts';
@@ -16,15 +16,11 @@ import { OrderQuantity } from '#web/parts/orders/order-quantity.tsx';
 import { OrderStateLabels, stateNote } from '#web/parts/orders/order-state-labels.tsx';
 
 const columns: readonly AdminColumn<Order>[] = [
-  {
-    title: 'Product',
-    cell: (order) => <ArticleCell order={order} />,
-    width: 'md:max-lg:rows:w-35',
-  },
+  { title: 'Product', cell: (order) => <ArticleCell order={order} /> },
   { title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
   { title: 'Quantity', cell: (order) => <OrderQuantity order={order} />, figures: true, width: 'rows:w-19' },
   { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-24' },
-  { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-30 lg:rows:w-44' },
+  { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-44' },
   { title: 'Action', cell: (order) => <ProcessingButton order={order} />, width: 'rows:w-26', actions: true },
 ];
 
@@ -56,66 +52,72 @@ function useOrderLink({ _id }: Order) {
   return { to: fillPath(pages.order, { id: _id }), state: use(ListOfLinks) };
 }
 
-/** The three lines of an order on a phone. A press anywhere opens the order's page. */
+/** The three lines of an order on a phone, which a tablet has in two with a picture. A press anywhere opens the order's page. */
 function OrderCard({ order }: { readonly order: Order }) {
   const link = useOrderLink(order);
   const note = stateNote(order);
+  const ordered = orderedText(order.lines);
   return (
-    <div className="text-base leading-6">
-      <div className="flex flex-wrap items-center gap-x-1">
-        <Link
-          className="font-semibold whitespace-nowrap tabular-nums after:absolute after:inset-0"
-          data-row-link
-          {...link}
-        >
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-base leading-6 md:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,11rem)_7rem_5.5rem]">
+      <OrderPicture order={order} width={56} className="row-span-2 size-14 self-center max-md:hidden" />
+      <span>
+        <RowLink covers {...link}>
           {order.number}
-        </Link>
-        <div className="ml-auto">
-          <OrderStateLabels order={order} dense />
-        </div>
+        </RowLink>
+      </span>
+      <div className="ml-auto md:col-start-4 md:row-span-2 md:row-start-1 md:ml-0 md:self-center">
+        <OrderStateLabels order={order} dense />
       </div>
-      <div className="flex justify-between gap-x-3">
-        <span className="flex min-w-0 items-baseline gap-x-2">
-          <bdi className="min-w-0 truncate">{order.userName}</bdi>
-          <time dateTime={order.placedAt} className="shrink-0 text-sm text-base-content/75">
-            {formatRecentDate(order.placedAt)}
-          </time>
+      <span className="flex min-w-0 items-baseline gap-x-2 md:col-start-3 md:row-start-1">
+        <bdi className="min-w-0 wrap-anywhere max-md:truncate">{order.userName}</bdi>
+        <span className="shrink-0 md:hidden">
+          <OrderDate order={order} />
         </span>
-        <span className="shrink-0 tabular-nums">{formatTotal(order)}</span>
-      </div>
-      <div className="flex justify-between gap-x-3 text-sm leading-6">
-        <span className="min-w-0 truncate">
-          {note && <span className="font-semibold text-primary">{note}, </span>}
-          {order.tax?.otherCompany !== undefined && (
-            <span className="font-semibold text-warning">{OTHER_TAX_ID}, </span>
-          )}
-          <bdi>{order.productName}</bdi>, {orderedText(order.lines)}
+      </span>
+      <span className="text-right tabular-nums md:col-start-5 md:row-start-1">{formatTotal(order)}</span>
+      <span className="min-w-0 text-sm leading-6 wrap-anywhere max-md:truncate md:col-start-2">
+        <bdi>{order.productName}</bdi>
+        <span className="md:hidden">, {ordered}</span>
+      </span>
+      <span className="text-sm leading-6 max-md:order-1 max-md:col-span-full md:col-start-3">
+        <span className="max-md:hidden">
+          {ordered}, <OrderDate order={order} />
         </span>
-        <Link
-          className="link-thread relative shrink-0"
-          aria-label={`${formTexts.dashboard.processing}: ${order.productName}, ${order.number}`}
-          {...link}
-        >
-          {formTexts.dashboard.processing}
-        </Link>
-      </div>
+        {note && <span className="block font-semibold text-primary">{note}</span>}
+        {order.tax?.otherCompany !== undefined && (
+          <span className="block font-semibold text-warning">{OTHER_TAX_ID}</span>
+        )}
+      </span>
+      <Link
+        className="link-thread relative text-right text-sm leading-6 after:absolute after:-inset-x-2 after:-inset-y-2.5 md:col-start-5"
+        aria-label={`${formTexts.dashboard.processing}: ${order.productName}, ${order.number}`}
+        {...link}
+      >
+        {formTexts.dashboard.processing}
+      </Link>
     </div>
+  );
+}
+
+function OrderDate({ order: { placedAt } }: { readonly order: Order }) {
+  return (
+    <time dateTime={placedAt} className="text-sm whitespace-nowrap text-base-content/75">
+      {formatRecentDate(placedAt)}
+    </time>
   );
 }
 
 function ArticleCell({ order }: { readonly order: Order }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <OrderPicture order={order} width={56} className="size-10 shrink-0 md:max-xl:hidden" />
+      <OrderPicture order={order} width={56} className="size-10 shrink-0 rows:max-xl:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2 rows:flex-nowrap rows:whitespace-nowrap">
-          <Link className="link-thread font-semibold tabular-nums" data-row-link {...useOrderLink(order)}>
-            {order.number}
-          </Link>
+          <RowLink {...useOrderLink(order)}>{order.number}</RowLink>
           <time
             dateTime={order.placedAt}
             title={formatDate(order.placedAt)}
-            className="text-base-content/75 md:max-lg:hidden rows:truncate"
+            className="text-base-content/75 rows:truncate"
           >
             {formatRecentDate(order.placedAt)}
           </time>
@@ -164,15 +166,11 @@ function CustomerCell({ order: { userName, user, phone, address, tax } }: { read
 
 function StateCell({ order }: { readonly order: Order }) {
   const note = stateNote(order);
-  // On tablets two labels are below each other; a third line would make the row higher than the others.
-  const hidesOnTablets = order.state !== 'paid' && !note;
   return (
     <span className="block" title={order.transactionId ?? undefined}>
       <OrderStateLabels order={order} dense />
       {order.transactionId && (
-        <span
-          className={`block truncate text-xs text-base-content/75 ${hidesOnTablets ? 'md:max-lg:hidden' : ''}`}
-        >
+        <span className="block truncate text-xs text-base-content/75">
           {note && <span className="font-semibold text-primary">{note} </span>}
           {order.transactionId}
         </span>

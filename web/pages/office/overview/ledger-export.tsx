@@ -29,7 +29,7 @@ const FILES = {
 type FileKind = keyof typeof FILES;
 
 const kinds = Object.keys(FILES) as FileKind[];
-const SELECT = 'min-h-11 w-full border border-base-content/60 bg-base-100 px-3 sm:min-h-9';
+const SELECT = 'min-h-11 w-full border border-base-content/60 bg-base-100 px-3 lg:min-h-9';
 
 export function LedgerExport({ overview: { months } }: { readonly overview: Overview }) {
   const last = months.at(-2)?.month ?? '';

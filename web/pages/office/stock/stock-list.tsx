@@ -1,6 +1,6 @@
 // The articles with their stock. Every row receives deliveries, is counted and corrected, and sells its last pieces.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
@@ -12,9 +12,10 @@ import { lengthText } from '#contract/figures/units.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
-import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import { CellPicture } from '#web/components/table/cell-picture.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { RowCard } from '#web/components/table/row-card.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
@@ -61,9 +62,9 @@ function StockTable({ articles }: { readonly articles: readonly ListedArticle[] 
     <>
       <AdminTable
         caption="Stock of the articles"
-        columns={columnsFor(setTask)}
+        columns={columnsFor(setTask, movementsOf)}
         rows={articles}
-        linkOf={movementsOf}
+        card={(article) => <StockCard article={article} to={movementsOf(article)} start={setTask} />}
       />
       {(task?.kind === 'delivery' || task?.kind === 'count' || task?.kind === 'correction') && (
         <StockDialog reason={task.kind} first={task.article} articles={articles} onClose={close} />
@@ -75,44 +76,44 @@ function StockTable({ articles }: { readonly articles: readonly ListedArticle[] 
   );
 }
 
-function columnsFor(start: (task: Task) => void): readonly AdminColumn<ListedArticle>[] {
+function columnsFor(
+  start: (task: Task) => void,
+  movementsOf: (article: ListedArticle) => string,
+): readonly AdminColumn<ListedArticle>[] {
   return [
     {
       title: 'Article',
-      cell: (article) => <ArticleCell article={article} />,
+      cell: (article) => <ArticleCell article={article} to={movementsOf(article)} />,
     },
     {
       title: 'On hand',
       cell: (article) => <OnHand article={article} />,
       figures: true,
-      width: 'rows:w-24',
+      width: 'rows:w-22',
     },
     {
       title: 'In orders',
       cell: (article) => <Pieces article={article} count={article.inOrders} />,
       figures: true,
-      width: 'rows:w-20',
-      from: 'lg',
+      width: 'rows:w-18',
     },
     {
       title: 'Reserved',
       cell: (article) => <Pieces article={article} count={article.reserved} />,
       figures: true,
-      width: 'rows:w-20',
-      from: 'lg',
+      width: 'rows:w-18',
     },
     {
       title: 'Available',
       cell: (article) => <Available article={article} />,
       figures: true,
-      width: 'rows:w-30',
+      width: 'rows:w-28',
     },
     {
       title: 'Minimum order',
       cell: (article) => <Minimum article={article} />,
       figures: true,
-      width: 'rows:w-23',
-      from: 'lg',
+      width: 'rows:w-20',
     },
     {
       title: 'Alert level',
@@ -125,21 +126,91 @@ function columnsFor(start: (task: Task) => void): readonly AdminColumn<ListedArt
       title: 'Change',
       cell: (article) => <Tasks article={article} start={start} />,
       actions: true,
-      width: 'rows:w-52 xl:rows:w-64',
+      width: 'rows:w-52 xl:rows:w-68',
     },
   ];
 }
 
-function ArticleCell({ article }: { readonly article: ListedArticle }) {
-  const { productName, articleNumber } = article;
+interface ArticleCellProps {
+  readonly article: ListedArticle;
+  /** The page of its movements. */
+  readonly to: string;
+}
+
+function ArticleCell({ article, to }: ArticleCellProps) {
   return (
     <span className="flex items-center gap-3">
       <CellPicture of={article} className="rows:max-xl:hidden" />
-      <span className="min-w-0" title={productName}>
-        <bdi className="block rows:truncate">{productName}</bdi>
-        <span className="block font-normal text-base-content/75">{articleNumber}</span>
+      <span className="min-w-0">
+        <RowLink to={to}>
+          <bdi>{article.productName}</bdi>
+        </RowLink>
+        <span className="block text-base-content/75">{article.articleNumber}</span>
       </span>
     </span>
+  );
+}
+
+/** What can be ordered, with the two tasks of a warehouse; the other figures and tasks are behind a press. */
+function StockCard({ article, to, start }: ArticleCellProps & TasksProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const figures = [
+    ['On hand', <OnHand key="" article={article} />],
+    ['In orders', formatNumber(article.inOrders)],
+    ['Reserved', formatNumber(article.reserved)],
+    ['Minimum order', <Minimum key="" article={article} />],
+    ['Alert level', <AlertLevelField key="" article={article} />],
+  ] as const;
+  return (
+    <RowCard
+      picture={<CellPicture of={article} large />}
+      name={
+        <RowLink covers to={to}>
+          <bdi>{article.productName}</bdi>
+        </RowLink>
+      }
+      below={article.articleNumber}
+      figure={<Available article={article} />}
+      buttons={
+        <>
+          <TaskButton kind="delivery" article={article} start={start} />
+          <TaskButton kind="count" article={article} start={start} />
+          <Button
+            size="small"
+            variant="ghost"
+            className="px-2.5 max-md:ml-auto"
+            aria-label={`More: ${article.productName}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            More
+            <span aria-hidden="true" className={`chevron ${isOpen ? 'rotate-180' : ''}`}>
+              ▾
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <div id={id} hidden={!isOpen} className="relative pt-2">
+        {isOpen && (
+          <>
+            <dl className="flex flex-wrap gap-x-6 gap-y-2">
+              {figures.map(([name, figure]) => (
+                <div key={name}>
+                  <dt className="text-sm text-base-content/75">{name}</dt>
+                  <dd className="tabular-nums">{figure}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className="mt-2 flex flex-wrap gap-1">
+              <RareTasks article={article} start={start} />
+            </div>
+          </>
+        )}
+      </div>
+    </RowCard>
   );
 }
 
@@ -183,6 +254,7 @@ function Available({ article }: { readonly article: ListedArticle }) {
       <span className="font-semibold">
         <Pieces article={article} count={left} />
       </span>
+      <span className="text-sm rows:hidden"> available</span>
       <span
         className={`block text-xs ${note && note === word ? 'text-error' : 'text-base-content/75'}`}
         title={`At the sales of the last ${COVER_DAYS} days`}
@@ -196,7 +268,8 @@ function Available({ article }: { readonly article: ListedArticle }) {
 /** How long what is available lasts. */
 function coverText({ daysOfCover }: ListedArticle): string {
   if (daysOfCover === null) return 'no sales';
-  return `for ${daysOfCover > 999 ? 'over 999' : daysOfCover} ${daysOfCover === 1 ? 'day' : 'days'}`;
+  if (daysOfCover > 365) return 'for over a year';
+  return `for ${daysOfCover} ${daysOfCover === 1 ? 'day' : 'days'}`;
 }
 
 function Minimum({
@@ -221,27 +294,48 @@ interface TasksProps {
   readonly start: (task: Task) => void;
 }
 
-function Tasks({ article, start }: TasksProps) {
-  const task = (kind: Task['kind'], label: string) => (
+const TASK_NAMES: Readonly<Record<Task['kind'], string>> = {
+  delivery: 'Receive',
+  count: 'Count',
+  correction: 'Correct',
+  lots: 'Lots',
+  sell: 'Sell last pieces',
+  end: 'Restore minimum',
+};
+
+function TaskButton({ kind, article, start }: TasksProps & Pick<Task, 'kind'>) {
+  return (
     <Button
       size="small"
       variant={kind === 'delivery' ? 'outline' : 'ghost'}
       className="px-2.5"
-      aria-label={`${label}: ${article.productName}`}
+      aria-label={`${TASK_NAMES[kind]}: ${article.productName}`}
       onClick={() => start({ kind, article })}
     >
-      {label}
+      {TASK_NAMES[kind]}
     </Button>
   );
+}
+
+function Tasks(props: TasksProps) {
   return (
     <div className="flex flex-wrap gap-1">
-      {task('delivery', 'Receive')}
-      {task('count', 'Count')}
-      {task('correction', 'Correct')}
-      {article.hasLots && task('lots', 'Lots')}
-      {isRemnant(article) && task('sell', 'Sell last pieces')}
-      {article.minimumBeforeRemnant !== null && task('end', 'Restore minimum')}
+      <TaskButton kind="delivery" {...props} />
+      <TaskButton kind="count" {...props} />
+      <RareTasks {...props} />
     </div>
+  );
+}
+
+function RareTasks(props: TasksProps) {
+  const { article } = props;
+  return (
+    <>
+      <TaskButton kind="correction" {...props} />
+      {article.hasLots && <TaskButton kind="lots" {...props} />}
+      {isRemnant(article) && <TaskButton kind="sell" {...props} />}
+      {article.minimumBeforeRemnant !== null && <TaskButton kind="end" {...props} />}
+    </>
   );
 }
 
