@@ -57,7 +57,7 @@ testOnce('words that admins have searched for go where they name the person', as
   ]);
 });
 
-test('what admins have searched for by a former email goes too', async ({ shop }) => {
+testOnce('what admins have searched for by a former email goes too', async ({ shop }) => {
   await shop.signIn('chief@mill.com', { admin: true });
   const { client } = await signUp(shop, 'mia@mail.com');
   const { db } = shop.storage;

@@ -62,7 +62,7 @@ testOnce('an export imports unchanged, with formulas defused and notes for the r
   expect((await exportCsv(shop, token, { state: 'draft' })).split('\r\n')).toHaveLength(3);
 });
 
-test('prices that change by more than 30 % come first, largest on top', async ({ shop }) => {
+testOnce('prices that change by more than 30 % come first, largest on top', async ({ shop }) => {
   const token = await signIn(shop);
   const prices = { 'HT/1': 16, 'HT/2': 17, 'HT/3': 99.5, 'HT/4': 2 };
   for (const articleNumber of Object.keys(prices))
@@ -82,7 +82,7 @@ test('prices that change by more than 30 % come first, largest on top', async ({
   ]);
 });
 
-test('a plan writes nothing; applied, it adds, changes and delivers in one go', async ({ shop }) => {
+testOnce('a plan writes nothing; applied, it adds, changes and delivers in one go', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle({ ...sampleArticle, articleNumber: 'HT/1' });
   const file = csv([
@@ -184,7 +184,7 @@ test('an image must be of this shop or of a host the settings allow', async ({ c
   expect((await applyImport(shop, token, _id)).state).toBe('applied');
 });
 
-test('is applied once, by whichever admin is first', async ({ shop }) => {
+testOnce('is applied once, by whichever admin is first', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle({ articleNumber: 'A-1' });
   const file = csv([
@@ -253,7 +253,7 @@ testOnce('files of European spreadsheets are read, others are refused with a rea
   expect(await refusedCsv(shop, token, '')).toContain('empty');
 });
 
-test('a cell that is too long is named, a file without rows refused', async ({ shop }) => {
+testOnce('a cell that is too long is named, a file without rows refused', async ({ shop }) => {
   const token = await signIn(shop);
   const file = csv([TITLES, newRow('A-1'), [...newRow('A-2', 'x'.repeat(20_000))]]);
   const { counts, errors } = await planCsv(shop, token, file);

@@ -53,29 +53,32 @@ testOnce('the last line stays, and a paid order is refunded instead', async ({ s
   expect(await shop.requestError('cancelLine', cancel(third))).toBe('order_paid');
 });
 
-test('an open payment of the whole is void; the mill tells the customer', async ({ shop, fakeStripe }) => {
-  const { token, id, order, lineIds } = await orderOfThree(shop);
-  const intent = await createIntent(shop, token, { id, price: order.price });
-  const admin = await shop.signIn('admin@mail.com', { admin: true });
-  const params = { id, line: lineIds[0] ?? '' };
-  await shop.request('cancelLine', { token: admin, params, query: { reason: 'A fault in the weft' } });
-  expect((await fakeStripe.confirm(intent.clientSecret)).status).toBe(400);
-  const left = await shop.request('getOrder', { token, params: { id } });
-  expect(left.price).toBe(order.price - 80);
-  await createIntent(shop, token, { id, price: left.price });
-  const emails = await shop.storage.db
-    .selectFrom('outbox_emails')
-    .select(['kind', 'data'])
-    .where('kind', '=', 'order_line_cancelled')
-    .execute();
-  expect(emails.map(({ data }) => JSON.parse(String(data)))).toMatchObject([
-    {
-      cancelledLine: expect.stringMatching(/^8 pieces of /),
-      reason: 'A fault in the weft',
-      priceCents: left.price * 100,
-    },
-  ]);
-});
+testOnce(
+  'an open payment of the whole is void; the mill tells the customer',
+  async ({ shop, fakeStripe }) => {
+    const { token, id, order, lineIds } = await orderOfThree(shop);
+    const intent = await createIntent(shop, token, { id, price: order.price });
+    const admin = await shop.signIn('admin@mail.com', { admin: true });
+    const params = { id, line: lineIds[0] ?? '' };
+    await shop.request('cancelLine', { token: admin, params, query: { reason: 'A fault in the weft' } });
+    expect((await fakeStripe.confirm(intent.clientSecret)).status).toBe(400);
+    const left = await shop.request('getOrder', { token, params: { id } });
+    expect(left.price).toBe(order.price - 80);
+    await createIntent(shop, token, { id, price: left.price });
+    const emails = await shop.storage.db
+      .selectFrom('outbox_emails')
+      .select(['kind', 'data'])
+      .where('kind', '=', 'order_line_cancelled')
+      .execute();
+    expect(emails.map(({ data }) => JSON.parse(String(data)))).toMatchObject([
+      {
+        cancelledLine: expect.stringMatching(/^8 pieces of /),
+        reason: 'A fault in the weft',
+        priceCents: left.price * 100,
+      },
+    ]);
+  },
+);
 
 /** What open payments of the order would charge. */
 async function openAmounts({ storage }: TestApp, orderId: string): Promise<number[]> {
@@ -98,7 +101,7 @@ test('no payment of the old price stays open, whenever the line is cancelled', a
   }
 });
 
-test('an open payment of another amount is replaced', async ({ shop }) => {
+testOnce('an open payment of another amount is replaced', async ({ shop }) => {
   const { token, id, order } = await orderOfThree(shop);
   await createIntent(shop, token, { id, price: order.price });
   await sql`update payments set amount_cents = 99999 where order_id = ${id}`.execute(shop.storage.db);

@@ -4,7 +4,7 @@ import { findLotDifferences, findStockDifferences } from '#server/modules/stock/
 import { addArticleWithLots, lotsOf } from '../support/articles/lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
 import { pdfText } from '../support/orders/pdf-text.ts';
-import { createIntent, test } from '../support/providers/fake-stripe.ts';
+import { createIntent, testOnce as payingOnce, test } from '../support/providers/fake-stripe.ts';
 import { chargeDelivery, chargeTax } from '../support/shop-settings.ts';
 import { type TestApp, testOnce } from '../support/test-app.ts';
 
@@ -35,7 +35,7 @@ async function noDifferences({ storage }: TestApp): Promise<void> {
   expect(await findLotDifferences(storage.db)).toEqual([]);
 }
 
-test('a customer changes an unpaid order’s pieces at the price they have seen', async ({ shop }) => {
+testOnce('a customer changes an unpaid order’s pieces at the price they have seen', async ({ shop }) => {
   const { token, id, change, available } = await orderOf(shop, 10);
   const refused = await shop.send('changeLine', change(20, 100));
   expect(refused.body).toMatchObject({ code: 'price_changed', price: 160 });
@@ -84,7 +84,7 @@ testOnce('strangers change no pieces, and nobody does once the order is paid', a
   expect(await shop.requestError('changeLine', change(6, 60))).toBe('order_paid');
 });
 
-test('pieces of lots go back to them, and others come from the same lot', async ({ shop }) => {
+testOnce('pieces of lots go back to them, and others come from the same lot', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const productId = await addArticleWithLots(shop, [6, 5]);
   const id = await placeOrder(shop, token, { productId, quantity: 2 });
@@ -103,7 +103,7 @@ test('pieces of lots go back to them, and others come from the same lot', async 
   await noDifferences(shop);
 });
 
-test('an open payment of the old price can no longer be paid', async ({ shop, fakeStripe }) => {
+payingOnce('an open payment of the old price can no longer be paid', async ({ shop, fakeStripe }) => {
   const { token, id, change } = await orderOf(shop, 10);
   const intent = await createIntent(shop, token, { id, price: 100 });
   await shop.request('changeLine', change(5, 50));

@@ -93,7 +93,7 @@ test('the file holds every row that names the person, their pictures, and nobody
     expect(all.includes(secret), secret).toBe(false);
 });
 
-test('the files of an admin and of a customer hold nothing of each other', async ({ shop }) => {
+testOnce('the files of an admin and of a customer hold nothing of each other', async ({ shop }) => {
   const { client, token } = await signUp(shop);
   const admin = await signUp(shop, 'admin@mail.com');
   await shop.app.users.makeAdmin('admin@mail.com');
@@ -200,7 +200,7 @@ testOnce('an export that keeps failing is given up, and can be asked again', asy
   expect(Object.keys(await download(client))).toContain('images.json');
 });
 
-test('the removal of the account deletes the file', async ({ shop }) => {
+testOnce('the removal of the account deletes the file', async ({ shop }) => {
   await shop.signIn('admin@mail.com', { admin: true });
   const { client } = await signUp(shop);
   await client.request('requestDataExport');

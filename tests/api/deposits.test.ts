@@ -150,39 +150,42 @@ test('deposit paid, pieces woven, rest paid, then the order is shipped', async (
   await advanceOrder(shop, admin, id, SHIPMENT);
 });
 
-test('a refund takes from both payments what each has, once for a key', async ({ shop, fakeStripe, mia }) => {
-  const { admin, order } = await scene(shop, mia);
-  const { id, details, weave } = order;
-  await pay(shop, fakeStripe, mia, priceOf(id, 60));
-  await weave();
-  await pay(shop, fakeStripe, mia, priceOf(id, 140));
-  const [line] = (await details()).lines;
-  const refund = (amount: number, returnedQuantity: number, key: string) => ({
-    token: admin,
-    params: { id },
-    headers: { 'idempotency-key': key },
-    body: { lines: [{ line: line?._id ?? '', amount, returnedQuantity }], reason: 'A flaw' },
-  });
-  await shop.request('refundOrder', refund(20, 2, 'one'));
-  const all = refund(180, 18, 'two');
-  expect(await shop.request('refundOrder', all)).toMatchObject({ amount: 180, state: 'succeeded' });
-  expect(await shop.request('refundOrder', all)).toMatchObject({ amount: 180, state: 'succeeded' });
-  expect(await shop.requestError('refundOrder', refund(1, 0, 'three'))).toBe('refund_too_large');
-  expect((await details()).refunds.map(({ amount, returnedQuantity }) => [amount, returnedQuantity])).toEqual(
-    [
+testOnce(
+  'a refund takes from both payments what each has, once for a key',
+  async ({ shop, fakeStripe, mia }) => {
+    const { admin, order } = await scene(shop, mia);
+    const { id, details, weave } = order;
+    await pay(shop, fakeStripe, mia, priceOf(id, 60));
+    await weave();
+    await pay(shop, fakeStripe, mia, priceOf(id, 140));
+    const [line] = (await details()).lines;
+    const refund = (amount: number, returnedQuantity: number, key: string) => ({
+      token: admin,
+      params: { id },
+      headers: { 'idempotency-key': key },
+      body: { lines: [{ line: line?._id ?? '', amount, returnedQuantity }], reason: 'A flaw' },
+    });
+    await shop.request('refundOrder', refund(20, 2, 'one'));
+    const all = refund(180, 18, 'two');
+    expect(await shop.request('refundOrder', all)).toMatchObject({ amount: 180, state: 'succeeded' });
+    expect(await shop.request('refundOrder', all)).toMatchObject({ amount: 180, state: 'succeeded' });
+    expect(await shop.requestError('refundOrder', refund(1, 0, 'three'))).toBe('refund_too_large');
+    expect(
+      (await details()).refunds.map(({ amount, returnedQuantity }) => [amount, returnedQuantity]),
+    ).toEqual([
       [20, 2],
       [120, 18],
       [60, 0],
-    ],
-  );
-  expect(await details()).toMatchObject({ state: 'refunded', refundable: 0 });
-  expect(await fakeStripe.capturedCents()).toBe(0);
-  expect((await documentsOf(shop)).map(({ kind }) => kind)).toEqual([
-    'deposit_invoice',
-    'invoice',
-    ...Array(3).fill('credit_note'),
-  ]);
-});
+    ]);
+    expect(await details()).toMatchObject({ state: 'refunded', refundable: 0 });
+    expect(await fakeStripe.capturedCents()).toBe(0);
+    expect((await documentsOf(shop)).map(({ kind }) => kind)).toEqual([
+      'deposit_invoice',
+      'invoice',
+      ...Array(3).fill('credit_note'),
+    ]);
+  },
+);
 
 testOnce('when the mill cancels, the deposit and the pieces go back', async ({ shop, fakeStripe, mia }) => {
   const { admin, order } = await scene(shop, mia);
@@ -261,27 +264,26 @@ testOnce('an unpaid deposit expires, a charged one is kept, a rest waits', async
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a second charge of the deposit is returned, also as much as the rest', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const { order } = await scene(shop, mia, 50);
-  const { id, details, weave } = order;
-  const { db } = shop.storage;
-  const first = await createIntent(shop, mia, priceOf(id, 100));
-  await fakeStripe.confirm(first.clientSecret);
-  // The database loses the payment, and the order's page starts another.
-  await db.deleteFrom('payments').execute();
-  await pay(shop, fakeStripe, mia, priceOf(id, 100));
-  await weave();
-  await shop.app.payments.reconcile({ searchProvider: true, includeNotDue: true });
-  expect(await details()).toMatchObject({ state: 'unpaid', deposit: { restDueAt: expect.any(String) } });
-  expect(await fakeStripe.capturedCents()).toBe(10_000);
-  await pay(shop, fakeStripe, mia, priceOf(id, 100));
-  expect(await details()).toMatchObject({ state: 'paid' });
-  await expectConsistentPayments(shop, fakeStripe);
-});
+testOnce(
+  'a second charge of the deposit is returned, also as much as the rest',
+  async ({ shop, fakeStripe, mia }) => {
+    const { order } = await scene(shop, mia, 50);
+    const { id, details, weave } = order;
+    const { db } = shop.storage;
+    const first = await createIntent(shop, mia, priceOf(id, 100));
+    await fakeStripe.confirm(first.clientSecret);
+    // The database loses the payment, and the order's page starts another.
+    await db.deleteFrom('payments').execute();
+    await pay(shop, fakeStripe, mia, priceOf(id, 100));
+    await weave();
+    await shop.app.payments.reconcile({ searchProvider: true, includeNotDue: true });
+    expect(await details()).toMatchObject({ state: 'unpaid', deposit: { restDueAt: expect.any(String) } });
+    expect(await fakeStripe.capturedCents()).toBe(10_000);
+    await pay(shop, fakeStripe, mia, priceOf(id, 100));
+    expect(await details()).toMatchObject({ state: 'paid' });
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
 testOnce('a deposit is paid alone, a rest together with other orders', async ({ shop, fakeStripe, mia }) => {
   const { admin, order } = await scene(shop, mia);

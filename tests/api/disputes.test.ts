@@ -50,7 +50,7 @@ async function openShop(shop: TestApp, fakeStripe: StripeFixture, mia: string) {
 
 const timeline = ({ events }: { events: readonly { type: string }[] }) => events.map(({ type }) => type);
 
-test('a dispute is told and waits; a won one changes no sums', async ({ shop, fakeStripe, mia }) => {
+testOnce('a dispute is told and waits; a won one changes no sums', async ({ shop, fakeStripe, mia }) => {
   const { admin, disputed, details, refund, ledger, revenue } = await openShop(shop, fakeStripe, mia);
   await fakeStripe.sendWebhooksTo(shop);
   const { id, transactionId } = await disputed();
@@ -96,50 +96,53 @@ test('a dispute is told and waits; a won one changes no sums', async ({ shop, fa
   expect(events.map(({ type }) => type)).toEqual(['order.disputed', 'order.refunded']);
 });
 
-test('a lost dispute takes the payment away, and the invoice stays', async ({ shop, fakeStripe, mia }) => {
-  const { admin, disputed, details, refund, ledger, revenue } = await openShop(shop, fakeStripe, mia);
-  const { id, transactionId } = await disputed();
-  const disputeId = await fakeStripe.answerDispute(transactionId, 'losing_evidence');
-  expect((await reconcile(shop)).changed.map(({ change }) => change)).toEqual(['dispute_lost']);
-  expect((await reconcile(shop)).changed).toEqual([]);
-  const order = await details(id);
-  expect(order).toMatchObject({
-    state: 'refunded',
-    refunded: 25,
-    refundable: 0,
-    documents: [{ kind: 'invoice' }],
-    disputes: [{ state: 'lost' }],
-  });
-  expect(timeline(order).slice(-2)).toEqual(['disputed', 'refunded']);
-  expect(await mailsOf(shop, /^order_refunded/)).toEqual([]);
-  expect((await mailsOf(shop, /^admin_payment/)).map(({ problem }) => problem)).toEqual([
-    expect.stringContaining('disputes'),
-    expect.stringContaining('took the money back'),
-  ]);
-  expect((await refund(id, 5)).body).toMatchObject({ code: 'refund_too_large' });
-  expect(await ledger()).toEqual([
-    ['settlement', 25],
-    ['dispute', -25],
-  ]);
-  expect(await revenue()).toBe(0);
-  const [invoice] = order.documents;
-  const month = new Date().toISOString().slice(0, 7);
-  const booked = async (format: string) => {
-    const { body } = await shop.send('exportBookings', { token: admin, query: { month, format } });
-    return String(body)
-      .split('\r\n')
-      .filter((row) => row.includes(disputeId));
-  };
-  // Only the payment is booked back, by the number of the invoice that is open again.
-  expect(await booked('datev')).toEqual([expect.stringMatching(/^25,00;"H";"USD";/)]);
-  expect(await booked('xero-payments')).toEqual([expect.stringContaining(`-25.00,`)]);
-  expect(await booked('xero-invoices')).toEqual([]);
-  expect(await booked('quickbooks')).toEqual([
-    expect.stringContaining(`${invoice?.number}-D`),
-    expect.stringContaining(`${invoice?.number}-D`),
-  ]);
-  await expectConsistentPayments(shop, fakeStripe);
-});
+testOnce(
+  'a lost dispute takes the payment away, and the invoice stays',
+  async ({ shop, fakeStripe, mia }) => {
+    const { admin, disputed, details, refund, ledger, revenue } = await openShop(shop, fakeStripe, mia);
+    const { id, transactionId } = await disputed();
+    const disputeId = await fakeStripe.answerDispute(transactionId, 'losing_evidence');
+    expect((await reconcile(shop)).changed.map(({ change }) => change)).toEqual(['dispute_lost']);
+    expect((await reconcile(shop)).changed).toEqual([]);
+    const order = await details(id);
+    expect(order).toMatchObject({
+      state: 'refunded',
+      refunded: 25,
+      refundable: 0,
+      documents: [{ kind: 'invoice' }],
+      disputes: [{ state: 'lost' }],
+    });
+    expect(timeline(order).slice(-2)).toEqual(['disputed', 'refunded']);
+    expect(await mailsOf(shop, /^order_refunded/)).toEqual([]);
+    expect((await mailsOf(shop, /^admin_payment/)).map(({ problem }) => problem)).toEqual([
+      expect.stringContaining('disputes'),
+      expect.stringContaining('took the money back'),
+    ]);
+    expect((await refund(id, 5)).body).toMatchObject({ code: 'refund_too_large' });
+    expect(await ledger()).toEqual([
+      ['settlement', 25],
+      ['dispute', -25],
+    ]);
+    expect(await revenue()).toBe(0);
+    const [invoice] = order.documents;
+    const month = new Date().toISOString().slice(0, 7);
+    const booked = async (format: string) => {
+      const { body } = await shop.send('exportBookings', { token: admin, query: { month, format } });
+      return String(body)
+        .split('\r\n')
+        .filter((row) => row.includes(disputeId));
+    };
+    // Only the payment is booked back, by the number of the invoice that is open again.
+    expect(await booked('datev')).toEqual([expect.stringMatching(/^25,00;"H";"USD";/)]);
+    expect(await booked('xero-payments')).toEqual([expect.stringContaining(`-25.00,`)]);
+    expect(await booked('xero-invoices')).toEqual([]);
+    expect(await booked('quickbooks')).toEqual([
+      expect.stringContaining(`${invoice?.number}-D`),
+      expect.stringContaining(`${invoice?.number}-D`),
+    ]);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
 test('events twice, late or at once record each step of a dispute once', async ({ fakeStripe }) => {
   const options = await freshDatabase();

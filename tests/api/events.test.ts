@@ -10,7 +10,7 @@ import { askForDeposit, placeToWeave } from '../support/orders/deposits.ts';
 import { advanceOrder, payOrder, placeOrder } from '../support/orders/orders.ts';
 import { orderSwatches } from '../support/orders/swatches.ts';
 import * as paying from '../support/providers/fake-stripe.ts';
-import { createTestApp, test as plainTest, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, test as plainTest, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const admin = (shop: TestApp) => shop.signIn('admin@mail.com', { admin: true });
@@ -35,7 +35,7 @@ async function readOn(shop: TestApp, token: string, from?: string, limit = 2) {
 const number = (shop: TestApp) => shop.app.jobs.runNow(shop.app.events.job);
 const typesOf = (events: readonly FeedEvent[]) => events.map(({ type }) => type);
 
-test('the feed has an order’s, its stock’s and article’s events, oldest first', async ({ shop }) => {
+testOnce('the feed has an order’s, its stock’s and article’s events, oldest first', async ({ shop }) => {
   const token = await admin(shop);
   const productId = await shop.addArticle();
   const order = await placeOrder(shop, await shop.signIn('mia@mail.com'), { productId });
@@ -77,7 +77,7 @@ test('the feed has an order’s, its stock’s and article’s events, oldest fi
   expect(latest).toEqual({ events: [], cursor, hasMore: false });
 });
 
-plainTest('however an order is paid, it is told once that it is to be prepared', async () => {
+testOnce('however an order is paid, it is told once that it is to be prepared', async () => {
   const fakeStripe = await paying.createStripeFixture();
   const shop = await createTestApp(await freshDatabase(), { SWATCH_PRICE: '0' }, { cards: fakeStripe.cards });
   const token = await admin(shop);
@@ -141,7 +141,7 @@ plainTest('however an order is paid, it is told once that it is to be prepared',
   expect(told(unpaid.id)).toEqual(['order.placed']);
 });
 
-test('a key reads events of its scopes, and its cursor moves past the others', async ({ shop }) => {
+testOnce('a key reads events of its scopes, and its cursor moves past the others', async ({ shop }) => {
   await placeOrder(shop, await shop.signIn('mia@mail.com'));
   await number(shop);
   const expected = {

@@ -79,7 +79,7 @@ testOnce('a state is not skipped, entered twice or left backwards', async ({ sho
   expect(await countRows(shop, id)).toMatchObject({ events: 5, audit: 3 });
 });
 
-test('orders that are unpaid, cancelled or refunded whole stay where they are', async ({ shop }) => {
+testOnce('orders that are unpaid, cancelled or refunded whole stay where they are', async ({ shop }) => {
   const { admin, id: refunded } = await paidOrder(shop);
   const mia = await shop.signIn('mia@mail.com');
   const [unpaid, cancelled] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];

@@ -96,7 +96,7 @@ testOnce('a known browser gets in while the account is under attack', async ({ s
   expect(await known.requestError('signIn', wrong)).toBe('too_many_requests');
 });
 
-test('a device cookie counts for its own account only and reveals nothing', async ({ shop }) => {
+testOnce('a device cookie counts for its own account only and reveals nothing', async ({ shop }) => {
   const client = await createHttpClient(shop);
   const response = await client.call('signUp', { body: { ...mia, email: 'eva@mail.com' } });
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('selvedge.device='));

@@ -9,7 +9,7 @@ import { test, testOnce } from '../support/test-app.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
 
-test('a client without cookies sends the session token as bearer', async ({ shop }) => {
+testOnce('a client without cookies sends the session token as bearer', async ({ shop }) => {
   await (await createHttpClient(shop)).signUp(mia.email, mia.password);
   const { token: session } = await shop.request('signIn', {
     body: { email: mia.email, password: mia.password },
@@ -50,7 +50,7 @@ testOnce('signing out ends one session and its tokens', async ({ shop }) => {
   await laptop.request('signOut');
 });
 
-test('user agent and IP address are not stored', async ({ shop }) => {
+testOnce('user agent and IP address are not stored', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   await visitor.call('signUp', { body: mia, headers: { 'user-agent': 'Test browser' } });
   const { rows } = await sql<Record<string, unknown>>`select * from identity_session`.execute(

@@ -9,7 +9,7 @@ import { test, testOnce } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
 
-test('sign-up sets an HttpOnly cookie, which is exchanged for an access token', async ({ shop }) => {
+testOnce('sign-up sets an HttpOnly cookie, which is exchanged for an access token', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   const response = await visitor.call('signUp', { body: { ...mia, email: ' Mia@Mail.com ' } });
   expect(await response.json()).toMatchObject({ user: { name: 'Mia Weber', email: 'mia@mail.com' } });

@@ -174,7 +174,7 @@ testOnce('lots of another article are not found', async ({ shop }) => {
   expect(await shop.requestError('moveBetweenLots', { ...unknown, body: move })).toBe('article_not_found');
 });
 
-test('closing a lot tells of low stock, and leaves last pieces over lots', async ({ shop }) => {
+testOnce('closing a lot tells of low stock, and leaves last pieces over lots', async ({ shop }) => {
   const { token, id, options, change, lotId } = await open(shop, { minimumQuantity: 8 });
   await shop.request('putEmailSubscriptions', { token, body: { kinds: ['admin_stock_low'] } });
   await change({ ...DELIVERY, quantity: 3, lot: 'K-2', lotOfStock: 'K-1' });

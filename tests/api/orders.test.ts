@@ -181,7 +181,7 @@ testOnce('an order is quoted again when a price changes before its stock', async
   for (const article of articles) expect(await stockOf(shop, article)).toBe(98);
 });
 
-test('an Idempotency-Key expires after 24 hours', async ({ shop }) => {
+testOnce('an Idempotency-Key expires after 24 hours', async ({ shop }) => {
   const productId = await shop.addArticle();
   const token = await shop.signIn('mia@mail.com');
   for (const key of ['old', 'young'])

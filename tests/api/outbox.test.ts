@@ -107,7 +107,7 @@ testOnce('unknown and malformed recipients are set aside at once, others are sen
   expect(mail.emails.map(({ to }) => to)).toEqual([['ben@mail.com']]);
 });
 
-test('emails of a newer version wait for it without delaying others', async ({ shop }) => {
+testOnce('emails of a newer version wait for it without delaying others', async ({ shop }) => {
   const mail = await startMailServer();
   await enqueue(shop, ...customers(5));
   const written = await rows(shop);

@@ -69,7 +69,7 @@ test('what waits is counted by state, and a settlement counts at once', async ({
   expect(overview.days.at(-1)).toMatchObject({ orders: 3, settled: 75, revenue: 75 });
 });
 
-test('articles at or below their alert level are listed, the lowest first', async ({ shop }) => {
+testOnce('articles at or below their alert level are listed, the lowest first', async ({ shop }) => {
   const { admin } = await signInBoth(shop);
   await shop.addArticle({ productName: 'Plenty', minimumQuantity: 5, availableQuantity: 6 });
   await shop.addArticle({ productName: 'Level', minimumQuantity: 5, availableQuantity: 5 });

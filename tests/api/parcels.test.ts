@@ -37,7 +37,7 @@ const shippedEmails = async (shop: TestApp) => {
   return (await emails.where('kind', '=', 'order_shipped').execute()).map(({ data }) => JSON.parse(data));
 };
 
-test('an order is shipped once its parcels, each emailed, have all of it', async ({ shop }) => {
+testOnce('an order is shipped once its parcels, each emailed, have all of it', async ({ shop }) => {
   const { admin, mia, id, productId, read, ship } = await orderToShip(shop, 12);
   await shop.request('addParcel', ship(5, 12));
   const part = await read();

@@ -212,7 +212,7 @@ testOnce('more orders than one page expire in one run', async () => {
   expect(await run()).toMatchObject({ expired: 251, failed: 0 });
 });
 
-test('orders without a payment deadline get one once PAYMENT_DEADLINE_HOURS is no longer 0', async () => {
+testOnce('orders without a payment deadline get one once PAYMENT_DEADLINE_HOURS is no longer 0', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
   await sql`update orders set payment_due_at = null, payment_reminder_at = null`.execute(shop.storage.db);
@@ -241,7 +241,7 @@ testOnce('PAYMENT_DEADLINE_HOURS=0: no order expires, also none that had a deadl
     expect(await rowOf(never, id)).toMatchObject({ status: 'unpaid', payment_due_at: null });
 });
 
-test('an order counts as delivered 21 days after shipping, and its customer is told', async () => {
+testOnce('an order counts as delivered 21 days after shipping, and its customer is told', async () => {
   const { clock, shop, place } = await createScene();
   const run = () => shop.app.jobs.runNow(shop.app.presumedDeliveries);
   const [id, refunded] = [await place(), await place()];

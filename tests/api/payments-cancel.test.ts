@@ -90,44 +90,43 @@ testOnce(
   },
 );
 
-test('a charge for a cancelled order is refunded by the webhook and by reconciliation', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  await fakeStripe.sendWebhooksTo(shop);
-  const pay = (id: string) =>
-    fakeStripe.dashboard.paymentIntents.create({
-      amount: 2500,
-      currency: 'usd',
-      confirm: true,
-      payment_method: 'pm_card_visa',
-      allowed_payment_method_types: ['card'],
-      metadata: { order: id },
-    });
-  const bought = await placeOrder(shop, mia);
-  await shop.request('cancelOrder', cancelling(mia, bought));
-  await pay(bought.id);
-  await fakeStripe.advance();
-  expect(await fakeStripe.capturedCents()).toBe(0);
+testOnce(
+  'a charge for a cancelled order is refunded by the webhook and by reconciliation',
+  async ({ shop, fakeStripe, mia }) => {
+    await fakeStripe.sendWebhooksTo(shop);
+    const pay = (id: string) =>
+      fakeStripe.dashboard.paymentIntents.create({
+        amount: 2500,
+        currency: 'usd',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+        allowed_payment_method_types: ['card'],
+        metadata: { order: id },
+      });
+    const bought = await placeOrder(shop, mia);
+    await shop.request('cancelOrder', cancelling(mia, bought));
+    await pay(bought.id);
+    await fakeStripe.advance();
+    expect(await fakeStripe.capturedCents()).toBe(0);
 
-  const other = await placeOrder(shop, mia);
-  // Before the intent: the shop looks it up at every event, and would see the charge at that of its creation.
-  fakeStripe.server.faults.onWebhook({ effect: 'lose', times: 100 });
-  const { clientSecret } = await createIntent(shop, mia, other);
-  await fakeStripe.confirm(clientSecret);
-  await shop.app.orders.cancelOrder(other.id);
-  await fakeStripe.advance();
-  await shop.app.payments.reconcile({ includeNotDue: true });
-  const rows = await shop.storage.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', other.id)
-    .execute();
-  expect(rows).toMatchObject([{ state: 'refunded', refund_reason: 'order_gone' }]);
-  expect(rows[0]?.refund_id).toMatch(/^re_/);
-  await expectConsistentPayments(shop, fakeStripe);
-});
+    const other = await placeOrder(shop, mia);
+    // Before the intent: the shop looks it up at every event, and would see the charge at that of its creation.
+    fakeStripe.server.faults.onWebhook({ effect: 'lose', times: 100 });
+    const { clientSecret } = await createIntent(shop, mia, other);
+    await fakeStripe.confirm(clientSecret);
+    await shop.app.orders.cancelOrder(other.id);
+    await fakeStripe.advance();
+    await shop.app.payments.reconcile({ includeNotDue: true });
+    const rows = await shop.storage.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', other.id)
+      .execute();
+    expect(rows).toMatchObject([{ state: 'refunded', refund_reason: 'order_gone' }]);
+    expect(rows[0]?.refund_id).toMatch(/^re_/);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
 test('concurrent cancelling and paying ends in a paid order or in a refund', async ({
   shop,

@@ -121,7 +121,7 @@ testOnce(
   },
 );
 
-test('an unclaimed payment is refunded after its grace period', async ({ shop, fakeStripe, mia }) => {
+testOnce('an unclaimed payment is refunded after its grace period', async ({ shop, fakeStripe, mia }) => {
   const transactionId = await payPrice(shop, fakeStripe, mia, 25);
   const { reconcile } = { reconcile: () => shop.app.payments.reconcile({ includeNotDue: true }) };
   expect((await reconcile()).changed).toMatchObject([{ change: 'charged' }]);

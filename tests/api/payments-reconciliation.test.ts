@@ -71,7 +71,7 @@ test('of several processes that reconcile at once, one does', async ({ fakeStrip
   await expectConsistentPayments(first, fakeStripe);
 });
 
-test('the lease of a process that died while reconciling expires', async ({ shop }) => {
+testOnce('the lease of a process that died while reconciling expires', async ({ shop }) => {
   const lease = { name: 'payment-reconciliation', holder: 'a process that died' };
   await shop.storage.db
     .insertInto('job_leases')

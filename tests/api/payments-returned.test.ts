@@ -73,7 +73,7 @@ testOnce(
   },
 );
 
-test('a charge that is claimed for no order is told of by email', async ({ fakeStripe }) => {
+testOnce('a charge that is claimed for no order is told of by email', async ({ fakeStripe }) => {
   const clock = { now: Date.now() };
   const services = { cards: fakeStripe.cards, clock: { now: () => clock.now } };
   const shop = await createTestApp(await freshDatabase(), {}, services);

@@ -76,16 +76,15 @@ testOnce('a stop ends a search between two unmatched payments', async ({ shop, f
   expect(run).toMatchObject({ outcome: 'stopped', unmatched: [{}] });
 });
 
-test('a search of settled payments ends when another process has its lease', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  await pay(shop, fakeStripe, mia);
-  const { signal } = new AbortController();
-  const run = await shop.app.payments.reconciliationJob?.run({ signal, renewLease: async () => false });
-  expect(run).toMatchObject({ outcome: 'already_running' });
-});
+testOnce(
+  'a search of settled payments ends when another process has its lease',
+  async ({ shop, fakeStripe, mia }) => {
+    await pay(shop, fakeStripe, mia);
+    const { signal } = new AbortController();
+    const run = await shop.app.payments.reconciliationJob?.run({ signal, renewLease: async () => false });
+    expect(run).toMatchObject({ outcome: 'already_running' });
+  },
+);
 
 testOnce('admins who want it get one email about an unmatched payment', async ({ shop, fakeStripe, mia }) => {
   const token = await shop.signIn('ada@mail.com', { admin: true });

@@ -68,26 +68,25 @@ testOnce(
   },
 );
 
-test('events after the PATCH, repeated and out of order, change nothing', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  await fakeStripe.sendWebhooksTo(shop);
-  fakeStripe.server.faults.onWebhook({ effect: 'hold', times: 100 });
-  const bought = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  await fakeStripe.confirm(clientSecret);
-  await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
-  await fakeStripe.advance();
-  await fakeStripe.server.webhooks.release({ backwards: true });
-  const event = await findEvent(fakeStripe, transactionId);
-  for (let times = 0; times < 3; times++) {
-    expect((await send(shop, event, signed(fakeStripe, event))).json()).toEqual({ received: true });
-  }
-  expect(await paid(shop, mia, bought.id)).toBe(true);
-  await expectConsistentPayments(shop, fakeStripe);
-});
+testOnce(
+  'events after the PATCH, repeated and out of order, change nothing',
+  async ({ shop, fakeStripe, mia }) => {
+    await fakeStripe.sendWebhooksTo(shop);
+    fakeStripe.server.faults.onWebhook({ effect: 'hold', times: 100 });
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.confirm(clientSecret);
+    await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
+    await fakeStripe.advance();
+    await fakeStripe.server.webhooks.release({ backwards: true });
+    const event = await findEvent(fakeStripe, transactionId);
+    for (let times = 0; times < 3; times++) {
+      expect((await send(shop, event, signed(fakeStripe, event))).json()).toEqual({ received: true });
+    }
+    expect(await paid(shop, mia, bought.id)).toBe(true);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
 testOnce('events that arrive out of order pay the order once', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
@@ -100,7 +99,7 @@ testOnce('events that arrive out of order pay the order once', async ({ shop, fa
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a repeated event is not processed again', async ({ shop, fakeStripe, mia }) => {
+testOnce('a repeated event is not processed again', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret, CARD.declined);

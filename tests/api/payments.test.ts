@@ -1,6 +1,6 @@
 // Paying an order (spec sections 4, 7): intents, results of cards, and settling by the browser's PATCH.
 import { expect } from 'vitest';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase, onlyOnSqlite } from '../support/database.ts';
 import {
   CARD,
   createIntent,
@@ -10,7 +10,7 @@ import {
   test,
   testOnce,
 } from '../support/providers/fake-stripe.ts';
-import { createTestApp, test as shopTest } from '../support/test-app.ts';
+import { createTestApp, testOnce as shopTestOnce } from '../support/test-app.ts';
 
 testOnce('an order is paid with a card and stays paid', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
@@ -46,7 +46,7 @@ testOnce('the payment settings contain the publishable key and no other', async 
   });
 });
 
-shopTest(
+shopTestOnce(
   "with Stripe's keys set, a browser is response Stripe's publishable key alone",
   async ({ createApp }) => {
     const keys = {
@@ -61,7 +61,7 @@ shopTest(
   },
 );
 
-shopTest('a key that is not publishable is not published, whatever the settings', async () => {
+shopTestOnce('a key that is not publishable is not published, whatever the settings', async () => {
   const secretKey = 'sk_live_secret';
   const cards = {
     provider: 'stripe',
@@ -75,7 +75,7 @@ shopTest('a key that is not publishable is not published, whatever the settings'
   expect(JSON.stringify(body)).not.toContain(secretKey);
 });
 
-shopTest(
+shopTestOnce(
   'without a card provider everything else works, and paying says that it is not set up',
   async ({ shop }) => {
     const token = await shop.signIn('mia@mail.com');
@@ -130,7 +130,7 @@ testOnce(
   },
 );
 
-test.for([0, 0.49, 1_000_000])('no card is charged $%d', async (price, { shop, mia }) => {
+onlyOnSqlite(test.for([0, 0.49, 1_000_000]))('no card is charged $%d', async (price, { shop, mia }) => {
   const code = await shop.requestError('createPaymentIntent', { token: mia, body: { price } });
   expect(code).toBe(price < 1 ? 'charge_too_small' : 'charge_too_large');
 });
@@ -227,7 +227,7 @@ testOnce('a cancelled intent is replaced by a new one', async ({ shop, fakeStrip
   });
 });
 
-test.for(['pi_unknown', 'ch_1', '../charges', 'pi_1?expand[]=x', '💳'])(
+onlyOnSqlite(test.for(['pi_unknown', 'ch_1', '../charges', 'pi_1?expand[]=x', '💳']))(
   'the unknown transaction %j answers payment_unknown',
   async (transactionId, { shop, mia }) => {
     const bought = await placeOrder(shop, mia);

@@ -56,7 +56,7 @@ async function expectBalanced(shop: TestApp, articleId: string, all: number) {
   expect(await movedOf(shop, articleId)).toBe(available);
 }
 
-test('accepting places the order at the promised price', async () => {
+testOnce('accepting places the order at the promised price', async () => {
   const { shop, admin, mia, articleId, id, answer, accept } = await scene();
   expect((await shop.request('getWaiting', { token: admin })).quotations).toEqual({
     count: 1,
@@ -274,7 +274,7 @@ async function awaitingScene(lots?: readonly number[]) {
   return { shop, admin, mia, articleId, orderId, details, receive, levelOf };
 }
 
-test('an order of more than there is ships once the rest is woven', async () => {
+testOnce('an order of more than there is ships once the rest is woven', async () => {
   const { shop, admin, articleId, orderId, details, receive, levelOf } = await awaitingScene();
   expect(await details()).toMatchObject({
     wovenBy: '2026-03-01',

@@ -199,7 +199,7 @@ testOnce('a reservation is of the smallest sufficient lot, and orders take it th
   expect(await availableOf(shop, productId)).toBe(26);
 });
 
-test('an ended reservation’s pieces go back into their lot and open it', async () => {
+testOnce('an ended reservation’s pieces go back into their lot and open it', async () => {
   const { clock, shop } = await swatchShop();
   const mia = await shop.signIn(MIA);
   const productId = await addArticleWithLots(shop, [4, 9], 2);

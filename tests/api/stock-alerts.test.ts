@@ -36,34 +36,37 @@ async function soldOut(shop: TestApp): Promise<{ id: string; mia: string }> {
   return { id, mia };
 }
 
-test('one email is sent once the minimum quantity is available, and none after it', async ({ createApp }) => {
-  const mail = await startMailServer();
-  const shop = await createApp({ SMTP_URL: mail.url, MAIL_FROM: FROM });
-  const origin = (await listenOnFreePort(shop)).replace('127.0.0.1', 'localhost');
-  const { id, mia } = await soldOut(shop);
-  expect(await ask(shop, mia, id)).toEqual({ modifiedCount: 0 });
-  expect(await shop.request('getSavedIds', { token: mia })).toEqual({ saved: [], alerts: [id] });
-  const run = () => shop.app.jobs.runNow(shop.app.stockAlerts.job);
-  await restock(shop, id, 1);
-  expect(await run()).toBe(0);
-  await restock(shop, id, 1);
-  expect(await shop.requestError('addStockAlert', { token: mia, params: { id } })).toBe('article_in_stock');
-  expect(await run()).toBe(1);
-  await mail.arrived(1);
-  const [email] = mail.emails;
-  expect(email?.to).toEqual([MIA]);
-  expect(email?.text).toMatch(/^Subject: Harbour Twill can be ordered again\r?$/m);
-  expect(email?.text).toContain(origin + fillPath(pages.fabric, { slug: 'harbour-twill' }));
-  expect(email?.text).toContain('2 pieces can be ordered now, at least 2 pieces at a time');
-  expect(email?.messageId).toMatch(/^<email-[\w-]+@selvedge\.test>$/);
+testOnce(
+  'one email is sent once the minimum quantity is available, and none after it',
+  async ({ createApp }) => {
+    const mail = await startMailServer();
+    const shop = await createApp({ SMTP_URL: mail.url, MAIL_FROM: FROM });
+    const origin = (await listenOnFreePort(shop)).replace('127.0.0.1', 'localhost');
+    const { id, mia } = await soldOut(shop);
+    expect(await ask(shop, mia, id)).toEqual({ modifiedCount: 0 });
+    expect(await shop.request('getSavedIds', { token: mia })).toEqual({ saved: [], alerts: [id] });
+    const run = () => shop.app.jobs.runNow(shop.app.stockAlerts.job);
+    await restock(shop, id, 1);
+    expect(await run()).toBe(0);
+    await restock(shop, id, 1);
+    expect(await shop.requestError('addStockAlert', { token: mia, params: { id } })).toBe('article_in_stock');
+    expect(await run()).toBe(1);
+    await mail.arrived(1);
+    const [email] = mail.emails;
+    expect(email?.to).toEqual([MIA]);
+    expect(email?.text).toMatch(/^Subject: Harbour Twill can be ordered again\r?$/m);
+    expect(email?.text).toContain(origin + fillPath(pages.fabric, { slug: 'harbour-twill' }));
+    expect(email?.text).toContain('2 pieces can be ordered now, at least 2 pieces at a time');
+    expect(email?.messageId).toMatch(/^<email-[\w-]+@selvedge\.test>$/);
 
-  // Sold out again, and back again: the promise was one email.
-  const body = { ...delivery, productId: id, quantity: 2 };
-  const { insertedId } = await shop.request('placeOrder', { token: mia, body });
-  await shop.request('cancelOrder', { token: mia, params: { id: insertedId } });
-  expect(await run()).toBe(0);
-  expect(await outbox(shop)).toHaveLength(1);
-});
+    // Sold out again, and back again: the promise was one email.
+    const body = { ...delivery, productId: id, quantity: 2 };
+    const { insertedId } = await shop.request('placeOrder', { token: mia, body });
+    await shop.request('cancelOrder', { token: mia, params: { id: insertedId } });
+    expect(await run()).toBe(0);
+    expect(await outbox(shop)).toHaveLength(1);
+  },
+);
 
 testOnce('a change of stock sends soon, without waiting for the schedule', async ({ createApp }) => {
   const mail = await startMailServer();
@@ -143,7 +146,7 @@ testOnce('a withdrawn article’s alert is sent when it is back in stock', async
   expect(await outbox(shop)).toHaveLength(1);
 });
 
-test(`an account waits for ${STOCK_ALERTS_MAX} articles at most`, async ({ shop }) => {
+testOnce(`an account waits for ${STOCK_ALERTS_MAX} articles at most`, async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const stock = { availableQuantity: 0 };
   const articles = Array.from({ length: 51 }, (_, nth) => ({

@@ -192,7 +192,7 @@ testOnce('last pieces are sold together until they reach the minimum', async ({ 
   ]);
 });
 
-test('the regular minimum is restored by hand, once', async ({ shop }) => {
+testOnce('the regular minimum is restored by hand, once', async ({ shop }) => {
   const { sellRemnant, options, article } = await open(shop, { minimumQuantity: 10, availableQuantity: 4 });
   await sellRemnant(4);
   expect(await shop.request('endRemnantSale', options)).toEqual({ deletedCount: 1 });

@@ -184,7 +184,7 @@ async function swatchesByCard(shop: TestApp, fakeStripe: StripeFixture, token: s
 }
 
 for (const isPaid of [false, true])
-  paying(
+  payingOnce(
     `what a swatch took off an order that is ${isPaid ? 'paid' : 'not paid yet'} is not refunded too`,
     async ({ shop, fakeStripe, mia }) => {
       const ada = await shop.signIn('ada@mail.com', { admin: true });

@@ -51,7 +51,7 @@ testOnce('three swatches are one unpaid order, which takes no pieces from stock'
   expect(await emailsOf(shop, id)).toEqual(['order_placed']);
 });
 
-test('paid swatches are prepared, shipped and delivered, and verify no review', async ({ shop }) => {
+testOnce('paid swatches are prepared, shipped and delivered, and verify no review', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const ada = await shop.signIn('ada@mail.com', { admin: true });
   const [article = ''] = await addArticles(shop, 1);

@@ -6,7 +6,12 @@ import type { FeedEvent } from '#contract/office/feed-events.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { payOrder, placeOrder } from '../support/orders/orders.ts';
 import { type Receiver, startReceiver } from '../support/providers/webhook-receiver.ts';
-import { createTestApp, test as plainTest, type TestApp } from '../support/test-app.ts';
+import {
+  createTestApp,
+  test as plainTest,
+  testOnce as plainTestOnce,
+  type TestApp,
+} from '../support/test-app.ts';
 
 const HOUR_MS = 60 * 60_000;
 const network = { allowsLoopback: true };
@@ -56,7 +61,7 @@ async function expectAllInOrder(shop: TestApp, received: readonly FeedEvent[]) {
     );
 }
 
-plainTest(
+plainTestOnce(
   'an event is sent as the feed has it, signed by Standard Webhooks, if its type was chosen',
   async () => {
     const shop = await createTestApp(await freshDatabase(), {}, { network });
@@ -72,7 +77,7 @@ plainTest(
   },
 );
 
-plainTest(
+plainTestOnce(
   'a receiver that is dead for three days gets everything once and in order',
   { timeout: 60_000 },
   async () => {
@@ -150,7 +155,7 @@ plainTest('an event is given up after three days, and sent again when an admin s
   ]);
 });
 
-plainTest('a receiver that hangs holds up no other, and one event no other object', async () => {
+plainTestOnce('a receiver that hangs holds up no other, and one event no other object', async () => {
   const { clock, shop } = await createShop();
   const [slow, fast] = [await startReceiver(), await startReceiver()];
   await addWebhook(shop, slow);
@@ -194,7 +199,7 @@ if (onPostgres)
     await expectAllInOrder(shop, receiver.events);
   });
 
-plainTest(
+plainTestOnce(
   'nothing is sent for an admin who is none any more, until another one takes the webhook over',
   async () => {
     const { shop } = await createShop();
@@ -229,7 +234,7 @@ plainTest(
   },
 );
 
-plainTest('addresses of the own network are refused, those that names resolve to as well', async () => {
+plainTestOnce('addresses of the own network are refused, those that names resolve to as well', async () => {
   const resolve = async () => [{ address: '169.254.169.254', family: 4 }];
   const shop = await createTestApp(await freshDatabase(), {}, { network: { resolve } });
   const token = await admin(shop);

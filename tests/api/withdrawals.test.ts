@@ -29,7 +29,7 @@ const emailsOf = (shop: TestApp) =>
     .orderBy('id')
     .execute();
 
-test('nothing is recorded before the owner turns it on', async ({ shop }) => {
+testOnce('nothing is recorded before the owner turns it on', async ({ shop }) => {
   const body = { ...STATEMENT, orderNumber: 'SO-2026-000001' };
   expect(await shop.requestError('withdraw', { body })).toBe('withdrawals_off');
   expect(await shop.storage.db.selectFrom('withdrawals').selectAll().execute()).toEqual([]);
@@ -98,7 +98,7 @@ test('the answer does not tell known order numbers; both sides get emails', asyn
   );
 });
 
-test('a customer’s new email and export leave the mill’s notices alone', async ({ shop }) => {
+testOnce('a customer’s new email and export leave the mill’s notices alone', async ({ shop }) => {
   await writeContent(shop, { legal: { takesWithdrawals: true } });
   const { number } = await orderOf(shop);
   await shop.request('withdraw', { body: { ...STATEMENT, orderNumber: number, email: 'eve@mail.com' } });
