@@ -45,6 +45,18 @@ echo "cache: $npm_config_cache" >> cache.txt
 cp package-lock.json node_modules/.package-lock.json
 `;
 
+/** Of a folder without packages: adds their list, and the program of the package that is named last. */
+const FIRST_NPM = `#!/bin/sh
+echo "$@" >> npm.txt
+case $1 in
+  ci) mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json ;;
+  install)
+    for name; do :; done
+    mkdir -p "$3/node_modules/\${name%@*}/bin"
+    ln -s "${process.execPath}" "$3/node_modules/\${name%@*}/bin/node" ;;
+esac
+`;
+
 class Project {
   readonly folder: string;
   readonly #env: Readonly<Record<string, string>>;
@@ -236,6 +248,20 @@ test('packages are installed when they differ from the lock file', async () => {
   await project.write('package-lock.json', LOCK.replace('26.0.0', '26.0.1'));
   expect(await project.runTask('build').exitCode()).toBe(0);
   expect(await project.lines('npm.txt')).toEqual([expect.stringMatching(/^ci --include=dev/)]);
+});
+
+test('a first install fetches Node beside the packages', async () => {
+  const project = await createProject();
+  await rm(join(project.folder, 'node_modules'), { recursive: true });
+  await project.write('programs/npm', FIRST_NPM);
+  await project.write('scripts/admin.ts', 'console.log("no admin yet")');
+  const admin = project.runTask('admin', 'list');
+  expect(await admin.exitCode()).toBe(0);
+  expect(admin.output).toContain('no admin yet');
+  expect((await project.lines('npm.txt')).sort()).toEqual([
+    expect.stringMatching(/^ci --include=dev .* --ignore-scripts$/),
+    expect.stringMatching(/^install --prefix .* node[\w-]*@26\.0\.0$/),
+  ]);
 });
 
 test('without the development packages an operator command runs, and a build installs them', async () => {

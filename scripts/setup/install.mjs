@@ -1,13 +1,15 @@
 // Installs the packages when they are missing or differ from package-lock.json.
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { withSetupLock } from './lock.mjs';
 import { inProject, isWindows, node26, outerEnvironment, SetupError } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 
 /** The workspaces that the shop runs with; the others are for tests, checks and the client. */
 const SHOP = ['--include-workspace-root', '--workspace=fake-stripe', '--workspace=fake-google'];
+
+const QUIETLY = ['--no-audit', '--no-fund'];
 
 /**
  * `need` is what the program runs with: `production` packages, those of the `shop` and its build, or `all`. Others may be
@@ -56,12 +58,35 @@ async function installPackages(need, omitDev) {
   console.log('Installing the packages of package-lock.json (once; about a minute) …');
   // NODE_ENV=production would leave out the development packages, which build the pages.
   const which = omitDev ? ['--omit=dev', '--omit=peer'] : ['--include=dev', ...(need === 'all' ? [] : SHOP)];
-  const code = await npm(['ci', ...which, '--no-audit', '--no-fund', '--loglevel=error']);
+  const args = ['ci', ...which, ...QUIETLY, '--loglevel=error'];
+  const isFirst = !isWindows && need !== 'all' && !existsSync(inProject('node_modules'));
+  const code = isFirst ? await installBesideNode(args) : await npm(args);
   if (code !== 0) {
     throw new SetupError(
       'The packages could not be installed; see npm above. Offline, npm needs a warm cache.',
     );
   }
+}
+
+/**
+ * The script of the package `node` unpacks the program, as large as half of all packages, after the others: here it is
+ * unpacked beside them. Where that fails, its script runs afterwards. Returns the exit code of npm.
+ */
+async function installBesideNode(args) {
+  const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  const name = [prefix, process.platform, process.arch].join('-');
+  const { version } = readPackages(inProject('package-lock.json'))['node_modules/node'];
+  const folder = inProject('node.tmp');
+  const [code, fetchCode] = await Promise.all([
+    npm([...args, '--ignore-scripts']),
+    npm(['install', '--prefix', folder, '--no-save', ...QUIETLY, '--loglevel=silent', `${name}@${version}`]),
+  ]);
+  if (code === 0 && fetchCode === 0) {
+    mkdirSync(dirname(node26), { recursive: true });
+    renameSync(join(folder, 'node_modules', name, 'bin', 'node'), node26);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return code;
 }
 
 /**
