@@ -59,13 +59,22 @@ async function addArticles(app: App, print: (message: string) => void): Promise<
 async function addFabrics(app: App): Promise<void> {
   const { fabrics, draft } = await readFabrics();
   const all = [...fabrics, draft];
-  const pictures = [...new Set(all.flatMap(({ images }) => images ?? []).map(({ url }) => url))];
+  const pictures = [
+    ...new Set(
+      all.flatMap(({ images }) => images ?? []).flatMap(({ url, widthMm }) => (widthMm ? [] : [url])),
+    ),
+  ];
   const urls = await uploadImages(app, pictures);
   const urlOf = (picture: string) => urls[pictures.indexOf(picture)] ?? '';
   const articles = all.map(async (fabric) => ({
     ...fabric,
     img: urlOf(fabric.img),
-    images: fabric.images?.map(({ url, alt }) => ({ url: urlOf(url), alt })),
+    images: await Promise.all(
+      (fabric.images ?? []).map(async ({ url, ...image }) => ({
+        ...image,
+        url: image.widthMm ? await keepMacro(app, url, fabric.colour.hex) : urlOf(url),
+      })),
+    ),
     ...(await withReports(fabric, (pdf) => uploadReport(app, pdf))),
   }));
   await app.articles.addArticles(await Promise.all(articles));
@@ -105,6 +114,15 @@ async function completeReviews(app: App, all: readonly SampleReview[], areWritte
 
 async function hasReviews(app: App): Promise<boolean> {
   return (await app.reviews.listReviews({ limit: 1 })).items.length > 0;
+}
+
+/** Pixels of the pictures from near, which show 10 × 7 cm. */
+const MACRO = { width: 3000, height: 2100 };
+
+/** Keeps the file as it is: decoding and encoding all of them would take seconds of the first start. */
+async function keepMacro(app: App, file: string, tone: string): Promise<string> {
+  const bytes = await readFile(new URL(`.${file}`, import.meta.url));
+  return (await app.images.keep({ ...MACRO, bytes, tone })).url;
 }
 
 async function uploadReport(app: App, pdf: Buffer): Promise<string> {

@@ -11,7 +11,7 @@ import {
   parts,
   requiredText,
 } from '../core/fields.ts';
-import { ARTICLE_LIMITS, TEXT_LIMITS } from '../core/limits.ts';
+import { ARTICLE_LIMITS, PICTURE_WIDTH_MM, TEXT_LIMITS } from '../core/limits.ts';
 import {
   ARTICLE_FIELDS,
   byName,
@@ -167,6 +167,12 @@ const newArticleImage = z.object({
   alt: optionalText(TEXT_LIMITS.alt).describe(
     'What the picture shows; made from the facts where it is left out',
   ),
+  widthMm: z
+    .int({ error: 'A whole number' })
+    .min(PICTURE_WIDTH_MM.min)
+    .max(PICTURE_WIDTH_MM.max)
+    .nullish()
+    .describe('The width of cloth that the picture shows, in mm, where it has been measured'),
 });
 
 const shrinkage = ARTICLE_FIELDS.shrinkagePercent.parts;
@@ -251,6 +257,10 @@ export const articleFacts = z.object({
   images: parts('In order; the first is `img`', {
     url: z.string().describe('The address of the picture'),
     alt: z.string().describe('What the picture shows; made from the facts where it is left out'),
+    widthMm: z
+      .int()
+      .nullable()
+      .describe('The width of cloth that the picture shows, in mm; null where it is not stated'),
     imageInfo: imageInfo
       .nullable()
       .describe('Size and colour of the picture; null when another host serves it'),

@@ -70,10 +70,16 @@ export const UNIT_PRICE_MAX_CENTS = 100_000_00;
 export const PAGE_LIMIT_MAX = 100;
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 
-/** Image uploads: maximum size, and the widths of the variants the shop serves. */
+/** Image uploads: maximum size, and the widths of the variants: those that pages show, and the one that a zoom does. */
 export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
-export const IMAGE_WIDTHS = [320, 640, 960, 1440] as const;
+export const PAGE_IMAGE_WIDTHS = [320, 640, 960, 1440] as const;
+export const IMAGE_WIDTHS = [...PAGE_IMAGE_WIDTHS, 3000] as const;
+
+/** The width of cloth that a picture may show, in mm. */
+export const PICTURE_WIDTH_MM = { min: 5, max: 3000, decimals: 0 } as const;
+/** A picture with at least so many pixels of a millimetre shows the threads. */
+export const WEAVE_PIXELS_PER_MM = 20;
 
 /** A review's stars are 1 to this. */
 export const STARS_MAX = 5;

@@ -92,6 +92,8 @@ export interface GeneratedTables {
     position: number;
     url: string;
     alt: string;
+    /** The width of cloth that a picture shows; null where nobody has measured it. */
+    width_mm: number | null;
   };
   /** Pictures of other sites that an import of another shop system's export names. `asked` until an admin confirms or leaves out the host; then they are deliveries like those of emails, in the other direction. */
   article_import_pictures: {

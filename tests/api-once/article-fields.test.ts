@@ -46,7 +46,7 @@ function stated(article: AdminArticle) {
     ...byName(FIELD_NAMES, (name) => article[name]),
     img: article.img,
     colour: colour && { name: colour.name, hex: colour.hex },
-    images: images.map(({ url }, nth) => ({ url, alt: enteredAlts[nth] })),
+    images: images.map(({ url, widthMm }, nth) => ({ url, alt: enteredAlts[nth], widthMm })),
   };
 }
 
@@ -57,7 +57,7 @@ const asStated = {
 const nothing = {
   ...byName(FIELD_NAMES, () => null),
   ...plainArticle,
-  images: [{ url: plainArticle.img, alt: '' }],
+  images: [{ url: plainArticle.img, alt: '', widthMm: null }],
   size: '',
 };
 const { availableQuantity: _stock, ...asNothing } = nothing;

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { IMAGE_WIDTHS } from '#contract/core/limits.ts';
+import { IMAGE_WIDTHS, PAGE_IMAGE_WIDTHS } from '#contract/core/limits.ts';
 import { fetchImage, form, jpeg, phonePhoto, scene, upload } from '../support/articles/images.ts';
 import { plainArticle, test } from '../support/test-app.ts';
 
@@ -14,11 +14,11 @@ test('a phone photo is served upright, without location and maker, in every pres
   const before = await sharp(original).metadata();
   expect([before.orientation, before.exif?.includes('Selvedge Phone')]).toEqual([6, true]);
   const { url, width, height } = await upload(shop, original);
-  expect({ width, height }).toEqual({ width: 2160, height: 2880 });
+  expect({ width, height }).toEqual({ width: 2250, height: 3000 });
 
   const sizes = [
     [320, 'avif', 'image/avif', 'heif'],
-    ...IMAGE_WIDTHS.map((preset) => [preset, 'jpg', 'image/jpeg', 'jpeg'] as const),
+    ...PAGE_IMAGE_WIDTHS.map((preset) => [preset, 'jpg', 'image/jpeg', 'jpeg'] as const),
   ] as const;
   for (const [preset, format, type, kind] of sizes) {
     const response = await fetchImage(shop, url.replace('1440.jpg', `${preset}.${format}`));
@@ -138,7 +138,7 @@ test('a small image is not enlarged: wider presets serve its own width', async (
     const { rawPayload } = await fetchImage(shop, url.replace('1440.jpg', `${preset}.jpg`));
     widths.push((await sharp(rawPayload).metadata()).width);
   }
-  expect(widths).toEqual([320, 500, 500, 500]);
+  expect(widths).toEqual([320, 500, 500, 500, 500]);
 });
 
 test('four photos of 12 megapixels do not block the event loop', async ({ shop }) => {

@@ -29,8 +29,13 @@ testOnce('every fact is stored and returned by id and by slug', async ({ shop })
     colour: { name: 'Navy', hex: '#1b2a49', family: 'blue' },
     pricePerMetre: 0.27,
     images: [
-      { url: plainArticle.img, alt: 'Striped twill, navy blue, wool and silk', imageInfo: null },
-      { url: '/cloth/og.jpg', alt: 'The reverse', imageInfo: null },
+      {
+        url: plainArticle.img,
+        alt: 'Striped twill, navy blue, wool and silk',
+        widthMm: null,
+        imageInfo: null,
+      },
+      { url: '/cloth/og.jpg', alt: 'The reverse', widthMm: 120, imageInfo: null },
     ],
   });
   expect(await shop.request('getFabric', { params: { slug: 'harbour-twill' } })).toEqual(article);
@@ -50,7 +55,7 @@ testOnce('the specified payload is stored as before, and every fact is null', as
     imageInfo: null,
     ...SOLD,
     ...Object.fromEntries(Object.keys(stated).map((name) => [name, null])),
-    images: [{ url: plainArticle.img, alt: 'Harbour Twill', imageInfo: null }],
+    images: [{ url: plainArticle.img, alt: 'Harbour Twill', widthMm: null, imageInfo: null }],
   });
 });
 

@@ -113,17 +113,29 @@ test('the zoom shows a pixel as a pixel, and goes on to the next', async ({
   expect(await isAtPicture(strip(page))).toBe(0);
 });
 
-test('the weave is shown at two to one; back and Escape close the zoom', async ({ page, requestsOf }) => {
-  const { path } = await threePictures(await requestsOf('admin'));
-  await page.goto(path);
+test('the weave has its own picture, with a ruler, and is never black', async ({ page }) => {
+  const [article]: ArticleSummary[] = await (await page.request.get(endpoints.listProducts.path)).json();
+  const file = Promise.withResolvers<void>();
+  await page.route('**/3000.avif', async (route) => {
+    await file.promise;
+    await route.continue();
+  });
+  await page.goto(`/fabrics/${article?.slug}`);
   await page.getByRole('link', { name: 'Zoom to the weave' }).click();
   const image = zoomDialog(page).getByRole('img');
-  await expect(image).toHaveAttribute('alt', 'View 2');
-  await expect.poll(() => scaleOf(image)).toEqual({ width: 2, height: 2 });
-  await page.keyboard.press('Escape');
-  await expect(zoomDialog(page)).toHaveCount(0);
+  await expect(image).toHaveCSS('background-image', /\/320\.avif/);
+  await expect.poll(() => widthOf(page)).toBe(3000);
+  await expect(zoomDialog(page).getByText('5', { exact: true })).toBeInViewport();
+  file.resolve();
+  await expect.poll(() => scaleOf(image)).toEqual({ width: 1, height: 1 });
+  await zoomDialog(page).getByRole('button', { name: 'Life size' }).click();
+  await expect.poll(() => widthOf(page).then(Math.round)).toBe(378);
+});
 
+test('back and Escape close the zoom', async ({ page, requestsOf }) => {
+  const { path } = await threePictures(await requestsOf('admin'));
   await page.goto(path);
+  await expect(page.getByRole('link', { name: 'Zoom to the weave' })).toHaveCount(0);
   const link = strip(page).getByRole('link').first();
   await link.click();
   await expect(stage(page)).toBeFocused();

@@ -104,7 +104,7 @@ export function toParts({ composition, uses, certificates, images }: ArticleInpu
       number,
       valid_until: validUntil,
     })),
-    images: images ?? [],
+    images: (images ?? []).map(({ url, alt, widthMm }) => ({ url, alt, width_mm: widthMm ?? null })),
   };
 }
 

@@ -71,7 +71,7 @@ function listsOf({ fibres, uses, certificates, images }: ArticleRecord): Pick<Co
     certificates: nullIfEmpty(
       certificates.map(({ name, number, valid_until }) => ({ name, number, validUntil: valid_until })),
     ),
-    images: nullIfEmpty(images.map(({ url, alt }) => ({ url, alt }))),
+    images: nullIfEmpty(images.map(({ url, alt, width_mm }) => ({ url, alt, widthMm: width_mm }))),
   };
 }
 
@@ -85,7 +85,7 @@ export function editedRecord(record: ArticleRecord, edit: ArticleEdit): ArticleR
 export function changedFields(before: ArticleRecord, after: ArticleRecord): ArticleFieldName[] {
   const [one, other] = [before, after].map((record) => {
     const edit = toEdit(record);
-    return { ...edit, images: edit.images ?? [{ url: edit.img, alt: '' }] };
+    return { ...edit, images: edit.images ?? [{ url: edit.img, alt: '', widthMm: null }] };
   });
   return FIELD_NAMES.filter((name) => !isDeepStrictEqual(one?.[name], other?.[name]));
 }

@@ -188,8 +188,14 @@ function toCertificates({ certificates }: ArticleRecord, today: string): Article
 
 function toImages(record: ArticleRecord, images: Images): ArticleFacts['images'] {
   const made = madeAlt(record);
-  const rows = record.images.length > 0 ? record.images : [{ url: record.article.img, alt: '' }];
-  return rows.map(({ url, alt }) => ({ url, alt: alt || made, imageInfo: images.get(url) ?? null }));
+  const plain = { url: record.article.img, alt: '', width_mm: null };
+  const rows = record.images.length > 0 ? record.images : [plain];
+  return rows.map(({ url, alt, width_mm }) => ({
+    url,
+    alt: alt || made,
+    widthMm: width_mm,
+    imageInfo: images.get(url) ?? null,
+  }));
 }
 
 function madeAlt(record: ArticleRecord): string {

@@ -1,5 +1,5 @@
 // URLs of images and of their variants: builds, parses and checks them. Pure.
-import { IMAGE_WIDTHS } from '#contract/core/limits.ts';
+import { IMAGE_WIDTHS, PAGE_IMAGE_WIDTHS } from '#contract/core/limits.ts';
 import { IMAGES_BASE } from '#contract/core/paths.ts';
 
 export const FORMATS = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
@@ -15,11 +15,11 @@ const HASH = /^[0-9a-f]{64}$/;
 const VARIANT = /^(\d{1,4})\.(avif|jpg)$/;
 /** Matches images of the site itself, in web/public/cloth. */
 const STATIC_IMAGE = /^\/cloth\/[\w-]+\.(avif|webp|jpg|png)$/;
-const MAX_WIDTH = 1440 satisfies Variant['width'];
+const FULL_WIDTH = 3000 satisfies Variant['width'];
 
-/** The `img` of an article or review: the widest variant, in the format every client reads. */
+/** The `img` of an article or review: the widest variant of a page, in the format every client reads. */
 export function imageUrl(hash: string): string {
-  return `${IMAGES_BASE}/${hash}/${MAX_WIDTH}.jpg`;
+  return `${IMAGES_BASE}/${hash}/${PAGE_IMAGE_WIDTHS.at(-1)}.jpg`;
 }
 
 /** The `report` of a test result: it states the size of the PDF, so that a page can. */
@@ -78,7 +78,7 @@ export function parseVariant(file: string): Variant | undefined {
 
 /** Images are never enlarged: every preset above the image's width returns the smallest of them. */
 export function closestVariant({ width, format }: Variant, imageWidth: number): Variant {
-  const largestUseful = IMAGE_WIDTHS.find((preset) => preset >= imageWidth) ?? MAX_WIDTH;
+  const largestUseful = IMAGE_WIDTHS.find((preset) => preset >= imageWidth) ?? FULL_WIDTH;
   return { width: width < largestUseful ? width : largestUseful, format };
 }
 

@@ -52,8 +52,8 @@ export const sampleFacts = {
     { method: 'en-1021-1', value: null, laboratory: '', testedOn: null, report: '' },
   ],
   images: [
-    { url: plainArticle.img, alt: '' },
-    { url: '/cloth/og.jpg', alt: 'The reverse' },
+    { url: plainArticle.img, alt: '', widthMm: null },
+    { url: '/cloth/og.jpg', alt: 'The reverse', widthMm: 120 },
   ],
 } as const satisfies Stated;
 

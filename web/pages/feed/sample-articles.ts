@@ -24,7 +24,7 @@ export const plainArticle: Article = {
   uses: null,
   certificates: null,
   testResults: null,
-  images: [{ url: '/cloth/tweed.jpg', alt: 'Tweed', imageInfo: null }],
+  images: [{ url: '/cloth/tweed.jpg', alt: 'Tweed', imageInfo: null, widthMm: null }],
 };
 
 const PICTURE = `/images/${'a1'.repeat(32)}/1440.jpg`;
@@ -57,8 +57,9 @@ export const fullArticle: Article = {
       url: PICTURE,
       alt: 'Herringbone tweed, brown, wool',
       imageInfo: { width: 1440, height: 1080, tone: '#16213f' },
+      widthMm: null,
     },
-    { url: 'https://images.example/b.jpg', alt: 'The reverse', imageInfo: null },
+    { url: 'https://images.example/b.jpg', alt: 'The reverse', imageInfo: null, widthMm: null },
   ],
   leadTimeDays: 21,
 };

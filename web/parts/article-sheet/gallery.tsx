@@ -3,13 +3,12 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
+import { WEAVE_PIXELS_PER_MM } from '#contract/core/limits.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
-/** Shows each pixel of a picture as four, so that the threads can be counted. */
-const WEAVE_SCALE = 2;
 const SIZES = '(min-width: 92rem) 50rem, (min-width: 64rem) 56vw, (min-width: 48rem) 45vw, 100vw';
 
 type Picture = Article['images'][number];
@@ -65,7 +64,6 @@ export function Gallery({ name, pictures }: GalleryProps) {
             name={name}
             pictures={pictures}
             index={zoom.index}
-            startScale={zoom.startScale}
             onShow={zoom.show}
             onClose={zoom.close}
           />
@@ -106,19 +104,21 @@ function EnlargeLink({ picture, first, isSkipped, onOpen }: EnlargeLinkProps) {
 
 interface WeaveLinkProps {
   readonly pictures: readonly Picture[];
-  readonly onOpen: (index: number, scale: number) => void;
+  readonly onOpen: (index: number) => void;
 }
 
-/**
- * Opens the weave: the second picture, which shows the cloth flat, or the only one. It lies at the upper left, away from
- * the ruler that such pictures have along their lower edge.
- */
+/** Its scale is known, and large enough to see the threads. */
+const showsWeave = ({ widthMm, imageInfo }: Picture) =>
+  !!widthMm && !!imageInfo && imageInfo.width >= WEAVE_PIXELS_PER_MM * widthMm;
+
+/** Opens the picture that shows the weave. It lies at the upper left, away from a ruler along a picture's lower edge. */
 function WeaveLink({ pictures, onOpen }: WeaveLinkProps) {
-  const index = Math.min(1, pictures.length - 1);
+  const index = pictures.findIndex(showsWeave);
+  if (index < 0) return null;
   return (
     <a
       href={pictures[index]?.url}
-      onClick={(event) => followUnlessModified(event, () => onOpen(index, WEAVE_SCALE))}
+      onClick={(event) => followUnlessModified(event, () => onOpen(index))}
       className="absolute top-4 left-4 flex min-h-11 items-center gap-2 bg-neutral/85 px-3.5 py-2 text-sm text-neutral-content print:hidden"
     >
       <svg
@@ -239,13 +239,11 @@ function useZoomedPicture(count: number) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [openings, setOpenings] = useState(0);
-  const [startScale, setStartScale] = useState(1);
   const position = Number(new URLSearchParams(search).get(PARAMETER));
   const index = Number.isInteger(position) && position >= 1 && position <= count ? position - 1 : undefined;
 
-  function open(first: number, scale = 1): void {
+  function open(first: number): void {
     setOpenings(openings + 1);
-    setStartScale(scale);
     void navigate({ search: withPicture(search, first) }, { state: OPENED_HERE, preventScrollReset: true });
   }
 
@@ -260,7 +258,7 @@ function useZoomedPicture(count: number) {
       void navigate({ search: withPicture(search, undefined) }, { replace: true, preventScrollReset: true });
   }
 
-  return { index, openings, startScale, open, show, close };
+  return { index, openings, open, show, close };
 }
 
 function withPicture(search: string, index: number | undefined): string {

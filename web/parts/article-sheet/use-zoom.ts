@@ -18,6 +18,7 @@ const SCALE_MAX = 3;
 /** The change of the scale per unit of a wheel event's `deltaY`: a notch of 100 scales by a fifth. */
 const WHEEL_RATE = 0.002;
 const KEY_STEP = 1.25;
+const CSS_PIXELS_PER_MM = 96 / 25.4;
 
 type Picture = Article['images'][number];
 
@@ -30,12 +31,17 @@ export type Zoom = ReturnType<typeof useZoom>;
 type Stage = RefObject<HTMLDivElement | null>;
 
 /**
- * The first picture starts at `startScale`: 1, where one of its pixels is one CSS pixel, 0 to fit it, or more for its
- * weave. Other pictures start at 1.
+ * The first picture starts at `startScale`: 1, where one of its pixels is one CSS pixel, or 0 to fit it. Other pictures
+ * start at 1.
  */
 export function useZoom(stage: Stage, picture: Picture, startScale = 1) {
   const image = useRef<HTMLImageElement>(null);
-  const { scale, isFitted, natural, zoomTo, setNatural } = useScale(stage, image, picture, startScale);
+  const { scale, isFitted, natural, lifeScale, zoomTo, setNatural } = useScale(
+    stage,
+    image,
+    picture,
+    startScale,
+  );
   const zoomBy = (factor: number, at?: Point) => zoomTo((current) => current * factor, at);
   useWheel(stage, (delta, at) => zoomBy(Math.exp(-delta * WHEEL_RATE), at));
   const pointers = usePointers({
@@ -45,6 +51,7 @@ export function useZoom(stage: Stage, picture: Picture, startScale = 1) {
   const actions = {
     fitScreen: () => zoomTo(() => 0),
     actualSize: () => zoomTo(() => 1),
+    lifeSize: () => zoomTo(() => lifeScale ?? 1),
     zoomBy: (factor: number) => zoomBy(factor),
   };
   return {
@@ -52,6 +59,8 @@ export function useZoom(stage: Stage, picture: Picture, startScale = 1) {
     image,
     scale,
     isFitted,
+    /** The scale at which a centimetre of cloth is one of the screen; undefined for a picture without a stated width. */
+    lifeScale,
     /** The size in CSS pixels; undefined until the size of the picture is known. */
     size: natural ? { width: natural.width * scale, height: natural.height * scale } : undefined,
     /** The file may be smaller than stated, and other hosts state no size. */
@@ -108,6 +117,8 @@ function useScale(
   if (view.url !== picture.url) setView(firstView(picture));
   const anchor = useRef<{ readonly at: Point; readonly x: number; readonly y: number }>(undefined);
   const { natural, scale } = view;
+  const lifeScale =
+    natural && picture.widthMm ? (picture.widthMm * CSS_PIXELS_PER_MM) / natural.width : undefined;
 
   function fitScale(): number {
     const { clientWidth = 0, clientHeight = 0 } = stage.current ?? {};
@@ -122,7 +133,8 @@ function useScale(
     const box = image.current?.getBoundingClientRect();
     if (!box) return;
     anchor.current = { at, x: (at.x - box.left) / box.width, y: (at.y - box.top) / box.height };
-    setView((last) => ({ ...last, scale: Math.min(SCALE_MAX, Math.max(fitScale(), next(last.scale))) }));
+    const least = Math.min(fitScale(), lifeScale ?? 1);
+    setView((last) => ({ ...last, scale: Math.min(SCALE_MAX, Math.max(least, next(last.scale))) }));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the picture has its new size
@@ -135,7 +147,7 @@ function useScale(
   useCentred(stage, natural && view.url);
 
   const setNatural = (size: Size) => setView({ ...view, natural: size });
-  return { scale, isFitted: scale === fitScale() && scale !== 1, natural, zoomTo, setNatural };
+  return { scale, isFitted: scale === fitScale() && scale !== 1, natural, lifeScale, zoomTo, setNatural };
 }
 
 function middleOf(element: Element | null): Point {

@@ -2,7 +2,7 @@
 // wheel and pinch.
 import { useId, useRef } from 'react';
 import type { Article } from '#contract/articles/article.ts';
-import { widestAvif } from '#web/components/image/image-sources.ts';
+import { zoomSources } from '#web/components/image/image-sources.ts';
 import { useModal } from '#web/components/ui/use-modal.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
 
@@ -58,7 +58,7 @@ interface ZoomedProps {
 
 function Zoomed({ stage, picture, startScale, position, onShow, onClose }: ZoomedProps) {
   const zoom = useZoom(stage, picture, startScale);
-  const avif = widestAvif(picture.url, picture.imageInfo);
+  const sources = zoomSources(picture.url, picture.imageInfo);
   const { size } = zoom;
   return (
     <>
@@ -71,32 +71,81 @@ function Zoomed({ stage, picture, startScale, position, onShow, onClose }: Zoome
         {...zoom.handlers}
       >
         <div className="grid min-h-full w-max min-w-full place-items-center">
-          <picture key={picture.url}>
-            {avif && <source type="image/avif" srcSet={avif} />}
-            <img
-              ref={zoom.image}
-              src={picture.url}
-              alt={picture.alt}
-              draggable={false}
-              onLoad={zoom.onLoad}
-              className="max-w-none"
-              {...(size && {
-                width: size.width,
-                height: size.height,
-                style: { width: size.width, height: size.height },
-              })}
-            />
-          </picture>
+          <div>
+            <picture key={picture.url} className="block">
+              {sources && <source type="image/avif" srcSet={sources.avif} />}
+              <img
+                ref={zoom.image}
+                src={sources?.src ?? picture.url}
+                alt={picture.alt}
+                draggable={false}
+                onLoad={zoom.onLoad}
+                className="max-w-none bg-size-[100%_100%]"
+                style={{
+                  ...size,
+                  // The small file is enlarged until the large one has come.
+                  backgroundColor: picture.imageInfo?.tone,
+                  backgroundImage: sources?.small,
+                }}
+                {...size}
+              />
+            </picture>
+            {size && picture.widthMm && <Ruler widthMm={picture.widthMm} width={size.width} />}
+          </div>
         </div>
       </section>
-      <ZoomControls alt={picture.alt} zoom={zoom} position={position} onShow={onShow} onClose={onClose} />
+      <ZoomControls picture={picture} zoom={zoom} position={position} onShow={onShow} onClose={onClose} />
     </>
   );
 }
 
+interface RulerProps {
+  readonly widthMm: number;
+  /** The width of the picture, in CSS pixels. */
+  readonly width: number;
+}
+
+/** Marks and figures that would stand closer than this, in CSS pixels, are left out. */
+const MARK_GAP = 3;
+const FIGURE_GAP = 28;
+
+/** A ruler at the foot of what one sees of a picture, which moves and grows with it. */
+function Ruler({ widthMm, width }: RulerProps) {
+  const perMm = width / widthMm;
+  const marked = [1, 5, 10].find((mm) => mm * perMm >= MARK_GAP) ?? 100;
+  const figured = 10 * perMm >= FIGURE_GAP ? 10 : 100;
+  const lengthAt = (mm: number) => (mm % 10 === 0 ? 18 : mm % 5 === 0 ? 13 : 8);
+  return (
+    <svg
+      aria-hidden="true"
+      width={width}
+      height={36}
+      className="pointer-events-none sticky bottom-0 -mt-9 block bg-base-100/90 text-base-content"
+    >
+      <path
+        d={every(marked, widthMm)
+          .map((mm) => `M${mm * perMm} 0v${lengthAt(mm)}`)
+          .join('')}
+        stroke="currentColor"
+      />
+      {every(figured, widthMm).map((mm) => (
+        <text key={mm} x={mm * perMm + 4} y={31} fontSize={13} fill="currentColor">
+          {mm === 0 ? '0 cm' : mm / 10}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const every = (step: number, end: number) =>
+  Array.from({ length: Math.ceil(end / step) }, (_, nth) => nth * step);
+
 interface ZoomControlsProps {
-  readonly alt: string;
-  readonly zoom: Pick<Zoom, 'scale' | 'isFitted' | 'fitScreen' | 'actualSize' | 'zoomBy'>;
+  readonly picture: Picture;
+  readonly zoom: Pick<
+    Zoom,
+    'scale' | 'isFitted' | 'lifeScale' | 'fitScreen' | 'actualSize' | 'lifeSize' | 'zoomBy'
+  >;
   readonly position: { readonly index: number; readonly count: number };
   readonly onShow: (index: number) => void;
   readonly onClose: () => void;
@@ -108,10 +157,10 @@ const BUTTON =
 const STEP = 1.25;
 
 /** The bar below a zoomed picture: its text, its scale, the previous and next pictures, and close. */
-function ZoomControls({ alt, zoom, position: { index, count }, onShow, onClose }: ZoomControlsProps) {
+function ZoomControls({ picture, zoom, position: { index, count }, onShow, onClose }: ZoomControlsProps) {
   return (
     <div className="bg-neutral flex flex-wrap items-center gap-x-1 border-t border-neutral-content/20 px-3 py-2">
-      <p className="mr-auto hidden min-w-0 truncate px-2 text-sm md:block">{alt}</p>
+      <p className="mr-auto hidden min-w-0 truncate px-2 text-sm md:block">{picture.alt}</p>
       {count > 1 && (
         <>
           <button
@@ -156,6 +205,16 @@ function ZoomControls({ alt, zoom, position: { index, count }, onShow, onClose }
       >
         1 : 1
       </button>
+      {zoom.lifeScale !== undefined && (
+        <button
+          type="button"
+          className={BUTTON}
+          aria-pressed={zoom.scale === zoom.lifeScale}
+          onClick={zoom.lifeSize}
+        >
+          Life size
+        </button>
+      )}
       <button type="button" className={`${BUTTON} ml-auto md:ml-0`} aria-label="Close" onClick={onClose}>
         ✕
       </button>

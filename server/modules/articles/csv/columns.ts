@@ -49,7 +49,7 @@ export interface CsvArticle {
 export interface Draft {
   fields: Record<string, unknown> & { availableQuantity?: unknown };
   groups: Record<GroupName, Record<string, unknown>>;
-  images: { url: string; alt: string }[];
+  images: { url: string; alt: string; widthMm?: unknown }[];
   state: string;
   received: number;
   /** The lot that the received pieces belong to; '' when the stock is kept without lots. */
@@ -130,7 +130,7 @@ function writeValue(value: unknown): CellValue {
 }
 
 /** The images as the pages show them: `img` alone when there are no others. */
-const imagesOf = ({ img, images }: ArticleEdit) => images ?? [{ url: img, alt: '' }];
+const imagesOf = ({ img, images }: ArticleEdit) => images ?? [{ url: img, alt: '', widthMm: null }];
 
 function imageColumns(nth: number): Column[] {
   const imageOf = (draft: Draft) => {
@@ -142,13 +142,27 @@ function imageColumns(nth: number): Column[] {
     path: `images/${nth}/${key}`,
     write: ({ edit }) => writeText(imagesOf(edit)[nth]?.[key] ?? ''),
     read: (cell, draft) => {
-      imageOf(draft)[key] = readText(cell);
+      const image = imageOf(draft);
+      // Another picture has another scale, which a later column may state.
+      if (key === 'url' && image.url !== cell) image.widthMm = null;
+      image[key] = readText(cell);
     },
     clear: (draft) => {
       imageOf(draft)[key] = '';
     },
   });
-  return [column(`Image ${nth + 1}`, 'url'), column(`Image ${nth + 1} text`, 'alt')];
+  const width: Column = {
+    title: `Image ${nth + 1} width mm`,
+    path: `images/${nth}/widthMm`,
+    write: ({ edit }) => imagesOf(edit)[nth]?.widthMm ?? '',
+    read: (cell, draft, mark) => {
+      imageOf(draft).widthMm = readNumber(cell, mark);
+    },
+    clear: (draft) => {
+      imageOf(draft).widthMm = null;
+    },
+  };
+  return [column(`Image ${nth + 1}`, 'url'), column(`Image ${nth + 1} text`, 'alt'), width];
 }
 
 export const ARTICLE_NUMBER = text('Article number', 'articleNumber');

@@ -180,7 +180,7 @@ function draftOf({ edit, state }: CsvArticle): Draft {
   return {
     fields: { ...edit },
     groups: byName(GROUP_NAMES, (name) => ({ ...edit[name] })),
-    images: (edit.images ?? [{ url: edit.img, alt: '' }]).map(({ url, alt }) => ({ url, alt })),
+    images: (edit.images ?? [{ url: edit.img, alt: '' }]).map((image) => ({ ...image })),
     state,
     received: 0,
     lot: '',
@@ -193,7 +193,7 @@ function fieldsOf({ fields, groups, images }: Draft): Record<string, unknown> {
     Object.values(group).every((value) => value === undefined || value === null) ? null : group;
   const listed = images.slice(0, images.findLastIndex(({ url, alt }) => url !== '' || alt !== '') + 1);
   const [first] = listed;
-  const isPlain = listed.length === 1 && first?.alt === '';
+  const isPlain = listed.length === 1 && first?.alt === '' && !first.widthMm;
   return {
     ...fields,
     ...Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, stated(group)])),

@@ -39,7 +39,12 @@ export function toForm(article: AdminArticle): ArticleForm {
     })),
     photo: photo && knownImage(photo.url),
     photoAlt,
-    furtherImages: further.map(({ url }, nth) => ({ photo: knownImage(url), alt: alts[nth] ?? '' })),
+    photoWidthMm: text(photo?.widthMm),
+    furtherImages: further.map(({ url, widthMm }, nth) => ({
+      photo: knownImage(url),
+      alt: alts[nth] ?? '',
+      widthMm: text(widthMm),
+    })),
   };
 }
 
@@ -59,11 +64,13 @@ export function differingFields(one: ArticleForm, other: ArticleForm): ArticleFi
 function comparable(form: ArticleForm, name: ArticleFieldName): string {
   if (name !== 'images') return JSON.stringify(form[name]);
   // An image that is being uploaded has no URL yet, so it is none that the article has.
-  return JSON.stringify(picturesOf(form).map(({ photo, alt }) => [photo?.known ?? 'new', alt.trim()]));
+  return JSON.stringify(
+    picturesOf(form).map(({ photo, alt, widthMm }) => [photo?.known ?? 'new', alt.trim(), widthMm.trim()]),
+  );
 }
 
-export const picturesOf = ({ photo, photoAlt, furtherImages }: ArticleForm) => [
-  { photo, alt: photoAlt },
+export const picturesOf = ({ photo, photoAlt, photoWidthMm, furtherImages }: ArticleForm) => [
+  { photo, alt: photoAlt, widthMm: photoWidthMm },
   ...furtherImages,
 ];
 
@@ -74,7 +81,7 @@ export function withFields(
   names: readonly ArticleFieldName[],
 ): ArticleForm {
   const taken = names.flatMap((name) =>
-    name === 'images' ? (['photo', 'photoAlt', 'furtherImages'] as const) : [name],
+    name === 'images' ? (['photo', 'photoAlt', 'photoWidthMm', 'furtherImages'] as const) : [name],
   );
   return { ...form, ...Object.fromEntries(taken.map((name) => [name, other[name]])) };
 }

@@ -17,6 +17,7 @@ import { specificationRows } from '#web/parts/article-sheet/specification.ts';
 import { FabricCard } from '#web/parts/articles/fabric-card.tsx';
 import { washShrinkage } from '#web/parts/articles/wash-shrinkage.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
+import { parseNumber } from '../fabric-details/fabric-facts.ts';
 import { picturesOf } from './article-form.ts';
 import { type ArticleForm, photosOf, toEdit, toNumbers } from './submit-article.ts';
 
@@ -79,9 +80,10 @@ export async function previewArticle(saved: AdminArticle, form: ArticleForm): Pr
     largestLot: saved.largestLot,
     swatchPrice: saved.swatchPrice,
     ...factsOf(edit),
-    images: picturesOf(form).map(({ alt }, nth) => ({
+    images: picturesOf(form).map(({ alt, widthMm }, nth) => ({
       url: urls[nth] ?? '',
       alt: alt.trim() || form.productName,
+      widthMm: parseNumber(widthMm) || null,
       imageInfo: infoOf(saved, urls[nth] ?? ''),
     })),
   };

@@ -150,7 +150,9 @@ const valueText = (value: StoredValue, text: string) =>
   value.kind === 'term' ? codeText(value.terms, text) : text;
 
 /** The end of the URL tells pictures apart. */
-function pictureText({ photo, alt }: ReturnType<typeof picturesOf>[number], nth: number): string {
+function pictureText(picture: ReturnType<typeof picturesOf>[number], nth: number): string {
+  const { photo, alt, widthMm } = picture;
   const which = photo?.known ? (photo.known.split('/').at(-2) ?? '').slice(0, 6) : 'new';
-  return `${nth + 1}: ${alt.trim() || which}`;
+  const scale = widthMm.trim() && ` (${widthMm.trim()} mm)`;
+  return `${nth + 1}: ${alt.trim() || which}${scale}`;
 }

@@ -27,13 +27,13 @@ describe('toFacts', () => {
   });
 
   it('lists the images with words once several or the first have some', () => {
-    const further = { ...EMPTY_FACTS, furtherImages: [{ photo: undefined, alt: 'Draped' }] };
+    const further = { ...EMPTY_FACTS, furtherImages: [{ photo: undefined, alt: 'Draped', widthMm: '100' }] };
     expect(toFacts(further, ['/a', '/b']).images).toEqual([
-      { url: '/a', alt: '' },
-      { url: '/b', alt: 'Draped' },
+      { url: '/a', alt: '', widthMm: null },
+      { url: '/b', alt: 'Draped', widthMm: 100 },
     ]);
     expect(toFacts({ ...EMPTY_FACTS, photoAlt: 'Flat' }, ['/a']).images).toEqual([
-      { url: '/a', alt: 'Flat' },
+      { url: '/a', alt: 'Flat', widthMm: null },
     ]);
   });
 });
@@ -71,6 +71,7 @@ it('pointers name the field in the form', () => {
         '/images/0/url',
         '/images/1/url',
         '/images/2/alt',
+        '/images/0/widthMm',
         '/certificates/1/validUntil',
         '/priceSteps/0/price',
         '/unknown',
@@ -86,6 +87,7 @@ it('pointers name the field in the form', () => {
     '/images/0/url': 'photo',
     '/images/1/url': 'furtherImages.0.photo',
     '/images/2/alt': 'furtherImages.1.alt',
+    '/images/0/widthMm': 'photoWidthMm',
     '/certificates/1/validUntil': 'certificates.1.validUntil',
     '/priceSteps/0/price': 'priceSteps.0.price',
     '/unknown': undefined,

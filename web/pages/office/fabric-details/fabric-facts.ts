@@ -27,8 +27,10 @@ export interface FactsForm extends Record<FactName, string>, GroupsForm {
   testResults: { method: string; value: string; laboratory: string; testedOn: string; report: string }[];
   /** The text alternative of the photo, which is the first image. */
   photoAlt: string;
+  /** The width of cloth that the photo shows, in mm. */
+  photoWidthMm: string;
   /** The images after the photo, in order. */
-  furtherImages: { photo: ChosenImage | undefined; alt: string }[];
+  furtherImages: { photo: ChosenImage | undefined; alt: string; widthMm: string }[];
 }
 
 /** The facts of an article as texts; those of one without facts when none is given. */
@@ -52,6 +54,7 @@ export const EMPTY_FACTS: FactsForm = {
   certificates: [],
   testResults: [],
   photoAlt: '',
+  photoWidthMm: '',
   furtherImages: [],
 };
 
@@ -92,7 +95,8 @@ type SentFacts = { [Name in SentFact]: ArticleEdit[Name] };
 
 /** The stated facts; the others are undefined. `urls` are those of the photo and the further images. */
 export function toFacts(form: FactsForm, urls: readonly string[]): SentFacts {
-  const alts = [form.photoAlt, ...form.furtherImages.map(({ alt }) => alt)];
+  const pictures = [{ alt: form.photoAlt, widthMm: form.photoWidthMm }, ...form.furtherImages];
+  const isPlain = pictures.every(({ alt, widthMm }) => alt.trim() === '' && widthMm.trim() === '');
   const facts: Record<SentFact, unknown> = {
     ...byName(FACT_NAMES, (name) => statedValue(ARTICLE_FIELDS[name], form[name])),
     ...byName(GROUP_NAMES, (name) => statedGroup(name, form[name])),
@@ -104,9 +108,13 @@ export function toFacts(form: FactsForm, urls: readonly string[]): SentFacts {
     uses: ifAny(form.uses),
     certificates: ifAny(form.certificates.map(texts)),
     testResults: ifAny(testResultsOf(form)),
-    images: alts.some((alt) => alt.trim() !== '' || urls.length > 1)
-      ? urls.map((url, nth) => ({ url, alt: alts[nth] ?? '' }))
-      : undefined,
+    images:
+      isPlain && urls.length === 1
+        ? undefined
+        : urls.map((url, nth) => {
+            const { alt = '', widthMm = '' } = pictures[nth] ?? {};
+            return { url, alt, widthMm: parseNumber(widthMm) ?? null };
+          }),
   };
   // Codes are text in a form; the server validates them.
   return facts as SentFacts;
@@ -160,9 +168,8 @@ export function factFieldOf(pointer: string): string | undefined {
   if (SINGLE_FIELDS.includes(path) || ROW_FIELD.test(path)) return path;
   if (path === 'composition') return 'composition.root';
   if (path.startsWith('uses.')) return 'uses';
-  const image = /^images\.(\d+)\.(url|alt)$/.exec(path);
-  if (!image) return undefined;
-  const nth = Number(image[1]);
-  if (nth === 0) return image[2] === 'alt' ? 'photoAlt' : 'photo';
-  return `furtherImages.${nth - 1}.${image[2] === 'alt' ? 'alt' : 'photo'}`;
+  const [, nth, part] = /^images\.(\d+)\.(url|alt|widthMm)$/.exec(path) ?? [];
+  if (!part) return undefined;
+  if (nth === '0') return { url: 'photo', alt: 'photoAlt', widthMm: 'photoWidthMm' }[part];
+  return `furtherImages.${Number(nth) - 1}.${part === 'url' ? 'photo' : part}`;
 }

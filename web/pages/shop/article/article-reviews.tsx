@@ -149,7 +149,7 @@ function ReviewPhoto({ review: { img, imageInfo, name } }: { readonly review: Re
         <Suspense>
           <ZoomDialog
             name={alt}
-            pictures={[{ url: img, alt, imageInfo }]}
+            pictures={[{ url: img, alt, imageInfo, widthMm: null }]}
             index={0}
             startScale={0}
             onShow={() => undefined}
