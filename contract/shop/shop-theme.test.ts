@@ -16,6 +16,12 @@ test('the colours of the sample stay as they are', () => {
   expect(shopColours(SAMPLE_CONTENT.look)).toMatchObject({ primary, secondary, accent, paper });
 });
 
+test('a light button keeps its colour under a dark text', () => {
+  const look = { ...SAMPLE_CONTENT.look, primary: '#f2c230' };
+  expect(shopColours(look)).toMatchObject({ button: '#f2c230', onButton: '#231d17' });
+  expect(shopColours(look).primary).not.toBe('#f2c230');
+});
+
 test('texts, buttons and outlines can be seen in any colours', () => {
   const chosen = fc.record({ primary: hex, secondary: hex, accent: hex, paper: hex });
   fc.assert(
@@ -27,6 +33,7 @@ test('texts, buttons and outlines can be seen in any colours', () => {
         expect(contrast(colours.secondary, background)).toBeGreaterThanOrEqual(4.5);
       }
       expect(contrast(colours.primary, colours.onPrimary)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours.button, colours.onButton)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colours.secondary, colours.onSecondary)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colours.accent, textOn(colours.accent))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colours.accent, colours.secondary)).toBeGreaterThanOrEqual(3);

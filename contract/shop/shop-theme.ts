@@ -6,6 +6,8 @@ const INK = '#231d17';
 /** The least contrasts: of texts, of outlines, and of the ink on the background, which is also shown faded. */
 const TEXT = 4.5;
 const OUTLINE = 3;
+/** The least contrast of a button's area with the page: its text, which is always readable, tells what it is (WCAG 2.2, 1.4.11). */
+const AREA = 1.25;
 const INK_ON_PAPER = 12;
 
 type Channels = readonly [red: number, green: number, blue: number];
@@ -73,15 +75,20 @@ function readableColours({ primary, secondary, accent, paper }: Colours) {
   const background = readableOn(paper, [INK], WHITE, INK_ON_PAPER);
   const shaded = mix(background, channelsOf(INK), 0.05);
   const line = mix(background, channelsOf(INK), 0.15);
-  const button = readableOn(primary, [background, shaded], BLACK, TEXT);
+  const text = readableOn(primary, [background, shaded], BLACK, TEXT);
+  const button = readableOn(primary, [background, shaded], BLACK, AREA);
   const area = readableOn(secondary, [background, shaded], BLACK, TEXT);
   return {
     paper: background,
     shaded,
     line,
-    primary: button,
-    onPrimary: textOn(button),
-    /** The same on the dark background of emails. */
+    /** Links, marks and lines. */
+    primary: text,
+    onPrimary: textOn(text),
+    /** A light colour stays as it was chosen, under a dark text. */
+    button,
+    onButton: textOn(button),
+    /** The primary colour on the dark background of emails. */
     primaryOnDark: readableOn(primary, ['#1f1a15'], WHITE, TEXT),
     secondary: area,
     onSecondary: textOn(area),
@@ -91,13 +98,16 @@ function readableColours({ primary, secondary, accent, paper }: Colours) {
 
 /** Sets the variables of web/styles/theme.css. */
 export function themeVariables(colours: Colours): Readonly<Record<`--${string}`, string>> {
-  const { paper, shaded, line, primary, onPrimary, secondary, onSecondary, accent } = shopColours(colours);
+  const { paper, shaded, line, primary, onPrimary, button, onButton, secondary, onSecondary, accent } =
+    shopColours(colours);
   return {
     '--color-base-100': paper,
     '--color-base-200': shaded,
     '--color-base-300': line,
     '--color-primary': primary,
     '--color-primary-content': onPrimary,
+    '--color-button': button,
+    '--color-button-content': onButton,
     '--color-secondary': secondary,
     '--color-secondary-content': onSecondary,
     '--color-accent': accent,

@@ -70,7 +70,8 @@ export interface EmailShop {
 
 export interface EmailColours {
   readonly primary: string;
-  readonly onPrimary: string;
+  readonly button: string;
+  readonly onButton: string;
   /** The colour of links on the dark background. */
   readonly primaryOnDark: string;
 }

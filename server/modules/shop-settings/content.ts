@@ -84,12 +84,12 @@ export function emailShop(content: ShopContent) {
   const imprint = [[seller, withoutName], [phone, email], [companyNumber]].map((parts) =>
     parts.filter((part) => part !== '').join(', '),
   );
-  const { primary, onPrimary, primaryOnDark } = shopColours(look);
+  const { primary, button, onButton, primaryOnDark } = shopColours(look);
   return {
     shopName: name,
     imprint: imprint.filter((line) => line !== ''),
     legalPages: legalLinks(legal),
     bankAccount: bankAccountOf(content),
-    ...(primary !== SAMPLE_CONTENT.look.primary && { colours: { primary, onPrimary, primaryOnDark } }),
+    ...(primary !== SAMPLE_CONTENT.look.primary && { colours: { primary, button, onButton, primaryOnDark } }),
   };
 }

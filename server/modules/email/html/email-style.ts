@@ -21,7 +21,8 @@ const dark = {
 
 const SAMPLE_COLOURS: EmailColours = {
   primary: '#8a2c24',
-  onPrimary: '#fdf8ef',
+  button: '#8a2c24',
+  onButton: '#fdf8ef',
   primaryOnDark: '#ef9d90',
 };
 /** The thread of the sample on the dark background. */
@@ -30,7 +31,7 @@ const SAMPLE_THREAD = '#b0483d';
 export type EmailStyles = ReturnType<typeof emailStyles>;
 
 /** Longhand properties are used because clients that drop one keep the rest. */
-export const emailStyles = ({ primary, onPrimary }: EmailColours = SAMPLE_COLOURS) =>
+export const emailStyles = ({ primary, button, onButton }: EmailColours = SAMPLE_COLOURS) =>
   ({
     body: { margin: 0, padding: 0, backgroundColor: light.surround, color: light.ink, fontFamily: SERIF },
     preheader: {
@@ -102,8 +103,8 @@ export const emailStyles = ({ primary, onPrimary }: EmailColours = SAMPLE_COLOUR
     button: {
       display: 'inline-block',
       padding: '13px 26px',
-      backgroundColor: primary,
-      color: onPrimary,
+      backgroundColor: button,
+      color: onButton,
       fontSize: '16px',
       lineHeight: '22px',
       fontWeight: 600,
