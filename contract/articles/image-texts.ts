@@ -6,6 +6,7 @@ export const imageTexts = {
   vector: 'Drawings (SVG) are not accepted. Please choose a JPEG, PNG, WebP or AVIF photo.',
   notAnImage: 'This is not an image. Please choose a JPEG, PNG, WebP or AVIF photo.',
   heicUnsupported: 'HEIC photos cannot be read here. Please choose a JPEG, PNG, WebP or AVIF photo.',
+  notALogo: 'Please choose an SVG or a PNG.',
   choose: 'Choose a photo, or drop one here',
   chooseAnother: 'Choose another photo',
   limits: 'JPEG, PNG, WebP or AVIF. Larger photos are scaled down before they are sent.',

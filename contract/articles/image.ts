@@ -52,6 +52,28 @@ export const imageEndpoints = {
       'image_host_unavailable',
     ],
   }),
+  uploadLogo: endpoint('POST /api/shop-logos', {
+    access: 'admin',
+    roles: 'none',
+    priority: 'exempt',
+    summary: 'Upload the logo of the shop, whose address becomes `look.logo` of its content',
+    bodyMediaType: 'multipart/form-data',
+    upload: { description: 'An SVG or PNG of at most 1 MB, which is kept as a PNG', field: IMAGE_FIELD },
+    success: 201,
+    response: namedObject('UploadedLogo', {
+      url: z.string().describe('The address of the logo'),
+      width: z.int().describe('Width of the stored logo in pixels'),
+      height: z.int().describe('Height of the stored logo in pixels'),
+    }),
+    errors: [
+      'image_missing',
+      'logo_too_large',
+      'image_type_not_allowed',
+      'image_unreadable',
+      'image_too_many_pixels',
+      'image_host_unavailable',
+    ],
+  }),
   uploadTestReport: endpoint('POST /api/test-reports', {
     access: 'admin',
     roles: ['sales'],

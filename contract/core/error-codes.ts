@@ -297,6 +297,7 @@ export const errorCodes = {
   body_too_large: { status: 413, message: 'The request is too large.' },
   report_too_large: { status: 413, message: 'A report may be at most 12 MB.' },
   image_too_large: { status: 413, message: 'A photo may be at most 12 MB.' },
+  logo_too_large: { status: 413, message: 'A logo may be at most 1 MB.' },
   too_many_images: {
     status: 409,
     message:

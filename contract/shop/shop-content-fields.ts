@@ -50,6 +50,11 @@ interface Picture extends Labelled {
   readonly kind: 'picture';
 }
 
+/** The shop's logo, uploaded as such, or '' for none. */
+interface LogoField extends Labelled {
+  readonly kind: 'logo';
+}
+
 /** A whole number from 0 to `FIGURE_MAX`. */
 interface Figure extends Labelled {
   readonly kind: 'figure';
@@ -60,7 +65,7 @@ interface Switch extends Labelled {
   readonly kind: 'switch';
 }
 
-type Value = Line | LongText | Reach | BankCode | Link | Colour | Picture | Figure | Switch;
+type Value = Line | LongText | Reach | BankCode | Link | Colour | Picture | LogoField | Figure | Switch;
 
 interface List extends Labelled {
   readonly kind: 'list';
@@ -173,6 +178,11 @@ export const SHOP_CONTENT = {
       secondary: { kind: 'colour', label: 'Dark areas' },
       accent: { kind: 'colour', label: 'Highlights' },
       paper: { kind: 'colour', label: 'Background' },
+      logo: {
+        kind: 'logo',
+        label: 'Logo',
+        hint: 'SVG, or PNG without a background, of at most 1 MB: in the header, emails and documents, instead of the name.',
+      },
       previewPicture: { kind: 'picture', label: 'Picture of shared links' },
     },
   },

@@ -8,6 +8,7 @@ const SAMPLE_COLOURS = {
   secondary: '#24345c',
   accent: '#c8992c',
   paper: '#f7f2e8',
+  logo: '',
   previewPicture: '/cloth/og',
 } as const;
 

@@ -9,6 +9,7 @@ import { TEXT_LIMITS } from '../core/limits.ts';
 import { isEmailAddress, isPhoneNumber } from '../core/predicates.ts';
 import { compactCode, hasAccount, isBic, isIban } from '../money/bank-account.ts';
 import { LEGAL_PAGE_NAMES, type LegalPageName } from './legal-pages.ts';
+import { logoAt } from './logo.ts';
 import {
   type ContentField,
   FIGURE_MAX,
@@ -73,6 +74,13 @@ function schemaOf(field: ContentField): z.ZodType {
         (url) => url === '' || imageUrl.safeParse(url).success,
         { error: 'An image address on this shop, or https' },
       );
+    case 'logo':
+      // Optional, because programs of release 1.0 do not send it.
+      return clearableText(TEXT_LIMITS.imageUrl)
+        .refine((url) => url === '' || logoAt(url) !== undefined, {
+          error: 'The address of a logo on this shop',
+        })
+        .default('');
     case 'figure':
       return z.int().min(0).max(FIGURE_MAX);
     case 'switch':

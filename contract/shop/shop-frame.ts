@@ -1,5 +1,6 @@
 // What every page shows of the shop: its name, colours, footer, and which pages it has.
 import { type LegalLink, legalLinks } from './legal-pages.ts';
+import { fittedLogo, type Logo, logoAt } from './logo.ts';
 import type { SectionContent, ShopContent } from './shop-content-fields.ts';
 import { SAMPLE_CONTENT } from './shop-content-samples.ts';
 import { type Colours, themeVariables } from './shop-theme.ts';
@@ -9,6 +10,8 @@ export interface ShopFrame {
   readonly name: string;
   /** CSS variables of the theme; null with the colours of the stylesheet. */
   readonly theme: Readonly<Record<string, string>> | null;
+  /** Shown instead of the name in the header; null where there is none. */
+  readonly logo: Logo | null;
   readonly footer: SectionContent<'footer'>;
   /** A path or an absolute URL; '' for that of the sample shop. */
   readonly previewPicture: string;
@@ -42,6 +45,7 @@ export function shopFrame(
   return {
     name: company.name,
     theme: hasSampleColours(look) ? null : themeVariables(look),
+    logo: headerLogo(look),
     footer: { ...footer, copyright: footer.copyright || `© ${company.legalName || company.name}` },
     previewPicture: previewPicture(content),
     hasPortfolio: portfolio.name !== '',
@@ -49,6 +53,14 @@ export function shopFrame(
     legal: legalLinks(legal, shop),
     uses,
   };
+}
+
+const HEADER_LOGO = { width: 200, height: 44 };
+
+/** In CSS pixels. */
+function headerLogo(look: ShopContent['look']): Logo | null {
+  const logo = logoAt(look.logo);
+  return logo ? { ...logo, ...fittedLogo(logo, HEADER_LOGO) } : null;
 }
 
 /** The stylesheet has these. */

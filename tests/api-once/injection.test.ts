@@ -87,7 +87,9 @@ const SHAPED = [
   'validUntil',
   ...['phone', 'email', 'founded', 'numberPrefix'].map((field) => `settings.company.${field}`),
   ...['iban', 'accountNumber', 'bic'].map((field) => `settings.bank.${field}`),
-  ...['primary', 'secondary', 'accent', 'paper', 'previewPicture'].map((field) => `settings.look.${field}`),
+  ...['primary', 'secondary', 'accent', 'paper', 'logo', 'previewPicture'].map(
+    (field) => `settings.look.${field}`,
+  ),
   'settings.home.heroPicture',
   'settings.home.steps.picture',
   ...['email', 'phone', 'profile', 'projects.picture'].map((field) => `settings.portfolio.${field}`),

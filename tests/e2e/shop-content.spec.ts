@@ -8,6 +8,13 @@ import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { isTooWide } from './order-steps.ts';
 
+const LOGO = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="10"><path d="M0 5h50"/></svg>',
+  ),
+};
 const WIDTHS = [390, 820, 1440] as const;
 
 async function write(admin: Page, settings: ShopContent): Promise<void> {
@@ -31,6 +38,10 @@ test('an admin writes the shop, and keeps what another has changed', async ({
   await admin.getByLabel('Name of the shop').fill('Weberei Adler');
   await admin.getByLabel('Claim', { exact: true }).fill('Leinen vom Bodensee');
   await admin.getByLabel('Buttons and accents').fill('#005577');
+  const beside = admin.locator('#content-look figure');
+  await expect(beside).toContainText('Weberei Adler');
+  await admin.getByLabel('Logo', { exact: true }).setInputFiles(LOGO);
+  await expect(beside.locator('img')).toHaveAttribute('src', /\/1200x240\.png$/);
   await admin.getByRole('button', { name: 'Preview' }).click();
   const preview = admin.getByRole('dialog');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Leinen vom Bodensee');
@@ -66,6 +77,7 @@ test('an admin writes the shop, and keeps what another has changed', async ({
 
   await page.goto(pages.contact);
   await expect(page).toHaveTitle(/Weberei Adler/);
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Weberei Adler' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Mondays only');
   const primary = await page.evaluate(() =>
     document.documentElement.style.getPropertyValue('--color-primary'),

@@ -13,6 +13,7 @@ const NO_SHOP: ShopFrame = {
   name: '',
   theme: null,
   footer: { about: '', services: [], copyright: '' },
+  logo: null,
   previewPicture: '',
   hasPortfolio: false,
   hasBlog: false,

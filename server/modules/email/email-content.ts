@@ -2,6 +2,7 @@
 
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { type BankAccount, bankFacts } from '#contract/money/bank-account.ts';
+import type { Logo } from '#contract/shop/logo.ts';
 
 export interface TemplateContent {
   readonly subject: string;
@@ -64,6 +65,8 @@ export interface EmailShop {
   readonly legalPages?: readonly { readonly path: string; readonly title: string }[];
   /** Where customers on account pay. */
   readonly bankAccount?: BankAccount | null;
+  /** Shown instead of the name at the head; default none. */
+  readonly logo?: Logo | undefined;
   /** `#rrggbb`; default those of the sample. */
   readonly colours?: EmailColours;
 }

@@ -1,5 +1,6 @@
 // Deletes images that nothing references. Several processes may collect at the same time.
 
+import { logoAt } from '#contract/shop/logo.ts';
 import type { ShopContext } from '#server/context.ts';
 import { allRows } from '#server/storage/queries/paging.ts';
 import type { Database } from '#server/storage/tables.ts';
@@ -61,7 +62,9 @@ async function updateMarks(
     ({ hash }) => hash,
   );
   const keys = new Set(Array.from(await referencedImages(), (url) => hashFromUrl(url) ?? url));
-  const isReferenced = ({ hash, url }: store.ImageUse) => keys.has(hash) || keys.has(url);
+  // Issued documents name the logo that they were issued with.
+  const isReferenced = ({ hash, url }: store.ImageUse) =>
+    keys.has(hash) || keys.has(url) || logoAt(url) !== undefined;
   const unused = images.filter((image) => !isReferenced(image));
   const markedButUsed = images.filter((image) => image.delete_at !== null && isReferenced(image));
   const unmarked = unused.filter(({ delete_at }) => delete_at === null);

@@ -72,6 +72,41 @@ export async function readNormalized(bytes: Buffer): Promise<NormalizedImage> {
   return { bytes, width, height, tone: await mapDecodeErrors(averageColour(bytes)) };
 }
 
+/** What a logo fits into, in pixels: four times what pages show, for dense screens and paper. */
+const LOGO_BOX = { width: 1200, height: 320 };
+const SVG_DENSITY = 72;
+
+/**
+ * Draws an SVG, or decodes a PNG, and keeps the background transparent: neither scripts nor metadata are left. `bytes` is a
+ * PNG. Throws `image_type_not_allowed`, `image_too_many_pixels` or `image_unreadable`.
+ */
+export async function drawLogo(upload: Buffer): Promise<NormalizedImage> {
+  const isSvg = /<(svg|!doctype svg)/i.test(ascii(upload, 0, SVG_SEARCH_BYTES));
+  const isPng = upload.subarray(0, 8).equals(PNG_SIGNATURE) && !isAnimatedPng(upload);
+  if (!isSvg && !isPng) throw new AppError('image_type_not_allowed', { detail: imageTexts.notALogo });
+  const metadata = await mapDecodeErrors(decode(upload).metadata());
+  assertProcessable(metadata, isSvg ? 'svg' : 'png');
+  const scale = Math.min(LOGO_BOX.width / metadata.width, LOGO_BOX.height / metadata.height);
+  const density = isSvg ? Math.min(MAX_DENSITY, Math.max(1, SVG_DENSITY * scale)) : SVG_DENSITY;
+  const { data, info } = await mapDecodeErrors(
+    sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', density })
+      .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: !isSvg })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { bytes: data, width: info.width, height: info.height, tone: await averageColour(data) };
+}
+
+/** The most that sharp takes. */
+const MAX_DENSITY = 100_000;
+
+/** A logo as a JPEG on white, for documents. */
+export function logoOnPaper(logo: Buffer): Promise<Buffer> {
+  return sharp(logo).flatten({ background: '#ffffff' }).jpeg({ quality: MASTER_QUALITY }).toBuffer();
+}
+
 function decode(upload: Buffer): Sharp {
   return sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' });
 }
@@ -102,6 +137,7 @@ export function decodeError(message: string): AppError {
 async function averageColour(master: Buffer): Promise<string> {
   const pixel = await sharp(master)
     .resize({ width: 1, height: 1, fit: 'fill' })
+    .removeAlpha()
     .toColourspace('srgb')
     .raw()
     .toBuffer();

@@ -1,6 +1,7 @@
 // URLs of images and of their variants: builds, parses and checks them. Pure.
 import { IMAGE_WIDTHS, PAGE_IMAGE_WIDTHS } from '#contract/core/limits.ts';
 import { IMAGES_BASE } from '#contract/core/paths.ts';
+import { logoAt } from '#contract/shop/logo.ts';
 
 export const FORMATS = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
 export type Format = keyof typeof FORMATS;
@@ -25,6 +26,14 @@ export function imageUrl(hash: string): string {
 /** The `report` of a test result: it states the size of the PDF, so that a page can. */
 export function reportUrl(hash: string, byteCount: number): string {
   return `${IMAGES_BASE}/${hash}/${byteCount}.pdf`;
+}
+
+/** The address of a logo: it states the size, so that a page can. */
+export function logoUrl(
+  hash: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  return `${IMAGES_BASE}/${hash}/${width}x${height}.png`;
 }
 
 /** Whether the image is stored by this shop, not by an image host. */
@@ -54,7 +63,7 @@ export function classifyImageUrl(
   { origin, hosts }: ImageSources,
 ): 'own' | 'external' | 'rejected' {
   const path = origin && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
-  if (STATIC_IMAGE.test(path) || isVariantPath(path)) return 'own';
+  if (STATIC_IMAGE.test(path) || isVariantPath(path) || logoAt(path)) return 'own';
   // URLs are compared as text, because parsers disagree on the host of `https://cdn.example\@other.example/`.
   const isAllowed = hosts.some((host) => url.startsWith(`https://${host}/`));
   return isAllowed && URL.canParse(url) ? 'external' : 'rejected';

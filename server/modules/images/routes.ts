@@ -5,6 +5,7 @@ import { IMAGE_FIELD, REPORT_FIELD } from '#contract/articles/image.ts';
 import { storedReportBytes } from '#contract/articles/lab-reports.ts';
 import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
 import { IMAGES_BASE } from '#contract/core/paths.ts';
+import { logoAt } from '#contract/shop/logo.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';
@@ -43,18 +44,27 @@ function uploadRoutes(router: ApiRouter, images: Images): void {
     };
   };
   router.handle('uploadImage', uploadImage, { bodyLimit: FORM_MAX_BYTES });
+  const uploadLogo: Handler<'uploadLogo'> = async ({ caller, request }) => {
+    const { url, width, height } = await images.uploadLogo({ ...caller, network: ipPrefix(request.ip) }, () =>
+      receiveFile(request, IMAGE_FIELD, 'image_missing').catch(tooLarge('logo_too_large')),
+    );
+    return { url, width, height };
+  };
+  router.handle('uploadLogo', uploadLogo, { bodyLimit: FORM_MAX_BYTES });
   const uploadReport: Handler<'uploadTestReport'> = async ({ caller, request }) => {
     const { url, byteCount } = await images.uploadReport({ ...caller, network: ipPrefix(request.ip) }, () =>
-      receiveFile(request, REPORT_FIELD, 'report_missing').catch((error: unknown) => {
-        const isTooLarge =
-          error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
-        throw isTooLarge ? new AppError('report_too_large') : error;
-      }),
+      receiveFile(request, REPORT_FIELD, 'report_missing').catch(tooLarge('report_too_large')),
     );
     return { report: url, byteCount };
   };
   router.handle('uploadTestReport', uploadReport, { bodyLimit: FORM_MAX_BYTES });
 }
+
+/** Names the file that is larger than any upload may be. */
+const tooLarge = (code: 'logo_too_large' | 'report_too_large') => (error: unknown) => {
+  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+  throw isTooLarge ? new AppError(code) : error;
+};
 
 /** Returns the bytes of this field; other fields are ignored. */
 async function receiveFile(
@@ -102,6 +112,7 @@ function variantRoute(app: FastifyInstance, images: Images): void {
   app.get<{ Params: VariantParams }>(`${IMAGES_BASE}/:hash/:file`, options, async (request, reply) => {
     const { hash, file } = request.params;
     if (file.endsWith('.pdf')) return sendReport(request, reply, images);
+    if (file.endsWith('.png')) return sendLogo(request, reply, images);
     const variant = parseVariant(file);
     if (!variant) throw new AppError('image_not_found');
     const bytes = await images.variant(hash, variant, ipPrefix(request.ip));
@@ -123,7 +134,7 @@ const REPORT_POLICY =
 async function sendReport(request: FastifyRequest, reply: FastifyReply, images: Images): Promise<unknown> {
   const { pathname } = new URL(request.url, 'http://shop.invalid');
   if (storedReportBytes(pathname) === undefined) throw new AppError('image_not_found');
-  const bytes = await images.report(pathname);
+  const bytes = await images.file(pathname);
   const etag = `"${pathname.split('/').at(-2)?.slice(0, 24)}"`;
   reply
     .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
@@ -132,4 +143,14 @@ async function sendReport(request: FastifyRequest, reply: FastifyReply, images: 
     .header('content-disposition', 'inline; filename="test-report.pdf"');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type('application/pdf').send(bytes);
+}
+
+async function sendLogo(request: FastifyRequest, reply: FastifyReply, images: Images): Promise<unknown> {
+  const { pathname } = new URL(request.url, 'http://shop.invalid');
+  if (!logoAt(pathname)) throw new AppError('image_not_found');
+  reply
+    .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+    // Programs for emails show it.
+    .header('cross-origin-resource-policy', 'cross-origin');
+  return reply.type('image/png').send(await images.file(pathname));
 }

@@ -91,13 +91,37 @@ export class Images extends Service<ImagesOptions> {
     return this.#uploads.uploadReport(uploader, receive);
   }
 
+  /** See `ImageUploads.uploadLogo`. */
+  uploadLogo(
+    uploader: Uploader & { readonly network: string },
+    receive: () => Promise<Buffer>,
+  ): Promise<StoredImage> {
+    return this.#uploads.uploadLogo(uploader, receive);
+  }
+
+  /** See `ImageUploads.readLogo`. */
+  readLogo(bytes: Buffer): Promise<NormalizedImage> {
+    return this.#uploads.readLogo(bytes);
+  }
+
+  /** See `ImageUploads.keepLogo`. */
+  keepLogo(logo: NormalizedImage): Promise<StoredImage> {
+    return this.#uploads.keepLogo(logo, null);
+  }
+
+  /** A logo as a JPEG on white, for documents; undefined when it is deleted. */
+  async logoOnPaper(url: string): Promise<Buffer | undefined> {
+    const logo = await this.original(url);
+    return logo && (await import('./image-processing.ts')).logoOnPaper(logo);
+  }
+
   /** See `ImageUploads.storeReport`. */
   storeReport(bytes: Buffer, uploader: Uploader): Promise<StoredReport> {
     return this.#uploads.storeReport(bytes, uploader);
   }
 
-  /** The PDF at the address of a stored report. Throws `image_not_found`, `image_host_unavailable`. */
-  async report(url: string): Promise<Buffer> {
+  /** The file at the address of a stored report or logo. Throws `image_not_found`, `image_host_unavailable`. */
+  async file(url: string): Promise<Buffer> {
     const hash = hashFromUrl(url);
     const row = hash ? await this.#info.findByHash(hash) : undefined;
     const bytes = row?.url === url && (await mapStorageErrors(this.#read(row.hash)));
@@ -126,7 +150,7 @@ export class Images extends Service<ImagesOptions> {
     return this.#variants.read(hash, requested, network);
   }
 
-  /** Returns the stored JPEG; undefined when another host has the picture, or it is deleted. */
+  /** Returns the stored file; undefined when another host has the picture, or it is deleted. */
   async original(url: string): Promise<Buffer | undefined> {
     const hash = hashFromUrl(url);
     return hash === undefined ? undefined : this.#read(hash);

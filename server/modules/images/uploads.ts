@@ -1,6 +1,7 @@
 // Receives uploads: limits them, normalizes the image, and stores it under its hash.
 import { createHash } from 'node:crypto';
 import { imageTexts } from '#contract/articles/image-texts.ts';
+import { LOGO_MAX_BYTES } from '#contract/shop/logo.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -11,7 +12,7 @@ import { mapStorageErrors, overloaded } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import { uploadDeletedAt } from './garbage-collection.ts';
 import type { NormalizedImage } from './image-processing.ts';
-import { imageUrl, isOwnImageUrl, masterName, reportUrl } from './image-url.ts';
+import { imageUrl, isOwnImageUrl, logoUrl, masterName, reportUrl } from './image-url.ts';
 import type { ImageHost } from './imgbb.ts';
 import * as store from './store.ts';
 import { UploadLimits, type UploadLimitsOptions } from './upload-limits.ts';
@@ -77,6 +78,34 @@ export class ImageUploads extends Service<ImageUploadsDeps> {
     receive: () => Promise<Buffer>,
   ): Promise<StoredReport> {
     return this.#receive(uploader, async () => this.storeReport(await receive(), uploader));
+  }
+
+  /** Receives and stores a logo, like `upload`. Throws `logo_too_large` too. */
+  uploadLogo(
+    uploader: Uploader & { readonly network: string },
+    receive: () => Promise<Buffer>,
+  ): Promise<StoredImage> {
+    return this.#receive(uploader, async () => {
+      const bytes = await receive();
+      if (bytes.length > LOGO_MAX_BYTES) throw new AppError('logo_too_large');
+      return this.keepLogo(await this.readLogo(bytes), uploader);
+    });
+  }
+
+  /** See `drawLogo`. */
+  async readLogo(bytes: Buffer): Promise<NormalizedImage> {
+    const { drawLogo } = await import('./image-processing.ts');
+    return this.deps.queue.run({ person: null, weight: 1 }, () => drawLogo(bytes));
+  }
+
+  /** Stores a logo that `readLogo` has drawn; no image host gets it. `uploader` is null for the operator. */
+  async keepLogo(logo: NormalizedImage, uploader: Uploader | null): Promise<StoredImage> {
+    const { bytes, width, height } = logo;
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const url = logoUrl(hash, logo);
+    await this.#insertRow(hash, url, logo, uploader);
+    await mapStorageErrors(this.#writeMaster(hash, bytes));
+    return { hash, url, width, height, byteCount: bytes.length };
   }
 
   #receive<Stored extends StoredReport>(

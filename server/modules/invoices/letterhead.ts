@@ -1,5 +1,6 @@
 // The parts that the shop's documents share: the letterhead, the title, and blocks of addresses and facts.
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { fittedLogo, logoAt } from '#contract/shop/logo.ts';
 import type { Cell } from './pdf-table.ts';
 import { type Block, CONTENT, MUTED, type PdfColumn, type PdfWriter } from './pdf-writer.ts';
 import type { DocumentLine, Seller } from './snapshot.ts';
@@ -9,22 +10,35 @@ const GAP = 22;
 /** The widths of the three columns in points; the middle one holds payment references. */
 const WIDTHS = [155, 172, 110];
 
-/** Writes the seller's name on the left, its address and numbers on the right, and a rule below. */
-export function writeLetterhead(writer: PdfWriter, { name, address, taxId, phone, email }: Seller): void {
+/** The most points of a logo. */
+const LOGO_BOX = { width: 200, height: 46 };
+
+/**
+ * Writes the seller's logo or name on the left, its address and numbers on the right, and a rule below. With a logo, the
+ * name is the first line of the address.
+ */
+export function writeLetterhead(writer: PdfWriter, seller: Seller): void {
+  const { name, address, taxId, phone, email } = seller;
+  const logo = writer.logo && seller.logo ? logoAt(seller.logo) : undefined;
   const style = { size: 8, color: MUTED, align: 'right' } as const;
   const lines = [
+    logo && name,
     ...(address ?? '').split(/,\s*/).filter((part) => part !== name),
     taxId && `Tax ID ${taxId}`,
     [phone, email].filter(Boolean).join(' · '),
   ].filter(Boolean);
+  const top = writer.y;
+  if (logo) writer.drawLogo(name, fittedLogo(logo, LOGO_BOX));
+  const bottom = writer.y;
+  writer.y = top;
   writer.writeColumns([
-    { box: { ...CONTENT, width: 250 }, blocks: [paragraph(name, { size: 19, weight: 600 })] },
+    { box: { ...CONTENT, width: 250 }, blocks: logo ? [] : [paragraph(name, { size: 19, weight: 600 })] },
     {
       box: { x: CONTENT.x + 260, width: CONTENT.width - 260 },
       blocks: lines.length > 0 ? [paragraph(lines.join('\n'), style)] : [],
     },
   ]);
-  writer.y += 14;
+  writer.y = Math.max(writer.y, bottom) + 14;
   writer.rule();
   writer.y += 26;
 }

@@ -41,6 +41,8 @@ interface PdfOptions {
   readonly facturX?: string | undefined;
   /** The colour of the woven edge, `#rrggbb`; default that of the sample. */
   readonly colour?: string | undefined;
+  /** The logo as a JPEG; default none. */
+  readonly logo?: Uint8Array | undefined;
 }
 
 export class PdfWriter {
@@ -49,13 +51,15 @@ export class PdfWriter {
   readonly #parts: { readonly footer: string; readonly from: number }[] = [];
   readonly #root: Element;
   readonly #colour: string;
+  readonly logo: Buffer | undefined;
   /** The broken lines of each text, because texts are measured before they are written. */
   readonly #lines = new Map<string, Line[]>();
   /** The top of the next block, in points. */
   y = PAGE.top;
 
-  constructor({ title, author, at, facturX, colour = EDGE.thread }: PdfOptions) {
+  constructor({ title, author, at, facturX, colour = EDGE.thread, logo }: PdfOptions) {
     this.#colour = colour;
+    this.logo = logo && Buffer.from(logo);
     const options: PDFKit.PDFDocumentOptions = {
       size: 'A4',
       margin: 0,
@@ -142,6 +146,14 @@ export class PdfWriter {
     });
     this.append(element);
     this.y += block.after ?? 0;
+  }
+
+  /** Draws the logo at `y` in a size in points; does nothing without one. */
+  drawLogo(alt: string, size: { readonly width: number; readonly height: number }): void {
+    const { logo, y } = this;
+    if (!logo) return;
+    this.append(this.doc.struct('Figure', { alt }, () => this.doc.image(logo, CONTENT.x, y, size)));
+    this.y += size.height;
   }
 
   #linesOf({ text, style, label }: Block, box: Box): { line: Line; style: TextStyle }[] {

@@ -29,7 +29,8 @@ export function renderAttachment(task: DocumentTask): Promise<Buffer> {
 }
 
 function renderDocument(task: DocumentTask, turn: Turn): Promise<Buffer> {
-  const key = JSON.stringify([turn.person, task]);
+  const { logo: _file, ...content } = task;
+  const key = JSON.stringify([turn.person, content]);
   const running = rendering.get(key);
   if (running) return running;
   const { document } = task;

@@ -1,5 +1,6 @@
 // Tests the PDF files of documents: their text, their structure for screen readers, their bytes.
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, expect, test } from 'vitest';
 import { setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
@@ -239,6 +240,18 @@ test('the file has what PDF/A-3 asks for, whatever the name of the seller', asyn
   // Every font is embedded and none is compressed away, so that their descriptors can be counted.
   expect(file.match(/\/FontFile2 /g)).toHaveLength(file.match(/\/Type \/FontDescriptor/g)?.length ?? 0);
   expect(file).not.toMatch(/\/Encrypt|\/JavaScript|\/Type \/EmbeddedFile|<fx:/);
+});
+
+test('a logo in the letterhead has the name as its text', async () => {
+  const white = { create: { width: 300, height: 60, channels: 3, background: '#ffffff' } } as const;
+  const logo = await sharp(white).jpeg().toBuffer();
+  const seller = { ...facts.seller, logo: `/images/${'a'.repeat(64)}/300x60.png` };
+  const task = { document: { ...invoice, seller }, at, logo };
+  const file = await render(task);
+  expect((await read(file)).text).toContain(seller.name);
+  const source = Buffer.from(file).toString('latin1');
+  expect(source).toMatch(/\/S \/Figure\n[^>]*\/Alt \(/);
+  expect(Buffer.from(await render(task))).toEqual(Buffer.from(file));
 });
 
 test('names in other scripts are printed, transliterated where no font has them', async () => {

@@ -13,21 +13,27 @@ export interface DocumentTask {
   readonly at: number;
   /** How figures of packing slips are written, by default as in dollars; an invoice has its own. */
   readonly money?: MoneyFormat;
+  /** The seller's logo as a JPEG on white. */
+  readonly logo?: Uint8Array | undefined;
 }
 
 const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
-export default function render({ document, at, money }: DocumentTask): Promise<Uint8Array> {
+export default function render({ document, at, money, logo }: DocumentTask): Promise<Uint8Array> {
   // The thread has the modules' state of its own, and writes one document at a time.
   const isIssued = document.kind === 'invoice' || document.kind === 'credit_note';
   setMoneyFormat((isIssued ? document.money : money) ?? US_DOLLARS);
   setPrintsJapanese(!isIssued || document.version !== undefined);
-  if (document.kind === 'packing_slips') return renderSlips(document.slips, at);
-  if (document.kind === 'packing_slip') return renderSlips([document], at);
-  return renderInvoice(document, at);
+  if (document.kind === 'packing_slips') return renderSlips(document.slips, at, logo);
+  if (document.kind === 'packing_slip') return renderSlips([document], at, logo);
+  return renderInvoice(document, at, logo);
 }
 
-function renderInvoice(document: DocumentSnapshot, at: number): Promise<Uint8Array> {
+function renderInvoice(
+  document: DocumentSnapshot,
+  at: number,
+  logo: DocumentTask['logo'],
+): Promise<Uint8Array> {
   const title = titleOf(document);
   const writer = new PdfWriter({
     title,
@@ -35,6 +41,7 @@ function renderInvoice(document: DocumentSnapshot, at: number): Promise<Uint8Arr
     at,
     facturX: facturX(document),
     colour: document.seller.colour,
+    logo,
   });
   writer.startPart(`${document.seller.name} · ${title}`);
   if (document.kind === 'invoice') writeInvoice(writer, document);
@@ -43,10 +50,14 @@ function renderInvoice(document: DocumentSnapshot, at: number): Promise<Uint8Arr
 }
 
 /** Renders each slip on a new page. */
-function renderSlips(slips: PackingSlips['slips'], at: number): Promise<Uint8Array> {
+function renderSlips(
+  slips: PackingSlips['slips'],
+  at: number,
+  logo: DocumentTask['logo'],
+): Promise<Uint8Array> {
   const [first] = slips;
   const title = slips.length === 1 ? titleOf(first) : `${slips.length} packing slips`;
-  const writer = new PdfWriter({ title, author: first.seller.name, at, colour: first.seller.colour });
+  const writer = new PdfWriter({ title, author: first.seller.name, at, colour: first.seller.colour, logo });
   for (const slip of slips) {
     writer.startPart(`${slip.seller.name} · ${titleOf(slip)}`);
     writePackingSlip(writer, slip);

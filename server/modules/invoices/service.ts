@@ -211,12 +211,13 @@ export class Invoices extends Service {
     if (!row || !order || !(caller.isStaff || order.customer_id === caller.id))
       throw new AppError('document_not_found');
     await this.#recordRead(this.db, caller, order);
-    return toFile(row, (task) => renderDownload(task, caller));
+    return toFile(row, async (task) => renderDownload(await this.#withLogo(task), caller));
   }
 
   /** Returns the file of a stored document, for an export, after those that people wait for. */
-  renderIssued(document: string, issuedAt: number): Promise<Buffer> {
-    return renderAttachment({ document: JSON.parse(document) as DocumentSnapshot, at: issuedAt });
+  async renderIssued(document: string, issuedAt: number): Promise<Buffer> {
+    const task = { document: JSON.parse(document) as DocumentSnapshot, at: issuedAt };
+    return renderAttachment(await this.#withLogo(task));
   }
 
   /**
@@ -229,7 +230,7 @@ export class Invoices extends Service {
     const document = this.#packingSlip(order);
     return {
       fileName: `packing-slip-${document.number}.pdf`,
-      bytes: await renderDownload({ document, at: order.placed_at }, caller),
+      bytes: await renderDownload(await this.#withLogo({ document, at: order.placed_at }), caller),
     };
   }
 
@@ -252,7 +253,7 @@ export class Invoices extends Service {
     return {
       fileName: `packing-slips-${slips[0].number}${others.length > 0 ? `-and-${others.length}-more` : ''}.pdf`,
       bytes: await renderDownload(
-        { document: { kind: 'packing_slips', slips }, at: first.placed_at },
+        await this.#withLogo({ document: { kind: 'packing_slips', slips }, at: first.placed_at }),
         caller,
       ),
       leftOut: found
@@ -272,6 +273,13 @@ export class Invoices extends Service {
     return order;
   }
 
+  /** The document with the file of the logo that it names. Without the file it shows the name. */
+  async #withLogo(task: DocumentTask): Promise<DocumentTask> {
+    const { document } = task;
+    const { logo } = document.kind === 'packing_slips' ? document.slips[0].seller : document.seller;
+    return logo ? { ...task, logo: await this.#shopSettings.logoOnPaper(logo) } : task;
+  }
+
   #packingSlip(order: store.DocumentOrder): PackingSlip {
     return packingSlip(order, { seller: documentSeller(this.#shopSettings), dateOf: this.#dateOf });
   }
@@ -288,7 +296,9 @@ export class Invoices extends Service {
     const { refundId } = Object(data) as { refundId?: string };
     const row = rows.findLast((one) => one.kind === wanted && (!refundId || one.refund_id === refundId));
     if (!row) return [];
-    const { fileName, bytes } = await toFile(row, renderAttachment);
+    const { fileName, bytes } = await toFile(row, async (task) =>
+      renderAttachment(await this.#withLogo(task)),
+    );
     return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
   }
 }

@@ -19,6 +19,8 @@ export interface Seller {
   readonly country?: string;
   /** The colour of the woven edge, `#rrggbb`; missing for that of the sample. */
   readonly colour?: string;
+  /** The address of the logo; missing for none. */
+  readonly logo?: string;
 }
 
 /** `company` and `taxId` are '' when not given; the invoice address is missing. */

@@ -1,6 +1,7 @@
 // What pages, emails and documents take from the content of the shop.
 import { type BankAccount, hasAccount } from '#contract/money/bank-account.ts';
 import { legalLinks } from '#contract/shop/legal-pages.ts';
+import { logoAt } from '#contract/shop/logo.ts';
 import type { Blog } from '#contract/shop/shop-content.ts';
 import {
   type ContentField,
@@ -33,7 +34,7 @@ export function picturesOf(name: SectionName, content: object): FoundPicture[] {
 }
 
 function picturesIn(field: ContentField | undefined, value: unknown, pointer: string): FoundPicture[] {
-  if (field?.kind === 'picture')
+  if (field?.kind === 'picture' || field?.kind === 'logo')
     return typeof value === 'string' && value !== '' && !value.startsWith('/cloth/')
       ? [{ url: value, pointer }]
       : [];
@@ -69,6 +70,7 @@ export function sellerOf({ company, look }: ShopContent) {
     phone: company.phone || null,
     email: company.email || null,
     ...(primary !== SAMPLE_CONTENT.look.primary && { colour: primary }),
+    ...(look.logo !== '' && { logo: look.logo }),
   };
 }
 
@@ -90,6 +92,7 @@ export function emailShop(content: ShopContent) {
     imprint: imprint.filter((line) => line !== ''),
     legalPages: legalLinks(legal),
     bankAccount: bankAccountOf(content),
+    logo: logoAt(look.logo),
     ...(primary !== SAMPLE_CONTENT.look.primary && { colours: { primary, button, onButton, primaryOnDark } }),
   };
 }

@@ -89,6 +89,11 @@ export class ShopSettings extends Service {
     return sellerOf(this.content);
   }
 
+  /** See `Images.logoOnPaper`. */
+  logoOnPaper(url: string): Promise<Buffer | undefined> {
+    return this.#images.logoOnPaper(url);
+  }
+
   /** Where customers on account pay; null until it is stated. */
   get bankAccount() {
     return bankAccountOf(this.content);

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { FieldProblem } from '#contract/core/problem.ts';
+import { logoAt } from '#contract/shop/logo.ts';
 import { type ContentField, type SectionName, SHOP_CONTENT } from '#contract/shop/shop-content-fields.ts';
 import { type ShopSettingValue, shopSettings } from '#contract/shop/shop-settings.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -14,9 +15,11 @@ import { completeContent, type FoundPicture, picturesOf } from './content.ts';
 const FORMAT = 'selvedge-shop-1';
 /** Without what the shop itself remembers. */
 const SETTINGS = ['content', 'tax', 'delivery', 'deposit', 'bookkeeping', 'uses'] as const;
-const PICTURE_NAME = /^[\w-]{1,80}\.(jpe?g|png|webp|avif|heic)$/i;
-/** Any picture that comes with the shop: it stands for one of the file's until that is stored. */
+const PICTURE_NAME = /^[\w-]{1,80}\.(jpe?g|png|webp|avif|heic|svg)$/i;
+/** They stand for a picture of the file, and for its logo, until that is stored. */
 const PLACEHOLDER = '/cloth/hero';
+const LOGO_PLACEHOLDER = `/images/${'0'.repeat(64)}/1x1.png`;
+const LOGO_POINTER = '/look/logo';
 
 type FileSetting = (typeof SETTINGS)[number];
 
@@ -51,7 +54,8 @@ export async function writeShopFile(
     if (!url.startsWith('/')) continue;
     const bytes = await images.original(url);
     if (!bytes) throw new Error(`The file of the picture at /content${pointer} is missing.`);
-    const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.jpg`;
+    const type = logoAt(url) ? 'png' : 'jpg';
+    const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${type}`;
     pictures[name] = bytes.toString('base64');
     setAt(content, pointer, name);
   }
@@ -62,6 +66,7 @@ export async function writeShopFile(
 interface ShopFile {
   readonly values: SettingValues;
   readonly pictures: ReadonlyMap<string, NormalizedImage>;
+  readonly logo: NormalizedImage | undefined;
   /** Where the content has a picture of the file. */
   readonly places: readonly { readonly pointer: string; readonly name: string }[];
 }
@@ -73,7 +78,16 @@ interface ShopFile {
 export async function readShopFile(text: string, images: Images, db: Executor): Promise<ShopFile> {
   const { pictures: encoded, ...parts } = parseFile(text);
   const faults: FieldProblem[] = [];
-  const pictures = await decodePictures(encoded, images, faults);
+  const logoName = logoNameIn(parts.content);
+  const { [logoName]: encodedLogo, ...encodedPictures } = encoded;
+  const [pictures, logos] = [
+    await decodePictures(encodedPictures, (bytes) => images.read(bytes), faults),
+    await decodePictures(
+      encodedLogo === undefined ? {} : { [logoName]: encodedLogo },
+      (bytes) => images.readLogo(bytes),
+      faults,
+    ),
+  ];
   const places: { pointer: string; name: string }[] = [];
   const used = new Set<string>();
   const values: Record<string, unknown> = {};
@@ -86,7 +100,7 @@ export async function readShopFile(text: string, images: Images, db: Executor): 
         if (Object.hasOwn(encoded, url)) places.push({ pointer, name: url });
         else
           faults.push({ pointer: `/content${pointer}`, detail: `There is no picture ${url} in “pictures”` });
-        setAt(known, pointer, PLACEHOLDER);
+        setAt(known, pointer, pointer === LOGO_POINTER ? LOGO_PLACEHOLDER : PLACEHOLDER);
       }
     const parsed = shopSettings[name].safeParse(known);
     if (parsed.success) {
@@ -100,19 +114,21 @@ export async function readShopFile(text: string, images: Images, db: Executor): 
   if (Object.keys(parts).length === 0)
     faults.push({ pointer: '/content', detail: 'The file has no settings' });
   if (faults.length > 0) throw new ShopFileError(firstOfEachPlace(faults));
-  return { values: values as SettingValues, pictures, places };
+  return { values: values as SettingValues, pictures, logo: logos.get(logoName), places };
 }
 
 /** Stores the pictures of a file, and returns its settings with their addresses. What nothing refers to is deleted later. */
 export async function storePictures(
-  { values, pictures, places }: ShopFile,
+  { values, pictures, logo, places }: ShopFile,
   images: Images,
 ): Promise<SettingValues> {
   if (!values.content) return values;
   const content = structuredClone(values.content);
   const urls = new Map<string, string>();
   for (const [name, picture] of pictures) urls.set(name, (await images.keep(picture)).url);
-  for (const { pointer, name } of places) setAt(content, pointer, urls.get(name) ?? '');
+  const logoUrl = logo && (await images.keepLogo(logo)).url;
+  for (const { pointer, name } of places)
+    setAt(content, pointer, (pointer === LOGO_POINTER ? logoUrl : urls.get(name)) ?? '');
   return { ...values, content };
 }
 
@@ -151,13 +167,13 @@ function parseFile(text: string) {
 
 async function decodePictures(
   encoded: Readonly<Record<string, string>>,
-  images: Images,
+  read: (bytes: Buffer) => Promise<NormalizedImage>,
   faults: FieldProblem[],
 ): Promise<Map<string, NormalizedImage>> {
   const pictures = new Map<string, NormalizedImage>();
   for (const [name, base64] of Object.entries(encoded))
     try {
-      pictures.set(name, await images.read(Buffer.from(base64, 'base64')));
+      pictures.set(name, await read(Buffer.from(base64, 'base64')));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       faults.push({ pointer: `/pictures/${name}`, detail: error.message });
@@ -206,9 +222,16 @@ function droppedFields(given: unknown, read: unknown, pointer: string): FieldPro
   );
 }
 
+/** The name of the logo's file; '' when the content has none. */
+function logoNameIn(content: unknown): string {
+  const look = isObject(content) ? content.look : undefined;
+  const logo = isObject(look) ? look.logo : undefined;
+  return typeof logo === 'string' ? logo : '';
+}
+
 /** Pictures that are neither in the file nor in the shop. */
 async function missingPictures(content: object, images: Images, db: Executor): Promise<FieldProblem[]> {
-  const found = foundPictures(content);
+  const found = foundPictures(content).filter(({ url }) => url !== LOGO_PLACEHOLDER);
   const problems = await images.findProblems(
     db,
     found.map(({ url }) => url),

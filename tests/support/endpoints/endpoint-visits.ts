@@ -92,6 +92,10 @@ export const visits: {
     const file = form(samplePdf, { field: 'report', name: 'report.pdf', type: 'application/pdf' });
     await scene.shop.request('uploadTestReport', { token: scene.admin, ...file });
   },
+  async uploadLogo(scene) {
+    const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await scene.shop.request('uploadLogo', { token: scene.admin, ...form(logo) });
+  },
   async addProduct(scene) {
     const body = { ...sampleArticle, img: scene.img, images: [{ url: scene.img }] };
     const { insertedId } = await scene.shop.request('addProduct', { token: scene.admin, body });

@@ -12,10 +12,13 @@ import {
 } from 'react';
 import { imageTexts } from '#contract/articles/image-texts.ts';
 import { FieldLabel, FieldNote } from '#web/components/form/fields.tsx';
-import { type ChosenImage, type UploadStage, useImageUpload } from './use-image-upload.ts';
+import { type ChosenImage, type ImageKind, type UploadStage, useImageUpload } from './use-image-upload.ts';
 
 const texts = imageTexts;
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+const ACCEPTED = {
+  photo: 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif',
+  logo: 'image/svg+xml,image/png',
+};
 
 interface ImageFieldProps {
   readonly label: string;
@@ -28,6 +31,9 @@ interface ImageFieldProps {
   readonly required?: boolean;
   readonly name?: string;
   readonly disabled?: boolean;
+  readonly kind?: ImageKind;
+  /** What is said of the files below the field; default what a photo may be. */
+  readonly hint?: string;
   readonly ref?: Ref<HTMLInputElement | null>;
 }
 
@@ -40,10 +46,11 @@ interface ImageFieldProps {
  * On submit, `await values.photo.uploaded` resolves with the address. It rejects if the upload fails, and the field
  * itself shows why.
  */
-export function ImageField({ label, value, onChange, error, required, ref, ...rest }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { label, value, onChange, error, required, kind = 'photo', hint, ref, ...rest } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const upload = useImageUpload(onChange);
+  const upload = useImageUpload(onChange, kind);
   const stage = value?.known ? knownStage(value.known) : value && upload.stage;
   const message = upload.error ?? error;
   const isInvalid = message !== undefined;
@@ -61,12 +68,13 @@ export function ImageField({ label, value, onChange, error, required, ref, ...re
         {label}
       </FieldLabel>
       <DropZone onDrop={upload.choose} isInvalid={isInvalid}>
-        {stage && <ImagePreview stage={stage} onRemove={removeAndRefocus} />}
+        {stage && <ImagePreview stage={stage} kind={kind} onRemove={removeAndRefocus} />}
         <ImageInput
           {...rest}
           ref={input}
           id={id}
           aria-required={required || undefined}
+          accept={ACCEPTED[kind]}
           isInvalid={isInvalid}
           onChoose={upload.choose}
         />
@@ -75,7 +83,7 @@ export function ImageField({ label, value, onChange, error, required, ref, ...re
       <FieldNote
         id={`${id}-note`}
         error={message}
-        hint={upload.cancelled ? texts.uploadCancelled : texts.limits}
+        hint={upload.cancelled ? texts.uploadCancelled : (hint ?? texts.limits)}
       />
       <p role="status" className="sr-only">
         {upload.cancelled ? texts.uploadCancelled : announcement(stage)}
@@ -95,7 +103,6 @@ function ImageInput({ isInvalid, onChoose, id, ...input }: ImageInputProps) {
       {...input}
       id={id}
       type="file"
-      accept={ACCEPTED}
       aria-invalid={isInvalid || undefined}
       aria-describedby={`${id}-note`}
       className={`file-input w-full ${isInvalid ? 'file-input-error' : ''}`}
@@ -151,11 +158,12 @@ function DropZone({ onDrop, isInvalid, children }: DropZoneProps) {
 }
 
 interface ImagePreviewProps {
+  readonly kind: ImageKind;
   readonly stage: UploadStage;
   readonly onRemove: () => void;
 }
 
-function ImagePreview({ stage: { name, preview, percent, state }, onRemove }: ImagePreviewProps) {
+function ImagePreview({ kind, stage: { name, preview, percent, state }, onRemove }: ImagePreviewProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <img
@@ -163,7 +171,7 @@ function ImagePreview({ stage: { name, preview, percent, state }, onRemove }: Im
         alt={name && texts.preview(name)}
         width={96}
         height={96}
-        className="size-24 bg-base-300 object-cover"
+        className={`size-24 ${kind === 'logo' ? 'bg-base-100 object-contain' : 'bg-base-300 object-cover'}`}
       />
       <div className="flex min-w-48 grow flex-col gap-2">
         {state === 'sending' && (

@@ -29,7 +29,7 @@ export interface UploadStage {
  * `onChange` is called with the chosen image, and with undefined when its upload fails or is cancelled, or the image is
  * removed.
  */
-export function useImageUpload(onChange: (image: ChosenImage | undefined) => void) {
+export function useImageUpload(onChange: (image: ChosenImage | undefined) => void, kind: ImageKind) {
   const [stage, setStage] = useState<UploadStage>();
   const [error, setError] = useState<string>();
   const [cancelled, setCancelled] = useState(false);
@@ -50,7 +50,7 @@ export function useImageUpload(onChange: (image: ChosenImage | undefined) => voi
     setCancelled(false);
     setStage({ name: file.name, preview: URL.createObjectURL(file), percent: 0, state: 'sending' });
     const onProgress = (share: number) => update({ percent: Math.round(share * 100) });
-    const uploaded = uploadImage(file, { signal, onProgress });
+    const uploaded = SEND[kind](file, { signal, onProgress });
     onChange({ uploaded });
     const handleError = (failure: unknown) => {
       if (signal.aborted) return;
@@ -93,7 +93,7 @@ function useRevokeObjectUrl(preview: string | undefined): void {
  * Uploads an image, reduced first if it exceeds the limits. Resolves with the URL that an article or review stores as
  * `img`. Throws ApiError, or the signal's reason when aborted.
  */
-async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
+async function uploadPhoto(file: File, options: UploadOptions = {}): Promise<string> {
   const image = await resizeForUpload(file);
   options.signal?.throwIfAborted();
   const body = new FormData();
@@ -101,3 +101,14 @@ async function uploadImage(file: File, options: UploadOptions = {}): Promise<str
   const { data } = await sendWithProgress('POST /api/images', { body }, options);
   return data.url;
 }
+
+/** Uploads the shop's logo, like `uploadPhoto`. */
+async function uploadLogo(file: File, options: UploadOptions = {}): Promise<string> {
+  const body = new FormData();
+  body.append('image', file);
+  const { url } = await sendWithProgress('POST /api/shop-logos', { body }, options);
+  return url;
+}
+
+const SEND = { photo: uploadPhoto, logo: uploadLogo };
+export type ImageKind = keyof typeof SEND;

@@ -46,7 +46,7 @@ export function Header() {
           className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight md:max-xl:min-h-16 xl:mr-0"
           translate="no"
         >
-          {shop.name}
+          <Wordmark shop={shop} />
         </Link>
         {/* What the specification does not name: at the right of its items, and above them on small screens. */}
         <div className="ml-auto flex items-center gap-1 xl:order-last xl:ml-0">
@@ -79,6 +79,12 @@ export function Header() {
       <div className="selvedge" />
     </header>
   );
+}
+
+/** The shop's logo, or its name in the shop's type. */
+export function Wordmark({ shop: { name, logo } }: { readonly shop: Pick<ShopFrame, 'name' | 'logo'> }) {
+  if (!logo) return <>{name}</>;
+  return <img src={logo.url} width={logo.width} height={logo.height} alt={name} className="max-w-[50vw]" />;
 }
 
 function MenuIcon({ open }: { readonly open: boolean }) {

@@ -26,6 +26,7 @@ import { getQueryClient } from '#web/session/query-client.ts';
 import { adminPage } from './admin-page.tsx';
 import { ContentFieldInput, UploadsContext } from './shop/content-fields.tsx';
 import { contentQuery } from './shop/content-queries.ts';
+import { LookPreview } from './shop/look-preview.tsx';
 import { mergeContent, type OtherChange } from './shop/merge-content.ts';
 import { OtherSystems, ShopSwitchesSection } from './shop/shop-switches.tsx';
 
@@ -117,6 +118,9 @@ function ContentForm({ saved }: { readonly saved: Saved }) {
   );
 }
 
+/** The sections whose fields every page shows. */
+const PREVIEWED: readonly SectionName[] = ['company', 'look'];
+
 interface ContentSectionProps {
   readonly name: SectionName;
   readonly section: (typeof SHOP_CONTENT)[SectionName];
@@ -146,12 +150,21 @@ function ContentSection({ name, section }: ContentSectionProps) {
         <span className="text-base-content/75 text-sm">{`${texts.filter(isFilled).length} of ${texts.length} filled in`}</span>
       </summary>
       {'hint' in section && <p className="mt-1 text-sm text-base-content/75">{section.hint}</p>}
-      <div className="mt-5 mb-10 grid grid-cols-2 gap-5 sm:grid-cols-4">
-        {fields.map(([key, field]) => (
-          <div key={key} className={field.kind === 'colour' ? '' : 'col-span-full min-w-0'}>
-            <ContentFieldInput field={field} name={`${name}.${key}`} />
+      <div
+        className={`mt-5 mb-10 ${PREVIEWED.includes(name) ? 'items-start gap-8 lg:grid lg:grid-cols-[1fr_17rem]' : ''}`}
+      >
+        {PREVIEWED.includes(name) && (
+          <div className="lg:order-last lg:h-full">
+            <LookPreview />
           </div>
-        ))}
+        )}
+        <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
+          {fields.map(([key, field]) => (
+            <div key={key} className={field.kind === 'colour' ? '' : 'col-span-full min-w-0'}>
+              <ContentFieldInput field={field} name={`${name}.${key}`} />
+            </div>
+          ))}
+        </div>
       </div>
     </details>
   );

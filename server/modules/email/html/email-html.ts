@@ -1,7 +1,8 @@
-// Renders an email as HTML with tables, inline styles and no pictures, as mail clients need it. It uses createElement
+// Renders an email as HTML with tables, inline styles and no picture but the logo, as mail clients need it. It uses createElement
 // because Node strips types but does not transform JSX.
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { fittedLogo, type Logo } from '#contract/shop/logo.ts';
 import {
   type Block,
   type ButtonBlock,
@@ -85,12 +86,11 @@ function legalLinks(
 function contentCell(
   content: TemplateContent,
   name: string,
-  { origin, shopName, colours }: TemplateContext,
+  { origin, shopName, logo, colours }: TemplateContext,
 ): ReactElement {
   const styles = emailStyles(colours);
-  const wordmark = origin
-    ? h('a', { href: origin, className: 'ink', style: wordmarkStyle }, shopName)
-    : shopName;
+  const mark = logo && origin ? logoElement(origin + logo.url, logo, shopName, styles) : shopName;
+  const wordmark = origin ? h('a', { href: origin, className: 'ink', style: wordmarkStyle }, mark) : mark;
   return h(
     'main',
     null,
@@ -106,6 +106,13 @@ function contentCell(
     ...content.blocks.map((block) => blockElement(block, styles)),
     paragraph(`The front desk of ${shopName}`, styles),
   );
+}
+
+const LOGO_BOX = { width: 240, height: 48 };
+
+/** On the light paper in dark emails too, because the logo was drawn for it. */
+function logoElement(src: string, logo: Logo, alt: string, styles: EmailStyles): ReactElement {
+  return h('img', { src, alt, ...fittedLogo(logo, LOGO_BOX), style: styles.logo });
 }
 
 const wordmarkStyle = { color: 'inherit', textDecoration: 'none' } as const;

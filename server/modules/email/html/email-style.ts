@@ -61,6 +61,12 @@ export const emailStyles = ({ primary, button, onButton }: EmailColours = SAMPLE
     },
     cell: { padding: '28px 32px 32px' },
     head: { margin: '0 0 28px', fontSize: '17px', lineHeight: '24px', fontWeight: 600 },
+    logo: {
+      border: 0,
+      padding: '4px',
+      verticalAlign: 'middle',
+      backgroundColor: light.paper,
+    },
     reference: { color: light.muted, fontWeight: 400, fontSize: '15px', whiteSpace: 'nowrap' },
     heading: {
       margin: '0 0 24px',

@@ -4,7 +4,7 @@ import { get, useController, useFieldArray, useFormContext } from 'react-hook-fo
 import { type ContentField, FIGURE_MAX } from '#contract/shop/shop-content-fields.ts';
 import { Field, TextArea, TextField } from '#web/components/form/fields.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
-import { type ChosenImage, knownImage } from '#web/components/form/use-image-upload.ts';
+import { type ChosenImage, type ImageKind, knownImage } from '#web/components/form/use-image-upload.ts';
 import { hero, workingProcess } from '#web/components/image/decor-images.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { projectImages } from '#web/parts/content/project-images.ts';
@@ -35,7 +35,9 @@ export function ContentFieldInput({ field, name, label = field.label }: InputPro
     case 'list':
       return <ListInput field={field} name={name} />;
     case 'picture':
-      return <PictureInput name={name} label={label} />;
+      return <PictureInput name={name} label={label} kind="photo" />;
+    case 'logo':
+      return <PictureInput name={name} label={label} kind="logo" hint={field.hint} />;
     case 'text':
     case 'lines':
     case 'markdown':
@@ -110,7 +112,14 @@ const shownPicture = (value: string) =>
   DECOR.find(({ path }) => path.startsWith(`${value}-`))?.path ??
   (value === '/cloth/og' ? `${value}.jpg` : value);
 
-function PictureInput({ name, label }: { readonly name: string; readonly label: string }) {
+interface PictureInputProps {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: ImageKind;
+  readonly hint?: string;
+}
+
+function PictureInput({ name, label, kind, hint }: PictureInputProps) {
   const { control } = useFormContext<ContentValues>();
   const { field, fieldState } = useController({ name, control });
   const { chosen, choose } = useChosenPicture(field.value, field.onChange);
@@ -118,6 +127,8 @@ function PictureInput({ name, label }: { readonly name: string; readonly label: 
     <ImageField
       ref={field.ref}
       label={label}
+      kind={kind}
+      hint={hint}
       value={chosen}
       onChange={choose}
       onBlur={field.onBlur}

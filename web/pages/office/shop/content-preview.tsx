@@ -4,6 +4,7 @@ import { shopFrame } from '#contract/shop/shop-frame.ts';
 import { themeVariables } from '#contract/shop/shop-theme.ts';
 import { PreviewDialog } from '#web/components/dialog/preview-dialog.tsx';
 import { Footer } from '#web/layout/footer.tsx';
+import { Wordmark } from '#web/layout/header/header.tsx';
 import { Sections } from '#web/parts/content/sections.tsx';
 import { useShop } from '#web/shop-data/use-shop.ts';
 
@@ -25,7 +26,9 @@ export default function ContentPreview({ content, onClose }: ContentPreviewProps
   };
   return (
     <PreviewDialog onClose={onClose} theme={shop.theme ?? themeVariables(content.look)}>
-      <p className="shop-width py-5 text-2xl font-semibold tracking-tight">{shopName}</p>
+      <p className="shop-width py-5 text-2xl font-semibold tracking-tight">
+        <Wordmark shop={shop} />
+      </p>
       <div className="selvedge" />
       <Sections home={home} />
       <Footer shop={shop} />
