@@ -46,8 +46,8 @@ const LOTS = [
 const LAST_PIECES = 'Promenade Deck Stripe';
 
 /** These alert levels are above the seed's stock, so that both articles are listed as low. */
-const ALERT_LEVELS = ['Frost Organza', 'Theatre Velvet, Petrol'];
-const PIECES_ABOVE = 20;
+const ALERT_LEVELS = ['Shuttle Denim, 14 oz', 'Veranda Seersucker'];
+const PIECES_ABOVE = 16;
 
 const ANSWERS: Readonly<Record<string, string>> = {
   'Luc Fontaine':

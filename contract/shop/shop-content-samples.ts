@@ -12,6 +12,18 @@ const SAMPLE_COLOURS = {
   previewPicture: '/cloth/og',
 } as const;
 
+const DELIVERY_AND_RETURNS = `# Delivery
+
+Fabrics are rolled on tubes, never folded, and leave Halifax within two working days; what is woven to order leaves on the day that its order names. Delivery in the United Kingdom is included in the price. For other countries please ask the front desk first.
+
+# Returns
+
+Send back within 30 days what has not been cut or sewn: we refund it to the card it was paid with, within five working days of its arrival. Please write the number of the order on the parcel, and send it to the mill, 1 Mill Lane, Halifax HX1 1AA, United Kingdom. If a piece has a fault, tell us on the page of its order: we pay for its way back.
+
+# Cut and woven to order
+
+Swatches, and cloth that was woven for you, cannot be returned unless they have a fault.`;
+
 const BLOG_ENTRIES = [
   {
     title: 'How will you improve the performance of a React application?',
@@ -262,7 +274,7 @@ I work in TypeScript from the database to the browser, with small teams, and I s
     terms: '',
     privacy: '',
     cookies: '',
-    delivery: '',
+    delivery: DELIVERY_AND_RETURNS,
     withdrawal: '',
     takesWithdrawals: false,
   },
