@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { test as base, expect, type Requester } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';
-import { isTooWide } from './order-steps.ts';
+import { isTooWide, payOrder } from './order-steps.ts';
 import { PHONE } from './page-steps.ts';
 import { CARDS, fillCard } from './steps.ts';
 
@@ -89,19 +90,16 @@ async function pay(page: Page, amount: string): Promise<void> {
   await expect(page.getByText('Your Payment is completed.')).toBeVisible();
 }
 
-async function payDeposit(page: Page, id: string): Promise<void> {
-  await page.goto(fillPath(pages.payment, { id }));
-  await pay(page, deposit);
-}
-
-/** Records the pieces of an order as woven, on its page. */
-async function weave(admin: Page, id: string): Promise<void> {
-  await admin.goto(fillPath(pages.order, { id }));
-  await admin.getByRole('button', { name: /^They are woven/ }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'They are woven' }).click();
-  await expect(
-    admin.getByText('All pieces are woven. The order is shipped once the rest is paid.'),
-  ).toBeVisible();
+/** Records the awaited pieces of an order as woven. */
+async function weave(admin: Requester, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessToken(admin)}` };
+  const path = fillPath(endpoints.getOrderDetails.path, { id });
+  const { lines }: OrderDetails = await (await admin.request.get(path, { headers })).json();
+  for (const { _id: line = '', awaitedQuantity } of lines)
+    await send(admin, 'POST', fillPath(endpoints.receiveWoven.path, { id, line }), {
+      quantity: awaitedQuantity,
+      awaitedQuantity,
+    });
 }
 
 test('an admin sets the deposit', async ({ depositAdmin: _, signedIn, checkAccessibility }) => {
@@ -168,7 +166,7 @@ test('accepting a quotation leads to the payment of its deposit', async ({
 
 test('My Order shows a paid deposit, and nothing to pay yet', async ({ openOrder }) => {
   const { page, id } = await openOrder();
-  await payDeposit(page, id);
+  await payOrder(page, id);
   await page.goto(pages.myOrder);
   await expect(page.getByText('Deposit paid')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pay for/ })).toHaveCount(0);
@@ -180,21 +178,25 @@ test('the office is led to the order, and records the woven pieces', async ({
   checkAccessibility,
 }) => {
   const { page, id } = await openOrder();
-  await payDeposit(page, id);
+  await payOrder(page, id);
   const admin = await signedIn('admin');
   await admin.goto(pages.overview);
   await expect(admin.getByRole('link', { name: /to weave, (its|their) deposit/ })).toBeVisible();
   await admin.goto(fillPath(pages.order, { id }));
   await expect(admin.getByText('The deposit is paid, and the mill weaves the pieces.')).toBeVisible();
-  await weave(admin, id);
+  await admin.getByRole('button', { name: /^They are woven/ }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'They are woven' }).click();
+  await expect(
+    admin.getByText('All pieces are woven. The order is shipped once the rest is paid.'),
+  ).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Start preparing' })).toHaveCount(0);
   await checkAccessibility(admin);
 });
 
-test('the rest is paid once the pieces are woven', async ({ openOrder, signedIn }) => {
-  const { page, id } = await openOrder();
-  await payDeposit(page, id);
-  await weave(await signedIn('admin'), id);
+test('the rest is paid once the pieces are woven', async ({ openOrder }) => {
+  const { page, admin, id } = await openOrder();
+  await payOrder(page, id);
+  await weave(admin, id);
   await page.goto(fillPath(pages.order, { id }));
   await page.getByRole('link', { name: `Pay the rest, ${rest}` }).click();
   await expect(page.getByText(`Rest ${rest} of ${money(PRICE)}`)).toBeVisible();

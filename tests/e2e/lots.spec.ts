@@ -4,6 +4,7 @@ import type { NewArticle } from '#contract/articles/article.ts';
 import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { test as base, expect, type Requester } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
 import { addLots, changeStock, lotsOf } from './lot-steps.ts';
 import { isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
 
@@ -47,13 +48,15 @@ const stockOf = async (admin: Requester, id: string) =>
   Object.fromEntries((await lotsOf(admin, id)).map(({ name, quantity }) => [name, quantity]));
 
 const facts = (page: Page) => page.getByRole('region', { name: 'Order', exact: true });
-/** Opens the order dialog of a new customer for an article with these lots. */
 const test = base.extend<{
+  /** Opens the order dialog of a new customer for an article with these lots. */
   openLots: (
     lots: Readonly<Record<string, number>>,
     pieces: number,
     fields?: Partial<NewArticle>,
   ) => Promise<{ page: Page; admin: Requester; id: string }>;
+  /** A new customer's unpaid order of 8 of the 20 pieces of an article's one lot. */
+  orderOfLot: { page: Page; admin: Requester; id: string; order: string };
 }>({
   openLots: async ({ signedIn, requestsOf, newCustomer }, use) => {
     const admin = await requestsOf('admin');
@@ -63,6 +66,17 @@ const test = base.extend<{
       await openDialog(page, article, pieces);
       return { page, admin, id: article.id };
     });
+  },
+  orderOfLot: async ({ signedIn, requestsOf, newCustomer }, use) => {
+    const admin = await requestsOf('admin');
+    const { id } = await addLots(admin, { 'K-1': 20 });
+    const page = await signedIn(await newCustomer());
+    const placed = await page.request.post(endpoints.placeOrder.path, {
+      headers: { authorization: `Bearer ${await accessToken(page)}` },
+      data: { productId: id, quantity: 8, address: '1 Mill Lane, Halifax', phone: '+44 1422 000000' },
+    });
+    expect(placed.status(), await placed.text()).toBe(201);
+    await use({ page, admin, id, order: (await placed.json()).insertedId });
   },
 });
 
@@ -157,29 +171,18 @@ test('an order from several lots whose answer is lost is placed once', async ({
   const stock = Object.values(await stockOf(admin, id));
   expect(stock.reduce((sum, quantity) => sum + quantity, 0)).toBe(36);
 });
-/** The page of a paid order of 8 of the 20 pieces of a lot. An order of 8 would fit the lot that has come since better. */
-async function openPaidOrder({
-  page,
-  admin,
-  id,
-}: {
-  page: Page;
-  admin: Requester;
-  id: string;
-}): Promise<string> {
-  await placeButton(page).click();
-  const order = await openPlacedOrder(page);
+
+test('order again says what is left of the lot, and takes it', async ({
+  orderOfLot: { page, admin, id, order },
+  checkAccessibility,
+}) => {
+  await page.goto(orderPath(order));
+  await expect(facts(page)).toContainText('Lot K-1: 8 pieces');
   await expect(page.getByText(/^Lot K-1 /)).toHaveCount(0);
   await payOrder(page, order);
+  // An order of 8 pieces would fit this lot better.
   await changeStock(admin, id, { reason: 'delivery', quantity: 8, note: '', lot: 'K-2' });
-  await page.goto(orderPath(order));
-  return order;
-}
-
-test('order again says what is left of the lot, and takes it', async ({ openLots, checkAccessibility }) => {
-  const opened = await openLots({ 'K-1': 20 }, 8);
-  const { page } = opened;
-  await openPaidOrder(opened);
+  await page.reload();
   await expect(page.getByText('Lot K-1 still has 12 pieces.')).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Order again' }).click();
@@ -197,14 +200,15 @@ test('order again says what is left of the lot, and takes it', async ({ openLots
   await expect(facts(page)).toContainText('Lot K-1: 8 pieces');
 });
 
-test('an order says when its lot has few pieces, or none', async ({ openLots }) => {
-  const opened = await openLots({ 'K-1': 20 }, 8);
-  const { page, admin, id } = opened;
-  await openPaidOrder(opened);
+test('an order says when its lot has few pieces, or none', async ({
+  orderOfLot: { page, admin, id, order },
+}) => {
+  await payOrder(page, order);
+  await changeStock(admin, id, { reason: 'delivery', quantity: 8, note: '', lot: 'K-2' });
   const take = (quantity: number) =>
     changeStock(admin, id, { reason: 'correction', quantity, note: 'Moths', lot: 'K-1' });
   await take(-8);
-  await page.reload();
+  await page.goto(orderPath(order));
   await expect(page.getByText('Lot K-1 has only 4 pieces left.')).toBeVisible();
   await take(-4);
   await page.reload();

@@ -2,6 +2,7 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Order } from '#contract/orders/order.ts';
 import type { Advance } from '#contract/orders/order-details.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/orders/payment.ts';
 import type { Requester } from '../support/browser.ts';
@@ -10,10 +11,13 @@ import { CARDS } from './steps.ts';
 
 export const orderPath = (id: string) => fillPath(pages.order, { id });
 
-/** Pays an order of the page's user by card, with the requests that its payment page sends. */
+/** Pays what is due of an order of the page's user by card, with the requests that its payment page sends. */
 export async function payOrder(page: Requester, id: string, card: string = CARDS.good): Promise<void> {
-  const { price } = await (await send(page, 'GET', fillPath(endpoints.getOrder.path, { id }))).json();
-  const intent = await send(page, 'POST', endpoints.createPaymentIntent.path, { price, order: id });
+  const { due }: Order = await (await send(page, 'GET', fillPath(endpoints.getOrder.path, { id }))).json();
+  const intent = await send(page, 'POST', endpoints.createPaymentIntent.path, {
+    price: due?.amount,
+    order: id,
+  });
   const { clientSecret, transactionId }: PaymentSecret = await intent.json();
   const { publishableKey, localBase }: PaymentSettings = await (
     await page.request.get(endpoints.getPaymentSettings.path)

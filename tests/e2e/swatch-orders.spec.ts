@@ -15,6 +15,7 @@ import {
   fillDelivery,
   orderButton,
   orderIds,
+  orderThrough,
   reservePieces,
   row,
   sampleFabrics,
@@ -37,17 +38,7 @@ async function chooseFabrics(page: Page, count: number) {
   return fabrics;
 }
 
-async function orderThrough(page: Page, swatches: readonly { readonly _id: string }[]): Promise<void> {
-  const placed = await page.request.post(endpoints.orderSwatches.path, {
-    headers: { authorization: `Bearer ${await accessToken(page)}` },
-    data: {
-      swatches: swatches.map(({ _id: articleId }) => ({ articleId })),
-      address: '1 Mill Lane, Halifax',
-      phone: '0123',
-    },
-  });
-  expect(placed.status(), await placed.text()).toBe(201);
-}
+const idsOf = (fabrics: readonly Article[]) => fabrics.map(({ _id: articleId }) => ({ articleId }));
 
 interface Chosen {
   readonly page: Page;
@@ -164,7 +155,7 @@ test('an allowance used up elsewhere says how many can be ordered', async ({
   const fabrics = await sampleFabrics(page, 4);
   await chooseSwatches(page, [fabrics[0]?._id ?? '', article._id]);
   await fillDelivery(page);
-  await orderThrough(page, fabrics);
+  await orderThrough(page, idsOf(fabrics));
   await orderButton(page).click();
   await expect(page.getByRole('alert').getByText(errorCodes.swatch_limit_reached.message)).toBeVisible();
   await expect(page.getByText('You can order 1 now, and up to 5 swatches in 30 days.')).toBeVisible();
@@ -190,7 +181,7 @@ test('who has ordered all swatches is told when there are more', async ({
 }) => {
   const page = await signedIn(await newCustomer());
   const fabrics = await sampleFabrics(page, 5);
-  await orderThrough(page, fabrics);
+  await orderThrough(page, idsOf(fabrics));
   await chooseSwatches(page, [fabrics[0]?._id ?? '']);
   await expect(
     page.getByText(/^You have ordered 5 swatches within 30 days\. One more from \d+ \w+, /),

@@ -44,6 +44,19 @@ export async function reservePieces(page: Page, name: string, pieces: number): P
   await row(page, name).getByLabel('Pieces to reserve').fill(String(pieces));
 }
 
+/** Orders swatches as the page's user; resolves with the order's id. */
+export async function orderThrough(
+  page: Page,
+  swatches: readonly { readonly articleId: string; readonly reservedQuantity?: number }[],
+): Promise<string> {
+  const placed = await page.request.post(endpoints.orderSwatches.path, {
+    headers: { authorization: `Bearer ${await accessToken(page)}` },
+    data: { swatches, address: '1 Mill Lane, Halifax', phone: '+44 1422 000000' },
+  });
+  expect(placed.status(), await placed.text()).toBe(201);
+  return (await placed.json()).insertedId;
+}
+
 /** Ids of the orders of the page's user. */
 export async function orderIds(page: Page, email: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${await accessToken(page)}` };

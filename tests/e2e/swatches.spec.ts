@@ -8,7 +8,7 @@ import { texts } from '#contract/core/texts.ts';
 import { test as base, expect, type Requester } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { addLots, changeStock } from './lot-steps.ts';
-import { isTooWide, orderPath } from './order-steps.ts';
+import { isTooWide, orderPath, payOrder } from './order-steps.ts';
 import { PHONE } from './page-steps.ts';
 import { CARDS, fillCard } from './steps.ts';
 import {
@@ -16,6 +16,7 @@ import {
   downloadedText,
   fillDelivery,
   orderButton,
+  orderThrough,
   reservePieces,
   row,
   rows,
@@ -38,21 +39,19 @@ async function pay(page: Page): Promise<string> {
   return id;
 }
 
-/** Opens the order of three swatches, one with a reservation, that a new customer has filled in. */
-const test = base.extend<{
-  openOrder: () => Promise<{ page: Page; admin: Requester; id: string; article: Article }>;
-}>({
-  openOrder: async ({ signedIn, requestsOf, newCustomer }, use) => {
+interface Dyed {
+  readonly page: Page;
+  readonly admin: Requester;
+  readonly id: string;
+  readonly article: Article;
+}
+
+/** A new customer, and an article of two lots. */
+const test = base.extend<{ dyed: Dyed }>({
+  dyed: async ({ signedIn, requestsOf, newCustomer }, use) => {
     const admin = await requestsOf('admin');
-    await use(async () => {
-      const { article, id } = await addLots(admin, { 'K-2230': 40, [LOT]: 14 });
-      const page = await signedIn(await newCustomer());
-      const fabrics = await sampleFabrics(page, 2);
-      await chooseSwatches(page, [id, ...fabrics.map(({ _id }) => _id)]);
-      await reservePieces(page, article.productName, PIECES);
-      await fillDelivery(page);
-      return { page, admin, id, article };
-    });
+    const { article, id } = await addLots(admin, { 'K-2230': 40, [LOT]: 14 });
+    await use({ page: await signedIn(await newCustomer()), admin, id, article });
   },
 });
 
@@ -98,10 +97,13 @@ test('a visitor logs in to order the swatches of the list', async ({ page, newCu
 });
 
 test('swatches with a reservation are paid, and their order says what is kept', async ({
-  openOrder,
+  dyed: { page, id, article },
   checkAccessibility,
 }) => {
-  const { page } = await openOrder();
+  const fabrics = await sampleFabrics(page, 2);
+  await chooseSwatches(page, [id, ...fabrics.map(({ _id }) => _id)]);
+  await reservePieces(page, article.productName, PIECES);
+  await fillDelivery(page);
   await checkAccessibility(page);
   await orderButton(page).click();
   const swatchOrder = await pay(page);
@@ -114,12 +116,11 @@ test('swatches with a reservation are paid, and their order says what is kept', 
 });
 
 test('reserved pieces are ordered with the credit of the swatch', async ({
-  openOrder,
+  dyed: { page, admin, id, article },
   checkAccessibility,
 }) => {
-  const { page, admin, id, article } = await openOrder();
-  await orderButton(page).click();
-  const swatchOrder = await pay(page);
+  const swatchOrder = await orderThrough(page, [{ articleId: id, reservedQuantity: PIECES }]);
+  await payOrder(page, swatchOrder);
   await page.goto(orderPath(swatchOrder));
   // A lot that would fit better than the reserved one.
   await changeStock(admin, id, { reason: 'delivery', quantity: PIECES, note: '', lot: 'K-2299' });
