@@ -4,6 +4,8 @@ import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints
 import { type RequestOptions, type TestApp, test } from '../support/test-app.ts';
 
 const LIMIT = 3;
+/** The writes of a minute where every endpoint is tried. */
+const WRITES = 2;
 /** A read that stores a challenge, limited as sign-ins are. */
 const LIMITED_READS: readonly EndpointName[] = ['getPasskeySignInOptions'];
 
@@ -37,17 +39,16 @@ async function signUp({ app }: TestApp, email: string, remoteAddress: string): P
 }
 
 test('every write is limited', async ({ createApp }) => {
-  const shop = await createApp({ WRITES_PER_MINUTE: String(LIMIT), SIGN_INS_PER_MINUTE: '1000000' });
+  const shop = await createApp({ WRITES_PER_MINUTE: String(WRITES), SIGN_INS_PER_MINUTE: '1000000' });
   for (const [nth, name] of endpointNames.filter(isLimitedWrite).entries()) {
     const email = `mia${nth}@mail.com`;
     const cookie = await signUp(shop, email, `10.0.0.${nth}`);
     const token = await shop.signIn(email, { admin: true });
     const of = ENDS_OWN_ACCESS.includes(name) ? 'other@mail.com' : email;
     const options = { token, headers: { cookie }, params: { ...params, email: of }, body: {} };
-    const statusCodes = await statuses(shop, name, LIMIT + 2, options);
-    expect(statusCodes.slice(LIMIT), name).toEqual([429, 429]);
-    expect(statusCodes.slice(0, LIMIT), name).not.toContain(429);
-    const { headers } = await shop.send(name, options);
+    expect(await statuses(shop, name, WRITES, options), name).not.toContain(429);
+    const { status, headers } = await shop.send(name, options);
+    expect(status, name).toBe(429);
     expect(Number(headers['retry-after']), name).toBeGreaterThan(0);
   }
 });
@@ -57,7 +58,7 @@ test('reads and the provider’s events are not limited', async ({ createApp }) 
   const token = await shop.signIn('mia@mail.com', { admin: true });
   const unlimited = endpointNames.filter((one) => !isLimitedWrite(one) && !LIMITED_READS.includes(one));
   for (const name of unlimited)
-    expect(await statuses(shop, name, LIMIT, { token, query: {} }), name).not.toContain(429);
+    expect(await statuses(shop, name, 2, { token, query: {} }), name).not.toContain(429);
 });
 
 test('one customer’s writes do not use up another’s', async ({ createApp }) => {

@@ -43,7 +43,8 @@ async function temporaryFolder(): Promise<string> {
 
 /** Runs a program in a folder as the documents say, with no settings but those of its `.env`. */
 function run(folder: string, ...program: string[]): Promise<CommandResult> {
-  const options = { cwd: folder, env: { PATH: process.env.PATH ?? '' } };
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const options = { cwd: folder, env: { PATH, NODE_COMPILE_CACHE } };
   return new Promise((resolveEnded) => {
     execFile(process.execPath, ['--env-file-if-exists=.env', ...program], options, (error, stdout, stderr) =>
       resolveEnded({ code: error ? Number(error.code) : 0, output: (stdout + stderr).trim() }),
