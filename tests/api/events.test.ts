@@ -77,7 +77,7 @@ testOnce('the feed has an order’s, its stock’s and article’s events, oldes
   expect(latest).toEqual({ events: [], cursor, hasMore: false });
 });
 
-testOnce('however an order is paid, it is told once that it is to be prepared', async () => {
+testOnce('an order is told once to be prepared, however it is paid', async () => {
   const fakeStripe = await paying.createStripeFixture();
   const shop = await createTestApp(await freshDatabase(), { SWATCH_PRICE: '0' }, { cards: fakeStripe.cards });
   const token = await admin(shop);
