@@ -45,7 +45,7 @@ echo "cache: $npm_config_cache" >> cache.txt
 cp package-lock.json node_modules/.package-lock.json
 `;
 
-/** Of a folder without packages: adds their list, and the program of the package that is named last. */
+/** It fills a folder without packages: with their list, or the program of the package that is named last. */
 const FIRST_NPM = `#!/bin/sh
 echo "$@" >> npm.txt
 case $1 in
