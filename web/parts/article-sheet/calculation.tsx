@@ -1,15 +1,11 @@
 // What a needed length takes of an article: pieces, measures, price and delivery. Loaded once a length is entered.
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Article } from '#contract/articles/article.ts';
-import { formatPricePerPiece } from '#contract/articles/measures.ts';
-import { formatMoney } from '#contract/figures/money.ts';
-import { formatNumber } from '#contract/figures/number-format.ts';
-import { areaText, lengthText, massText } from '#contract/figures/units.ts';
 import { cutText } from '#web/parts/articles/fabric-texts.ts';
-import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { type Calculation, calculate } from '../articles/calculator-rules.ts';
 import { useNeedTerms } from '../articles/need-terms.ts';
+import { CalculatedFigures } from './calculated-figures.tsx';
 
 interface NeededPiecesProps {
   readonly article: Article;
@@ -34,41 +30,11 @@ function Result({ article, calculation }: { readonly article: Article; readonly 
   const units = useUnits();
   return (
     <div className="mt-3">
-      <Figures calculation={calculation} />
+      <CalculatedFigures calculation={calculation} />
       <p className="mt-3 text-sm">
         {useNeedTerms(article, calculation).join(' ')} {cutText(units, article)}.
       </p>
       {note && <p className="mt-3 border-l-3 border-accent pl-3 font-medium">{note}</p>}
-    </div>
-  );
-}
-
-/** Pieces, their measures and their price. */
-export function Figures({ calculation }: { readonly calculation: Calculation }) {
-  const { pieces, lengthM, areaM2, weightKg, steppedPrice } = calculation;
-  const units = useUnits();
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-3 tabular-nums">
-      <Figure name="Pieces">{formatNumber(pieces)}</Figure>
-      <Figure name={units === 'metric' ? 'Metres' : 'Yards'}>{lengthText(units, lengthM)}</Figure>
-      {areaM2 !== undefined && <Figure name="Area">{areaText(units, areaM2)}</Figure>}
-      {weightKg !== undefined && <Figure name="Weight">{massText(units, weightKg)}</Figure>}
-      <Figure name="Price">
-        {formatMoney(calculation.totalCents)}
-        <TaxNote />
-        {steppedPrice !== undefined && (
-          <span className="block text-sm font-normal">{formatPricePerPiece(steppedPrice)}</span>
-        )}
-      </Figure>
-    </dl>
-  );
-}
-
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-base-content/75">{name}</dt>
-      <dd className="text-lg font-medium whitespace-nowrap">{children}</dd>
     </div>
   );
 }

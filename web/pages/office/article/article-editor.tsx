@@ -19,9 +19,9 @@ import { useMay } from '#web/session/use-session.ts';
 import { FabricDetails } from '../fabric-details/fabric-details.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { toForm } from './article-form.ts';
-import { previewArticle } from './article-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type FormSection, sectionId, sectionStates } from './form-sections.ts';
+import { previewArticle } from './preview-article.ts';
 import type { ArticleForm } from './submit-article.ts';
 import { useSaveArticle } from './use-save-article.ts';
 

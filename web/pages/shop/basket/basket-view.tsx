@@ -1,6 +1,6 @@
 // The lines of the basket beside the form that orders them or, for visitors, the link to log in; below them the order pad.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
@@ -11,7 +11,6 @@ import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.t
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import DeliveryPrices from '#web/parts/article-sheet/delivery-prices.tsx';
 import { hasLongCuts, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { type BasketOfPage, useBasket } from '#web/parts/basket/use-basket.ts';
@@ -30,6 +29,8 @@ import { type OrderSums, sumsOf } from './line-rules.ts';
 import { OrderPad } from './order-pad.tsx';
 import { useCheckedLines } from './use-checked-lines.ts';
 import { type RejectedLines, unansweredOrder } from './use-place-basket.ts';
+
+const DeliveryPrices = lazy(() => import('#web/parts/article-sheet/delivery-prices.tsx'));
 
 export const BASKET_HEADING_ID = 'basket';
 
@@ -178,7 +179,11 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
             onRejected={setRejected}
           />
         )}
-        {takesOrders && !user && <LogIn />}
+        {takesOrders && !user && (
+          <Suspense>
+            <LogIn />
+          </Suspense>
+        )}
       </section>
     </div>
   );

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { cutText, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
-import { Figures } from '../../../parts/article-sheet/calculation.tsx';
+import { CalculatedFigures } from '../../../parts/article-sheet/calculated-figures.tsx';
 import { orderOf } from '../../../parts/articles/calculator-rules.ts';
 import { washShrinkage } from '../../../parts/articles/wash-shrinkage.ts';
 import { withOrder } from '../../../parts/orders/order-address.ts';
@@ -289,7 +289,7 @@ function Result({ article, path, result }: ResultProps) {
   const calculation = orderOf(measured, result.pieces, () => limitText(article, result.pieces));
   return (
     <>
-      <Figures calculation={calculation} />
+      <CalculatedFigures calculation={calculation} />
       <p className="mt-3 text-sm text-base-content/75">{cutsText(result.need, units)}</p>
       {calculation.note && (
         <p className="mt-3 border-l-3 border-accent pl-3 font-medium">{calculation.note}</p>
