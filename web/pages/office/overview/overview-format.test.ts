@@ -18,12 +18,15 @@ test('an age has its largest unit', () => {
   expect(age(-5)).toBe('0 minutes');
 });
 
-test('a change is in per cent of the period before, if any', () => {
-  expect(formatChange(142, 100)).toBe('+42\u00a0%');
-  expect(formatChange(95, 100)).toBe('−5\u00a0%');
-  expect(formatChange(100.1, 100)).toBe('±0\u00a0%');
-  expect(formatChange(-50, 100)).toBe('−150\u00a0%');
-  expect(formatChange(5000, 100)).toBe('+4,900\u00a0%');
-  expect(formatChange(10, 0)).toBeUndefined();
-  expect(formatChange(10, -3)).toBeUndefined();
+test('a change is in per cent of a period with at least one order', () => {
+  const change = (now: number, before: number) => formatChange(now, before, 50);
+  expect(change(142, 100)).toBe('+42\u00a0%');
+  expect(change(95, 100)).toBe('−5\u00a0%');
+  expect(change(100.1, 100)).toBe('±0\u00a0%');
+  expect(change(-50, 100)).toBe('−150\u00a0%');
+  expect(change(5000, 100)).toBe('+4,900\u00a0%');
+  expect(change(50, 50)).toBe('±0\u00a0%');
+  expect(change(3000, 6)).toBeUndefined();
+  expect(formatChange(10, 0, 0)).toBeUndefined();
+  expect(change(10, -3)).toBeUndefined();
 });

@@ -29,9 +29,9 @@ export function formatAge(from: string, until: string): string {
   return `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns a text like '+42 %', '−5 %' or '±0 %'; undefined when there was nothing before. */
-export function formatChange(now: number, before: number): string | undefined {
-  if (before <= 0) return undefined;
+/** Returns a text like '+42 %', '−5 %' or '±0 %'; undefined when less was sold before than one order, which says nothing of a trend. */
+export function formatChange(now: number, before: number, oneOrder: number): string | undefined {
+  if (before <= 0 || before < oneOrder) return undefined;
   const percent = Math.round(((now - before) / before) * 100);
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
   return `${sign}${formatNumber(Math.abs(percent))}\u00a0%`;

@@ -121,6 +121,8 @@ function ordinal(day: number): string {
 }
 
 export function Takings({ overview }: { readonly overview: Overview }) {
+  const { settled, orders } = sum(overview.months);
+  const oneOrder = settled / Math.max(1, orders);
   return (
     <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
       {comparisons(overview).map(({ title, sales, to, before }) => (
@@ -140,7 +142,7 @@ export function Takings({ overview }: { readonly overview: Overview }) {
               <div key={what} className="flex justify-between gap-3 border-base-300 border-t py-1.5">
                 <dt>{what}</dt>
                 <dd className="shrink-0">
-                  {isSameTime && <Change now={sales.revenue} before={earlier.revenue} />}
+                  {isSameTime && <Change now={sales.revenue} before={earlier.revenue} oneOrder={oneOrder} />}
                   {earlierTo ? (
                     <Link to={earlierTo} className="link-thread">
                       {formatPrice(earlier.revenue)}
@@ -158,9 +160,16 @@ export function Takings({ overview }: { readonly overview: Overview }) {
   );
 }
 
+interface ChangeProps {
+  readonly now: number;
+  readonly before: number;
+  /** What an order of the last 12 months comes to. */
+  readonly oneOrder: number;
+}
+
 /** How much more or less than before, in per cent. */
-function Change({ now, before }: { readonly now: number; readonly before: number }) {
-  const change = formatChange(now, before);
+function Change({ now, before, oneOrder }: ChangeProps) {
+  const change = formatChange(now, before, oneOrder);
   if (!change) return null;
   return (
     <span className={`mr-2 font-semibold ${now < before ? 'text-error' : 'text-secondary'}`}>{change}</span>

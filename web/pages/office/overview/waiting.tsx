@@ -1,4 +1,5 @@
-// The waiting work: a line for each kind, what has waited longest first, with a link to its list if there is one.
+// The waiting work: a line for each kind, with a link to its list if there is one. What the mill does comes first, what others
+// do last; of each what has waited longest.
 import { Link } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { Overview } from '#contract/office/overview.ts';
@@ -18,103 +19,90 @@ interface WaitingLine {
   readonly answerBy?: string | null | undefined;
   /** The words after the count, for one and for more. */
   readonly texts: readonly [one: string, more: string];
-  readonly whom: string;
+  /** Who does it, unless the mill. */
+  readonly others?: string;
   /** Undefined when no list shows what is counted. */
   readonly to?: string;
 }
 
-const MILL = 'for the mill';
-
 function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
-  const mill = MILL;
   return [
     {
       ...waiting.toPrepare,
       texts: ['paid order to prepare', 'paid orders to prepare'],
-      whom: mill,
       to: orders('paid'),
     },
     {
       ...waiting.disputes,
       texts: ['card dispute to answer', 'card disputes to answer'],
-      whom: mill,
       ...(waiting.disputes.orderId && { to: fillPath(pages.order, { id: waiting.disputes.orderId }) }),
     },
     {
       ...waiting.toShip,
       texts: ['order to ship', 'orders to ship'],
-      whom: mill,
       to: orders('processing'),
     },
     {
       count: lowStock.count,
-      whom: 'for production',
       to: `${pages.stock}?stock=low`,
       texts: ['article at its alert level or below', 'articles at their alert level or below'],
     },
     {
       count: lowStock.remnants,
-      whom: mill,
       to: `${pages.stock}?stock=remnant`,
       texts: ['article below its minimum order', 'articles below their minimum order'],
     },
     {
       ...waiting.messages,
       texts: ['message to answer', 'messages to answer'],
-      whom: mill,
       to: pages.messages,
     },
     {
       ...waiting.withdrawals,
       texts: ['withdrawal from a contract to deal with', 'withdrawals from contracts to deal with'],
-      whom: mill,
       to: `${pages.withdrawals}?state=waiting`,
     },
     {
       ...waiting.quotations,
       texts: ['question to answer with a quotation', 'questions to answer with quotations'],
-      whom: mill,
       to: `${pages.quotations}?state=asked`,
     },
     {
       ...waiting.reviewsToLookAt,
-      whom: mill,
       to: `${pages.reviews}?state=waiting`,
       texts: ['review to look at', 'reviews to look at'],
     },
     {
       ...waiting.failedEmails,
-      whom: mill,
       to: pages.failedEmails,
       texts: ['email that could not be sent', 'emails that could not be sent'],
     },
     {
       ...waiting.unpaid,
       texts: ['unpaid order', 'unpaid orders'],
-      whom: 'for customers',
+      others: 'for customers',
       to: orders('unpaid'),
     },
     {
       ...waiting.toWeave,
       texts: ['order to weave, its deposit paid', 'orders to weave, their deposits paid'],
-      whom: mill,
       to: orders('unpaid'),
     },
     {
       ...waiting.restDue,
       texts: ['woven order whose rest is not paid', 'woven orders whose rest is not paid'],
-      whom: 'for customers',
+      others: 'for customers',
       to: orders('unpaid'),
     },
     {
       ...waiting.inTransit,
       texts: ['order on its way', 'orders on their way'],
-      whom: 'for carriers',
+      others: 'for carriers',
       to: orders('shipped'),
     },
     {
       ...waiting.refundsInProgress,
-      whom: 'for the card provider',
+      others: 'for the card provider',
       texts: ['refund in progress', 'refunds in progress'],
     },
   ];
@@ -123,15 +111,16 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
 const LINE =
   'grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]';
 
-/** What has a last moment, then the oldest first; articles, which have no time, at the end. */
-const byAge = (one: WaitingLine, other: WaitingLine) => timeOf(one).localeCompare(timeOf(other));
+/** What has a last moment, then the oldest first; articles, which have no time, at the end; what others do after all of it. */
+const byUrgency = (one: WaitingLine, other: WaitingLine) => rankOf(one).localeCompare(rankOf(other));
 
-const timeOf = ({ answerBy, oldest }: WaitingLine) => (answerBy ? '0' : (oldest ?? '9'));
+const rankOf = ({ others, answerBy, oldest }: WaitingLine) =>
+  `${others ? 1 : 0} ${answerBy ? '0' : (oldest ?? '9')}`;
 
 export function Waiting({ overview }: { readonly overview: Overview }) {
   const lines = linesOf(overview)
     .filter(({ count }) => count > 0)
-    .sort(byAge);
+    .sort(byUrgency);
   if (lines.length === 0) return <p className="py-3">Nothing waits.</p>;
   return (
     <ul aria-label="What waits" className="border-base-300 border-t">
@@ -156,14 +145,14 @@ interface LineTextProps extends WaitingLine {
   readonly asOf: string;
 }
 
-function LineText({ count, oldest, answerBy, texts: [one, more], whom, to, asOf }: LineTextProps) {
-  const isLate = whom === MILL && oldest && Date.parse(asOf) - Date.parse(oldest) > LATE_MS;
+function LineText({ count, oldest, answerBy, texts: [one, more], others, to, asOf }: LineTextProps) {
+  const isLate = !others && oldest && Date.parse(asOf) - Date.parse(oldest) > LATE_MS;
   return (
     <>
       <span className="text-right font-display text-2xl leading-none tabular-nums">{formatCount(count)}</span>
       <span className={to === undefined ? '' : 'link-thread'}>{count === 1 ? one : more}</span>{' '}
       <span className="col-start-2 text-base-content/75 text-sm sm:col-start-3 sm:pr-2">
-        {whom}
+        {others ?? 'for the mill'}
         {answerBy && <span className="font-semibold text-error">, by {formatDate(answerBy)}</span>}
         {oldest && (
           <span className={isLate ? 'font-semibold text-error' : ''}>
