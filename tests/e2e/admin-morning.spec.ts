@@ -40,9 +40,9 @@ async function prepareOrders(page: Page, { email }: TestUser, count: number): Pr
   expect(await isTooWide(page)).toBe(false);
   await page.getByRole('checkbox', { name: 'Select all shown' }).filter({ visible: true }).check();
   const bar = page.getByRole('region', { name: 'Selected orders' });
-  await bar.getByRole('button', { name: 'Move to processing' }).click();
+  await bar.getByRole('button', { name: 'Start preparing' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Move to processing' }).click();
+  await dialog.getByRole('button', { name: 'Start preparing' }).click();
   await expect(dialog.getByRole('status')).toContainText(`${count} order`);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Being prepared' })).toHaveCount(count);

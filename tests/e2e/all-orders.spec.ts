@@ -61,11 +61,11 @@ test('selected orders are advanced, and one that somebody else has moved is name
   const { page, ids } = await openOrders(3, 2);
   await selectAll(page);
   await expect(bar(page)).toContainText('3 selected');
-  await expect(bar(page).getByRole('button', { name: 'Mark shipped' })).toHaveCount(0);
+  await expect(bar(page).getByRole('button', { name: 'Mark as shipped' })).toHaveCount(0);
   await checkAccessibility(page);
   await advanceOrder(page, ids[1] ?? '', { to: 'processing', note: '' });
-  await bar(page).getByRole('button', { name: 'Move to processing (2 of 3)' }).click();
-  await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
+  await bar(page).getByRole('button', { name: 'Start preparing (2 of 3)' }).click();
+  await dialog(page).getByRole('button', { name: 'Start preparing' }).click();
   await expect(dialog(page).getByRole('status')).toContainText(
     '1 order moved to “Being prepared”. 1 stayed:',
   );
@@ -97,8 +97,8 @@ test('orders are shipped together on a phone, with tracking numbers pasted at on
   await page.setViewportSize(PHONE);
   await page.reload();
   await selectAll(page);
-  await bar(page).getByRole('button', { name: 'Mark shipped …' }).click();
-  await dialog(page).getByRole('button', { name: 'Mark shipped' }).click();
+  await bar(page).getByRole('button', { name: 'Mark as shipped …' }).click();
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(dialog(page).getByText('Tracking number is Required')).toHaveCount(2);
   await dialog(page).getByLabel('Carrier').fill('DHL');
   const numbers = dialog(page).getByLabel(/^Tracking number of/);
@@ -115,10 +115,10 @@ test('orders are shipped together on a phone, with tracking numbers pasted at on
   await checkAccessibility(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await bar(page).getByRole('button', { name: 'Mark shipped …' }).click();
+  await bar(page).getByRole('button', { name: 'Mark as shipped …' }).click();
   await expect(dialog(page).getByLabel('Carrier')).toHaveValue('DHL');
   await expect(numbers.first()).toHaveValue('JD 1');
-  await dialog(page).getByRole('button', { name: 'Mark shipped' }).click();
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(dialog(page).getByRole('status')).toContainText('2 orders moved to “Shipped”.');
 });
 
@@ -194,8 +194,8 @@ test('orders advanced in the background are told of in a notice', async ({
   await selectAll(page);
   await advanceOrder(page, ids[1] ?? '', { to: 'processing', note: '' });
   const release = await delayRequests(page, `**${endpoints.advanceOrders.path}`);
-  await bar(page).getByRole('button', { name: 'Move to processing' }).click();
-  await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
+  await bar(page).getByRole('button', { name: 'Start preparing' }).click();
+  await dialog(page).getByRole('button', { name: 'Start preparing' }).click();
   await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
   await bar(page).getByRole('button', { name: 'Clear' }).click();
   await expect(bar(page).getByRole('button', { name: '0 of 2 moved …' })).toBeVisible();
@@ -215,7 +215,7 @@ test('tracking numbers stay with orders that were not moved', async ({ openOrder
   for (const id of ids.slice(0, 2)) await advanceOrder(page, id, { to: 'processing', note: '' });
   await page.reload();
   await selectAll(page);
-  const ship = bar(page).getByRole('button', { name: 'Mark shipped … (2 of 3)' });
+  const ship = bar(page).getByRole('button', { name: 'Mark as shipped … (2 of 3)' });
   const number = dialog(page)
     .getByLabel(/^Tracking number of/)
     .first();
@@ -227,8 +227,8 @@ test('tracking numbers stay with orders that were not moved', async ({ openOrder
     .last()
     .fill('JD 2');
   await page.keyboard.press('Escape');
-  await bar(page).getByRole('button', { name: 'Move to processing (1 of 3)' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Move to processing' })).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Start preparing (1 of 3)' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Start preparing' })).toBeVisible();
   await page.keyboard.press('Escape');
   await ship.click();
   await expect(number).toHaveValue('JD 1');
@@ -239,7 +239,7 @@ test('tracking numbers stay with orders that were not moved', async ({ openOrder
     const results = ids.slice(0, 2).map((_id) => ({ ...NOT_MOVED, _id }));
     await route.fulfill({ json: { results } });
   });
-  await dialog(page).getByRole('button', { name: 'Mark shipped' }).click();
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
   release();
   const notice = page.getByRole('alert').filter({ hasText: '2 stayed' });

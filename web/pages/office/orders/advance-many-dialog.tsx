@@ -8,15 +8,10 @@ import { TextArea, TextField } from '#web/components/form/fields.tsx';
 import { Form, field, requiredText, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CarrierField, keepCarrier, lastCarrier } from '#web/parts/orders/carrier-field.tsx';
+import { STEP_NAMES } from '#web/parts/orders/order-state-texts.ts';
 import { type AdvanceDraft, type AdvanceForm, draftOf, formOf } from './advance-draft.ts';
 import { AdvanceResults } from './advance-results.tsx';
 import type { AdvanceMany } from './use-advance-many.ts';
-
-export const ADVANCE_NAMES: Readonly<Record<Fulfilment, string>> = {
-  processing: 'Move to processing',
-  shipped: 'Mark shipped',
-  delivered: 'Mark delivered',
-};
 
 interface AdvanceManyDialogProps {
   readonly to: Fulfilment;
@@ -41,7 +36,7 @@ export function AdvanceManyDialog({
     const order = orders.find(({ _id }) => _id === id);
     return order ? order.number : id;
   };
-  const title = `${ADVANCE_NAMES[to]}: ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
+  const title = `${STEP_NAMES[to]}: ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
   return (
     <Dialog title={title} onClose={onClose}>
       {(close) =>
@@ -82,7 +77,7 @@ function AdvanceQuestion({ to, orders, start, draft, onDraft }: AdvanceQuestionP
     });
   };
   return (
-    <Form form={form} mutation={{ mutateAsync: submit, error: null }} submit={ADVANCE_NAMES[to]} wide>
+    <Form form={form} mutation={{ mutateAsync: submit, error: null }} submit={STEP_NAMES[to]} wide>
       <p>
         An email tells {orders.length === 1 ? 'the customer' : 'each customer'} at once. An order is never
         moved back.

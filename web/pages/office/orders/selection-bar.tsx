@@ -16,10 +16,10 @@ import { requestFile, requestFileResponse } from '#web/api/client.ts';
 import { useCsvFormat } from '#web/components/csv-download.tsx';
 import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
-import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
+import { ORDER_STATE_TEXTS, STEP_NAMES } from '#web/parts/orders/order-state-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { type AdvanceDraft, merged, NO_DRAFT, withoutAdvanced } from './advance-draft.ts';
-import { ADVANCE_NAMES, AdvanceManyDialog } from './advance-many-dialog.tsx';
+import { AdvanceManyDialog } from './advance-many-dialog.tsx';
 import { advancedText } from './advance-results.tsx';
 import { type AdvanceManyOptions, type AdvanceProgress, useAdvanceMany } from './use-advance-many.ts';
 import type { SelectedOrders } from './use-selected-orders.ts';
@@ -78,7 +78,7 @@ function AdvanceButton({ to, orders, onAdvance }: AdvanceButtonProps) {
   if (fitting.length === 0) return null;
   return (
     <Button variant="primary" size="small" onClick={() => onAdvance({ to, orders: fitting })}>
-      {ADVANCE_NAMES[to]}
+      {STEP_NAMES[to]}
       {to === 'shipped' && ' …'}
       {countOf(fitting, orders)}
     </Button>

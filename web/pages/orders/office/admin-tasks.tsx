@@ -1,6 +1,6 @@
 // The actions of staff on an order: advance it, refund it, and contact its customer.
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import {
   type Fulfilment,
   isBeingRefundedWhole,
@@ -17,8 +17,10 @@ import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { formatDate, formatDateTime } from '#web/parts/orders/order-format.ts';
+import { STEP_NAMES } from '#web/parts/orders/order-state-texts.ts';
+import { CustomerLink } from '#web/parts/people/customer-link.tsx';
 import { useMay } from '#web/session/use-session.ts';
-import { AdvanceDialog, STEP_NAMES } from './advance-dialog.tsx';
+import { AdvanceDialog } from './advance-dialog.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChangeProps } from './use-order-change.ts';
@@ -106,22 +108,16 @@ export default function AdminTasks({ order }: OrderChangeProps) {
 }
 
 function Customer({ order }: { readonly order: OrderDetails }) {
-  const may = useMay();
   const { state } = useLocation();
   const { _id: id, number, userName, user, phone } = order;
   return (
     <p className="wrap-anywhere">
-      {user && may('GET /api/customers/:email') ? (
-        <Link
-          className="link-thread font-semibold"
-          to={fillPath(pages.customer, { email: user })}
-          state={backTo(fillPath(pages.order, { id }), `Order ${number}`, state)}
-        >
-          <bdi>{userName}</bdi>
-        </Link>
-      ) : (
-        <bdi className="font-semibold">{userName}</bdi>
-      )}
+      <CustomerLink
+        className="font-semibold"
+        name={userName}
+        email={user}
+        state={backTo(fillPath(pages.order, { id }), `Order ${number}`, state)}
+      />
       {user && (
         <>
           {' · '}

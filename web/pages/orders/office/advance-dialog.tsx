@@ -11,16 +11,10 @@ import { CheckboxField, TextArea, TextField } from '#web/components/form/fields.
 import { field, requiredText, useForm } from '#web/components/form/form.tsx';
 import { DASHBOARD_HEADING_ID } from '#web/layout/dashboard-heading.tsx';
 import { CarrierField, keepCarrier, lastCarrier } from '#web/parts/orders/carrier-field.tsx';
-import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
+import { ORDER_STATE_TEXTS, STEP_NAMES } from '#web/parts/orders/order-state-texts.ts';
 import { MEANWHILE_ID } from './meanwhile-notice.tsx';
 import { leftText, linesLeft, ParcelLines, type PartForm, toParcelLines } from './parcel-lines.tsx';
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
-
-export const STEP_NAMES: Readonly<Record<Fulfilment, string>> = {
-  processing: 'Start preparing',
-  shipped: 'Mark as shipped',
-  delivered: 'Mark as delivered',
-};
 
 interface ShippingForm extends PartForm {
   carrier: string;
