@@ -70,6 +70,8 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+export const actionsWithoutReading = auditActions.filter((action) => !action.startsWith('read_'));
+
 const auditEntry = namedObject('AuditEntry', {
   _id: z.string().describe('The id of the entry'),
   actor: z
@@ -95,6 +97,10 @@ const auditQuery = pageQuery.extend({
   action: several(z.enum(auditActions)).optional().describe('What was done; a code of the list'),
   actor: clearableText(254).optional().describe('Who did it: the beginning of an email or of a name'),
   subject: clearableText(254).optional().describe('To what: the beginning of an id, an email or a label'),
+  reading: z
+    .enum(['with', 'without'])
+    .optional()
+    .describe('`without` leaves out what was only read, unless `action` names it'),
   ...dayRange.shape,
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
@@ -112,6 +118,7 @@ export const auditEndpoints = {
         action: ['make_admin', 'end_sessions'],
         actor: 'admin@',
         subject: EXAMPLE.customer,
+        reading: 'without',
         from: '2026-01-01',
         to: '2026-12-31',
       },
@@ -130,6 +137,7 @@ export const auditEndpoints = {
         action: ['make_admin', 'end_sessions'],
         actor: 'admin@',
         subject: EXAMPLE.customer,
+        reading: 'without',
         from: '2026-01-01',
         to: '2026-12-31',
         ...EXAMPLE_CSV_FORMAT,

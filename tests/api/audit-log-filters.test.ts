@@ -12,6 +12,7 @@ const entries: readonly (readonly [actor: string, action: AuditAction, subject: 
   ['adam@mail.com', 'change_stock', 'article-2', 'Loden'],
   ['system', 'end_remnant_sale', 'article-2', 'Loden'],
   ['bea@mail.com', 'refund_order', 'order-1', 'SO-2026-000123'],
+  ['system', 'read_order', 'order-2', 'SO-2025-000009'],
 ];
 
 async function shopWithEntries(shop: TestApp): Promise<string> {
@@ -32,7 +33,7 @@ test('the log is filtered by beginnings of actor and subject, action and days', 
     (await shop.request('listAuditLog', { token, query: { sort: 'newest', ...query } })).map(
       ({ actor, action, subject }) => `${actor} ${action} ${subject}`,
     );
-  const [stock1, edit, stock2, remnant, refund] = entries.map((entry) => entry.slice(0, 3).join(' '));
+  const [stock1, edit, stock2, remnant, refund, read] = entries.map((entry) => entry.slice(0, 3).join(' '));
   expect(await find({ actor: 'ada' })).toEqual([stock2, edit, stock1]);
   expect(await find({ actor: 'ADA@' })).toEqual([edit, stock1]);
   expect(await find({ actor: 'nobody' })).toEqual([]);
@@ -46,6 +47,10 @@ test('the log is filtered by beginnings of actor and subject, action and days', 
   expect(await find({ subject: 'so-2026' })).toEqual([refund]);
   expect(await find({ subject: 'harbour', action: 'update_article' })).toEqual([edit]);
   expect(await find({ subject: 'lo', actor: 'system' })).toEqual([remnant]);
+  expect(await find({ actor: 'system' })).toEqual([read, remnant]);
+  expect(await find({ actor: 'system', reading: 'without' })).toEqual([remnant]);
+  expect(await find({ limit: 2, reading: 'without' })).toEqual([refund, remnant]);
+  expect(await find({ action: 'read_order', reading: 'without' })).toEqual([read]);
   expect(await find({ from: '2199-01-01' })).toEqual([]);
   expect(await find({ to: '2020-01-01' })).toEqual([]);
   expect(await find({ from: '2020-01-01', to: '2199-01-01', action: 'refund_order' })).toEqual([refund]);

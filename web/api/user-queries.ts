@@ -6,7 +6,7 @@ import { read, readPage } from './client.ts';
 import { pagedQuery, userKey } from './queries.ts';
 
 type UserFilter = Pick<UsersQuery, 'q' | 'role'>;
-type LogFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'>;
+type LogFilter = Omit<AuditQuery, 'limit' | 'cursor' | 'sort'>;
 
 /** `key` is equal for equal filters. */
 export const userQueries = {

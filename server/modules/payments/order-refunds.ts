@@ -1,6 +1,6 @@
 // Refunds of paid orders. The row is inserted and the order's sums are changed before the provider is called,
 // so that no refund is lost or made twice.
-import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
+import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
 import type { NewRefund } from '#contract/orders/refunds.ts';
 import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -70,14 +70,14 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
       const isOnAccount = order?.payment_method === 'account';
       const parts = isOnAccount ? [{ paymentId: null, refund }] : await splitOverPayments(tx, order, refund);
       const returnedQuantity = returnedPieces(refund);
-      const details = {
-        amount: amountFromCents(refund.amountCents, refund.currency),
-        reason,
-        returnedQuantity,
-      };
       await recordAudit(tx, { actor: caller.id, at }, 'refund_order', orderId, {
         label: order?.number,
-        details,
+        details: {
+          amount: amountFromCents(refund.amountCents, refund.currency),
+          ...(refund.currency !== shopCurrency() && { currency: refund.currency }),
+          reason,
+          returnedQuantity,
+        },
       });
       const keys = key ? keysOf(key) : [];
       const isByLine = wanted.lines !== undefined;

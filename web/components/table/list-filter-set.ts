@@ -8,6 +8,8 @@ export interface ChoiceFilter<Value extends string = string> {
   readonly options: readonly (readonly [value: Value, label: string])[];
   /** Whether several values may be chosen. */
   readonly several?: boolean;
+  /** Whether its field is not in the row of filters but elsewhere on the page. */
+  readonly isElsewhere?: boolean;
 }
 
 /** The names of texts and choices are the parameters of the address and of the endpoint. */

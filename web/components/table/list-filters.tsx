@@ -24,12 +24,12 @@ const ROW_WIDTHS = 5;
 const FIELDS = 'gap-3 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:flex md:flex-wrap md:items-end';
 
 export function ListFilterFields({ filters, children }: ListFilterFieldsProps) {
-  const { search } = filters.filters;
+  const { search, choices = {} } = filters.filters;
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
-  const names = filterNames(filters.filters).filter((name) => name !== 'q');
+  const names = filterNames(filters.filters).filter((name) => name !== 'q' && !choices[name]?.isElsewhere);
   // The endpoint's most used filter is the first choice.
-  const first = Object.keys(filters.filters.choices ?? {}).slice(0, 1);
+  const first = Object.keys(choices).slice(0, 1);
   const hasAll = names.length + (search ? 2 : 0) <= ROW_WIDTHS;
   const inRow = hasAll ? names : first;
   const behind = names.filter((name) => !inRow.includes(name));

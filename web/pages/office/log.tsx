@@ -21,22 +21,43 @@ const title = formTexts.dashboard.log;
 
 export const meta = hiddenMeta(title);
 
-export default adminPage(title, 'GET /api/audit-log', LogList);
+export default adminPage(title, 'GET /api/audit-log', LogList, ReadingChoice);
 
 const filterSet = {
   texts: { actor: 'Who', subject: 'To what' },
-  choices: { action: { label: 'Action', options: actionOptions, several: true } },
+  choices: {
+    action: { label: 'Action', options: actionOptions, several: true },
+    reading: { label: 'Reading', options: [['with', 'shown']], isElsewhere: true },
+  },
   days: true,
 } as const;
 
+/** What somebody only looked at is most of a log, and seldom what is looked for. */
+function ReadingChoice() {
+  const { query, set } = useListFilters(filterSet);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm lg:min-h-9">
+      <input
+        type="checkbox"
+        checked={query.reading === 'with'}
+        onChange={({ target }) => set('reading', [target.checked ? 'with' : ''])}
+        autoComplete="off"
+        className="size-5 shrink-0 accent-primary"
+      />
+      Reading too
+    </label>
+  );
+}
+
 function LogList() {
   const filters = useListFilters(filterSet);
-  const list = useInfiniteQuery(userQueries.log(filters.query, filters.key));
+  const query = { reading: 'without', ...filters.query } as const;
+  const list = useInfiniteQuery(userQueries.log(query, filters.key));
   return (
     <>
       <ListFilterFields filters={filters}>
         <CsvExport
-          load={(format) => requestFile('GET /api/audit-log-csv', { query: { ...filters.query, ...format } })}
+          load={(format) => requestFile('GET /api/audit-log-csv', { query: { ...query, ...format } })}
         >
           Export as CSV
         </CsvExport>

@@ -16,7 +16,16 @@ test('details name fields and reasons in words, and leave out what is empty', ()
   ]);
   expect(
     text('refund_order', { amount: 12.5, reason: 'Torn Edge of McKay', returnedQuantity: 0, rows: [] }),
-  ).toEqual(['Refunded order', 'amount: 12.5; reason: Torn Edge of McKay; returned quantity: 0']);
+  ).toEqual(['Refunded order', '$12.50; reason: Torn Edge of McKay; returned quantity: 0']);
+});
+
+test('amounts are money, in the currency of their order', () => {
+  expect(text('refund_order', { amount: 58.6, currency: 'EUR', reason: 'Stain' })[1]).toBe(
+    '€58.60; reason: Stain',
+  );
+  expect(text('change_account_terms', { netDays: 30, creditLimit: 5000 })[1]).toBe(
+    'net days: 30; credit limit: $5,000.00',
+  );
 });
 
 test('what was done is a sentence with its figures and states', () => {

@@ -1,6 +1,7 @@
 // An entry of the log in words: what was done, its details, and the page of its subject. Pure.
 import type { OrderState } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
@@ -62,18 +63,25 @@ function sentenceOf({ action, details }: Done): Sentence | undefined {
 
 const signed = (pieces: number) => (pieces < 0 ? `−${piecesText(-pieces)}` : `+${piecesText(pieces)}`);
 
-/** The details that the sentence does not say: 'reason: Counted again; difference: -3'. */
+/** The details that the sentence does not say: '$58.60; reason: Torn edge', or 'reason: Counted again; difference: -3'. */
 export function detailsText(entry: Done): string {
+  const { currency, ...details } = entry.details ?? {};
   const said = sentenceOf(entry)?.says ?? [];
-  return Object.entries(entry.details ?? {})
+  return Object.entries(details)
     .filter(([name]) => !said.includes(name))
     .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))
-    .map(
-      ([name, value]) =>
-        `${DETAIL_NAMES[name] ?? spacedText(name)}: ${[value].flat().map(valueText).join(', ')}`,
-    )
+    .map(([name, value]) => {
+      const isMoney = typeof value === 'number' && AMOUNTS.includes(name);
+      const text = isMoney
+        ? formatPrice(value, currency as string | undefined)
+        : [value].flat().map(valueText).join(', ');
+      return name === 'amount' ? text : `${DETAIL_NAMES[name] ?? spacedText(name)}: ${text}`;
+    })
     .join('; ');
 }
+
+/** Amounts of money, in the currency that `currency` names, or that of the shop. */
+const AMOUNTS: readonly string[] = ['amount', 'creditLimit'];
 
 /** Names that are not those of the page. */
 const DETAIL_NAMES: Readonly<Record<string, string>> = { minimumQuantity: 'minimum order' };
