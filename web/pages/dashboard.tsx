@@ -111,7 +111,9 @@ function SideMenu() {
   const listOfPage = useListOfPage(isStaff === true);
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const waiting = useQuery({ ...overviewQueries.waiting(), enabled: isStaff === true }).data;
+  const counts = useQuery({ ...overviewQueries.waiting(), enabled: isStaff === true });
+  const waiting = counts.data;
+  const isCounting = counts.isLoading && counts.failureCount === 0;
   const list = useCurrentInView(`${isStaff} ${waiting !== undefined}`);
   const may = useMay();
   useScannedOrder(isStaff === true && may('GET /api/allOrder'));
@@ -131,8 +133,8 @@ function SideMenu() {
       waiting={waiting}
     />
   );
-  // Until the role is known, invisible customer links reserve the place.
-  const roleClass = isStaff === undefined ? 'invisible' : '';
+  // Until the role and what waits are known, invisible links reserve the place: counts widen their items, and move some up.
+  const roleClass = isStaff === undefined || isCounting ? 'invisible' : '';
   return (
     <nav aria-label="Dashboard" data-print-hidden className="border-base-300 max-xl:border-b xl:border-l">
       <div className="relative flex xl:block">
@@ -149,7 +151,7 @@ function SideMenu() {
         {isStaff && (
           <button
             type="button"
-            className={`${LINK_CLASS} shrink-0 cursor-pointer gap-2 self-start text-base-content/75 ${isOpen ? 'max-xl:absolute max-xl:top-0 max-xl:right-0' : ''}`}
+            className={`${LINK_CLASS} ${roleClass} shrink-0 cursor-pointer gap-2 self-start text-base-content/75 ${isOpen ? 'max-xl:absolute max-xl:top-0 max-xl:right-0' : ''}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

@@ -38,8 +38,12 @@ import { eventActor, eventDetail, eventLineText, eventTitle, type Viewer } from 
 
 const ChangePieces = lazy(() => import('./change-pieces.tsx'));
 const Messages = lazy(() => import('./messages.tsx'));
-const AdminTasks = lazy(() => import('#web/pages/orders/office/admin-tasks.tsx'));
+const loadAdminTasks = () => import('#web/pages/orders/office/admin-tasks.tsx');
+const AdminTasks = lazy(loadAdminTasks);
 const AdminRecords = lazy(() => import('#web/pages/orders/office/admin-records.tsx'));
+
+/** Loads what staff see first while the order is on its way; a failure is that of the page, once it needs it. */
+export const preloadAdminTasks = () => void loadAdminTasks().catch(() => undefined);
 
 interface OrderViewProps {
   readonly order: OrderDetails;
@@ -66,11 +70,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
     <article className="flex flex-col gap-8 print:gap-3 print:text-sm">
       <div className="flex flex-col gap-6 print:gap-3">
         <OrderHead order={order} />
-        {viewer.isStaff && (
-          <Suspense>
-            <AdminTasks order={order} />
-          </Suspense>
-        )}
+        {viewer.isStaff && <AdminTasks order={order} />}
         <OrderNow
           order={order}
           viewer={viewer}
