@@ -106,6 +106,11 @@ export function plainAmount(cents: number, currency = shop.currency): string {
   return amountFromCents(cents, currency).toFixed(digitsOf(currency));
 }
 
+/** An amount of a response with all its decimals, for form fields: '72.90'. */
+export function amountForField(amount: number): string {
+  return plainAmount(Math.round(amount * 10 ** digitsOf(shop.currency)));
+}
+
 /** Order total in cents: quantity × unit price (spec section 9). */
 export function totalCents(quantity: number, unitPriceCents: number): number {
   return quantity * unitPriceCents;

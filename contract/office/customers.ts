@@ -13,6 +13,7 @@ import {
 } from '../core/fields.ts';
 import { orderStates } from '../core/order-state.ts';
 import { staffRoles } from '../core/roles.ts';
+import { quotation } from '../orders/quotations.ts';
 import { reservation } from '../orders/swatches.ts';
 
 const CUSTOMER_NOTE_MAX = 1000;
@@ -75,6 +76,7 @@ const customer = namedObject('Customer', {
   lastOrderAt: writtenTime.nullable().describe('When the last was placed, ISO 8601; null before'),
   sums: z.array(orderSums).describe('One for each currency'),
   swatches: z.array(customerSwatch).describe('The newest 20, newest first'),
+  quotations: z.array(quotation).describe('The newest 20 questions and quotations, newest first'),
   reviews: z.array(customerReview).describe('The newest 20, newest first'),
   notes: z.array(customerNote).describe('The newest 100, newest first; customers never see them'),
 });
@@ -88,7 +90,7 @@ export const customerEndpoints = {
   getCustomer: endpoint('GET /api/customers/:email', {
     access: 'admin',
     roles: ['sales'],
-    summary: 'One customer: contact, sums of the orders, swatches, reviews and notes',
+    summary: 'One customer: contact, sums of the orders, quotations, swatches, reviews and notes',
     params: emailParams,
     response: customer,
     example: { params: { email: EXAMPLE.customer } },

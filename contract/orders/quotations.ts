@@ -40,7 +40,7 @@ const quotationLine = z.object({
     .describe('Pieces that the mill could promise besides those of this quotation; for admins only'),
 });
 
-const quotation = namedObject('Quotation', {
+export const quotation = namedObject('Quotation', {
   _id: id,
   state: z.enum(quotationStates).describe('What has become of it'),
   customer: part('The customer', {

@@ -289,7 +289,12 @@ function createMoney(
     onSettled,
     payments,
     paymentDeadlines: new PaymentDeadlines(ctx, { payments, unconfirmed }),
-    customers: new Customers(ctx, { users, isConfirmed, taxIds: ordering.taxIds }),
+    customers: new Customers(ctx, {
+      users,
+      isConfirmed,
+      taxIds: ordering.taxIds,
+      quotations: ordering.quotations,
+    }),
   };
 }
 

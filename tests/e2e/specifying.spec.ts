@@ -108,12 +108,19 @@ test('a question for more pieces than there are becomes one order', async ({
   const productName = 'Contract Drill, Slate';
   const admin = await signedIn('admin');
   await admin.setViewportSize(DESK);
-  const facts = { price: 24, minimumQuantity: 5, availableQuantity: 74, leadTimeDays: 28 };
+  const facts = {
+    price: 24,
+    priceSteps: [{ fromQuantity: 50, price: 22 }],
+    minimumQuantity: 5,
+    availableQuantity: 74,
+    leadTimeDays: 28,
+  };
   const { article, path } = await addArticle(admin, { productName, ...facts });
 
   await page.setViewportSize(TABLET);
   await page.goto(`${path}?order=${article._id}`);
-  await logIn(page, await newCustomer({ isConfirmed: true }));
+  const customer = await newCustomer({ isConfirmed: true });
+  await logIn(page, customer);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Quantity in pieces').fill('200');
   await expect(dialog.getByRole('button', { name: 'Take 74 now' })).toBeVisible();
@@ -132,16 +139,27 @@ test('a question for more pieces than there are becomes one order', async ({
   await expect(admin).toHaveURL(`${pages.quotations}?state=asked`);
   await admin.getByRole('link', { name: new RegExp(productName) }).click();
   await expect(admin.getByText('For forty chairs')).toBeVisible();
+  const pieces = admin.getByLabel(`Pieces of ${productName}`, { exact: true });
+  const price = admin.getByLabel(`Price a piece of ${productName}`);
+  await expect(pieces).toHaveValue('200');
+  await expect(price).toHaveValue('22.00');
+  await pieces.fill('49');
+  await expect(price).toHaveValue('24.00');
+  await expect(admin.getByText('In the shop $24.00, from 50 pieces $22.00')).toBeVisible();
+  await pieces.fill('200');
+  await price.fill('');
   await admin.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(admin.getByText('An amount, such as 46.50')).toBeVisible();
-  await expect(admin.getByLabel(`Pieces of ${productName}`, { exact: true })).toHaveValue('200');
-  await admin.getByLabel(`Price a piece of ${productName}`).fill('21.5');
+  await price.fill('21.5');
   await admin.getByLabel('Ready on').fill('2100-01-15');
   await admin.getByLabel('Note to the customer').fill('74 now, the others are woven in four weeks');
   await checkAccessibility(admin);
   await admin.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(admin.getByText(/^What there is is kept at this price/)).toBeVisible();
   await checkAccessibility(admin);
+  await admin.getByRole('link', { name: customer.name }).click();
+  await admin.getByRole('region', { name: 'Quotations' }).getByRole('link', { name: productName }).click();
+  await expect(admin.getByRole('link', { name: `← ${customer.name}` })).toBeVisible();
 
   await page.goto(asked);
   await expect(page.getByText('200 pieces at $21.50')).toBeVisible();

@@ -8,6 +8,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { findOrderSums, findSwatches } from '#server/modules/orders/read/customer-sums.ts';
 import { foreignCurrency } from '#server/modules/orders/read/order-mapping.ts';
 import type { Users } from '#server/modules/people/service.ts';
+import type { Quotations } from '#server/modules/quotations/service.ts';
 import { isSameCompany } from '#server/modules/tax/company-names.ts';
 import type { TaxIds } from '#server/modules/tax/service.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -20,19 +21,21 @@ interface CustomersOptions {
   readonly users: Users;
   readonly isConfirmed: (email: string) => Promise<boolean>;
   readonly taxIds: Pick<TaxIds, 'lastHolder'>;
+  readonly quotations: Pick<Quotations, 'list'>;
 }
 
 export class Customers extends Service<CustomersOptions> {
   /** Records that the caller has read the profile. Throws `user_not_found`. */
   async get(caller: Caller, email: string): Promise<Customer> {
-    const { users, isConfirmed, taxIds } = this.deps;
+    const { users, isConfirmed, taxIds, quotations } = this.deps;
     const { db } = this.storage;
     const { education: _, ...profile } = await users.profileFor(caller, email);
     const id = await users.idOf(email);
-    const [isEmailConfirmed, taxIdHolder, sums, swatches, reviews, notes] = await Promise.all([
+    const [isEmailConfirmed, taxIdHolder, sums, asked, swatches, reviews, notes] = await Promise.all([
       isConfirmed(email),
       taxIds.lastHolder(profile.taxId),
       findOrderSums(db, id),
+      quotations.list({ limit: LISTED, sort: 'newest' }, id),
       findSwatches(db, id, { now: this.now(), limit: LISTED }),
       store.findReviews(db, id, LISTED),
       store.findNotes(db, id, NOTES_LISTED),
@@ -43,6 +46,7 @@ export class Customers extends Service<CustomersOptions> {
       taxIdHolder,
       isOtherCompany: !!taxIdHolder && !isSameCompany(profile.company, taxIdHolder),
       ...toOrderFigures(sums),
+      quotations: asked.items,
       swatches: swatches.map(toSwatch),
       reviews: reviews.map(({ id: _id, article_name: productName, ...review }) => ({
         _id,

@@ -11,6 +11,7 @@ import type { Order } from '#contract/orders/order.ts';
 import { orderedText } from '#contract/orders/order-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
+import { statementQuery } from '#web/api/statement-query.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { BackLink, backTo } from '#web/components/ui/back-link.tsx';
@@ -23,7 +24,13 @@ import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { Stars } from '#web/parts/articles/stars.tsx';
 import { formatDate, formatRecentDate, formatTotal } from '#web/parts/orders/order-format.ts';
 import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
+import {
+  QUOTATION_STATE_TEXTS,
+  quotationPrice,
+  quotationTitle,
+} from '#web/parts/quotations/quotation-texts.ts';
 import { StaffOnly } from '#web/parts/sign-in/guards.tsx';
+import { useMay } from '#web/session/use-session.ts';
 import { CustomerMenu } from './customer/customer-menu.tsx';
 import { CustomerNotes } from './customer/customer-notes.tsx';
 import { CustomerPayment } from './customer/customer-payment.tsx';
@@ -44,8 +51,13 @@ export default function CustomerPage() {
 
 function OneCustomer({ email }: { readonly email: string }) {
   const { data, error, isPending, refetch } = useQuery(userQueries.customer(email));
+  const orders = useInfiniteQuery(ordersOf(email));
+  const may = useMay();
+  const statement = useQuery({ ...statementQuery(email), enabled: may('GET /api/statements/:email') });
   useDocumentTitle(data?.name || 'Customer');
-  if (isPending) return <FullScreenSpinner label="Loading the customer" />;
+  // All of it comes at once, so that no part pushes another down.
+  if (isPending || orders.isPending || statement.isLoading)
+    return <FullScreenSpinner label="Loading the customer" />;
   if (error instanceof ApiError && error.code === 'user_not_found')
     return (
       <EmptyState title="There is no such customer.">
@@ -68,6 +80,7 @@ function OneCustomer({ email }: { readonly email: string }) {
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="contents lg:flex lg:flex-col lg:gap-9">
           <Orders customer={data} />
+          <Quotations customer={data} />
           <Swatches customer={data} />
           <Reviews customer={data} />
         </div>
@@ -172,15 +185,17 @@ function Contact({ customer }: CustomerProps) {
   );
 }
 
+function ordersOf(customer: string) {
+  const filter = { customer, sort: 'newest' } as const;
+  return orderQueries.allOrders(new URLSearchParams(filter).toString(), filter);
+}
+
 function Orders({ customer: { email, name } }: CustomerProps) {
-  const filter = { customer: email, sort: 'newest' } as const;
-  const key = new URLSearchParams(filter).toString();
-  const { data, error, refetch } = useInfiniteQuery(orderQueries.allOrders(key, filter));
+  const { data, error, refetch } = useInfiniteQuery(ordersOf(email));
   const orders = data?.pages.flatMap(({ items }) => items) ?? [];
   const all = `${pages.manageAllOrder}?${new URLSearchParams({ customer: email })}`;
   return (
     <Section title="Orders">
-      {!data && !error && <p role="status">Loading the orders</p>}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && orders.length === 0 && <p className="text-base-content/75">Nothing has been ordered yet.</p>}
       <ul>
@@ -201,13 +216,11 @@ function Orders({ customer: { email, name } }: CustomerProps) {
   );
 }
 
+const ROW = 'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 hover:bg-base-200';
+
 function OrderLine({ order, back }: { readonly order: Order; readonly back: object }) {
   return (
-    <Link
-      to={fillPath(pages.order, { id: order._id })}
-      state={back}
-      className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 hover:bg-base-200"
-    >
+    <Link to={fillPath(pages.order, { id: order._id })} state={back} className={ROW}>
       <span className="min-w-0">
         <span className="link-thread tabular-nums">{order.number}</span>{' '}
         <span className="text-base-content/75 text-sm">{formatRecentDate(order.placedAt)}</span>
@@ -220,6 +233,36 @@ function OrderLine({ order, back }: { readonly order: Order; readonly back: obje
         <span className="block text-base-content/75 text-sm">{ORDER_STATE_TEXTS[order.state]}</span>
       </span>
     </Link>
+  );
+}
+
+function Quotations({ customer: { quotations, email, name } }: CustomerProps) {
+  if (quotations.length === 0) return null;
+  return (
+    <Section title={formTexts.dashboard.quotations}>
+      <ul>
+        {quotations.map((quotation) => (
+          <li key={quotation._id} className="border-t border-base-300 last:border-b">
+            <Link
+              to={fillPath(pages.quotation, { id: quotation._id })}
+              state={backTo(fillPath(pages.customer, { email }), name || email)}
+              className={ROW}
+            >
+              <span className="min-w-0">
+                <bdi className="link-thread block truncate">{quotationTitle(quotation)}</bdi>
+                <span className="text-base-content/75 text-sm">{formatRecentDate(quotation.createdAt)}</span>
+              </span>{' '}
+              <span className="text-right tabular-nums">
+                {quotationPrice(quotation)}
+                <span className="block text-base-content/75 text-sm">
+                  {QUOTATION_STATE_TEXTS[quotation.state]}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

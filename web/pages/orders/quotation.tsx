@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { toast } from 'react-toastify';
+import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
@@ -13,11 +14,19 @@ import { quotationQueries, refreshQuotations } from '#web/api/quotation-queries.
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { TextField } from '#web/components/form/fields.tsx';
+import { BackLink, backTo } from '#web/components/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
+import { CustomerLink } from '#web/parts/people/customer-link.tsx';
+import {
+  formatDay,
+  quotationPrice,
+  quotationTitle,
+  stateText,
+} from '#web/parts/quotations/quotation-texts.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { useMay, useSession } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
@@ -25,7 +34,6 @@ import { Facts, Section } from '../../components/ui/section.tsx';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 import { formatDate } from '../../parts/orders/order-format.ts';
 import { AcceptForm } from './quotation/accept-form.tsx';
-import { formatDay, quotationPrice, quotationTitle, stateText } from './quotation/quotation-texts.ts';
 
 /** Loaded for admins only. */
 const AnswerQuotation = lazy(() => import('../../parts/quotations/answer-quotation.tsx'));
@@ -69,7 +77,8 @@ function View({ quotation, user, isAdmin }: Reading & { readonly quotation: Quot
   const isOpen = state === 'asked' || state === 'answered';
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <BackLink to={pages.quotations} name={formTexts.dashboard.quotations} />
+      <div className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <DashboardHeading inline>
             <bdi>{quotationTitle(quotation)}</bdi>
@@ -154,12 +163,23 @@ function Lines({ quotation: { lines, currency, state, ...quotation } }: { readon
 }
 
 function Terms({ quotation, isAdmin }: { readonly quotation: Quotation; readonly isAdmin: boolean }) {
-  const { customer, note, wantedOn, answer, readyOn, validUntil, createdAt, isAsked } = quotation;
+  const { _id: id, customer, note, wantedOn, answer, readyOn, validUntil, createdAt, isAsked } = quotation;
   return (
     <Section title="Terms">
       <Facts
         facts={[
-          ['Customer', isAdmin && [customer.name, customer.email].filter(Boolean).join('\n')],
+          [
+            'Customer',
+            isAdmin && (
+              <>
+                <CustomerLink
+                  {...customer}
+                  state={backTo(fillPath(pages.quotation, { id }), quotationTitle(quotation))}
+                />
+                {customer.email && `\n${customer.email}`}
+              </>
+            ),
+          ],
           [isAsked ? 'Asked' : 'Made', formatDate(createdAt)],
           ['Needed by', wantedOn && formatDay(wantedOn)],
           [isAdmin ? 'Their note' : 'Your note', note],

@@ -13,15 +13,16 @@ import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
-import { useMay, useSession } from '#web/session/use-session.ts';
-import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
-import { formatDate } from '../../parts/orders/order-format.ts';
+import { CustomerLink } from '#web/parts/people/customer-link.tsx';
 import {
   formatDay,
   QUOTATION_STATE_TEXTS,
   quotationPrice,
   quotationTitle,
-} from './quotation/quotation-texts.ts';
+} from '#web/parts/quotations/quotation-texts.ts';
+import { useMay, useSession } from '#web/session/use-session.ts';
+import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
+import { formatDate } from '../../parts/orders/order-format.ts';
 
 const title = formTexts.dashboard.quotations;
 
@@ -101,7 +102,7 @@ const CUSTOMER: AdminColumn<Quotation> = {
   title: 'Customer',
   cell: ({ customer }) => (
     <>
-      <bdi className="block truncate">{customer.name}</bdi>
+      <CustomerLink {...customer} className="block truncate" />
       <span className="block truncate text-base-content/75">{customer.email}</span>
     </>
   ),

@@ -1,24 +1,31 @@
 // The form by which the mill answers a question, or changes its answer.
+import { useQuery } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
+import { amountForField } from '#contract/figures/money.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { request } from '#web/api/client.ts';
-import { refreshQuotations } from '#web/api/quotation-queries.ts';
+import { quotationQueries, refreshQuotations } from '#web/api/quotation-queries.ts';
+import { FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { Section } from '#web/components/ui/section.tsx';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm, type ListedArticle, listedPrice } from './answer-form.tsx';
 
 export default function AnswerQuotation({ quotation }: { readonly quotation: Quotation }) {
   const { _id: id, state, lines, readyOn, validUntil, answer } = quotation;
   const isAnswered = state === 'answered';
+  const listed = useQuery(quotationQueries.listedArticles(lines.map(({ articleId }) => articleId)));
+  // Without them the form has no prices to begin with.
+  if (listed.isLoading) return <FullScreenSpinner label="Loading the form" />;
   const form = (
     <AnswerForm
       start={{
-        lines: lines.map((line) => ({
+        lines: lines.map((line, nth) => ({
           articleId: line.articleId,
           name: line.productName,
           articleNumber: line.articleNumber,
           available: (line.availableQuantity ?? 0) + (isAnswered ? line.quantity : 0),
+          listed: listed.data?.[nth] ?? undefined,
           quantity: String(line.quantity),
-          unitPrice: line.unitPrice === null ? '' : String(line.unitPrice),
+          unitPrice: startPrice(line, listed.data?.[nth]),
         })),
         readyOn: readyOn ?? '',
         answer,
@@ -39,4 +46,13 @@ export default function AnswerQuotation({ quotation }: { readonly quotation: Quo
       <div className="pt-3 pb-2">{form}</div>
     </details>
   );
+}
+
+/** What is promised already, or else what the shop asks for as many. */
+function startPrice(
+  { unitPrice, quantity }: Quotation['lines'][number],
+  listed: ListedArticle | null | undefined,
+) {
+  if (unitPrice !== null) return amountForField(unitPrice);
+  return listed ? listedPrice(listed, quantity) : '';
 }

@@ -1,6 +1,7 @@
 // Maps an article to the values of the article form, and finds the fields in which two forms differ.
 import type { AdminArticle } from '#contract/articles/article-admin.ts';
 import { type ArticleFieldName, FIELD_NAMES } from '#contract/articles/article-fields.ts';
+import { amountForField } from '#contract/figures/money.ts';
 import { knownImage } from '#web/components/form/use-image-upload.ts';
 import { factTexts } from '../fabric-details/fabric-facts.ts';
 import type { ArticleForm } from './submit-article.ts';
@@ -15,7 +16,7 @@ export function toForm(article: AdminArticle): ArticleForm {
     productName: article.productName,
     articleNumber: article.articleNumber,
     description: article.description,
-    price: text(article.price),
+    price: amountForField(article.price),
     minimumQuantity: text(article.minimumQuantity),
     availableQuantity: text(article.availableQuantity),
     size: article.size,
@@ -23,7 +24,7 @@ export function toForm(article: AdminArticle): ArticleForm {
     ...factTexts(article),
     priceSteps: (priceSteps ?? []).map(({ fromQuantity, price }) => ({
       fromQuantity: text(fromQuantity),
-      price: text(price),
+      price: amountForField(price),
     })),
     composition: (composition ?? []).map(({ fibre, percent }) => ({ fibre, percent: text(percent) })),
     uses: uses ?? [],
