@@ -28,8 +28,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // A request takes a browser longer than the kilobyte it fetches, and small files compress badly. Every page loads the
-          // first file; pages with forms and queries load the second, which public pages must not load: their limit is in
-          // tests/e2e/page-weight.spec.ts.
+          // first file; pages with forms and queries load the second, and those of the dashboard the third, which public pages
+          // must not load: their limit is in tests/e2e/page-weight.spec.ts.
           output: {
             codeSplitting: {
               groups: [
@@ -42,6 +42,12 @@ export default defineConfig(({ command }) => ({
                   name: 'app-pages',
                   test: /\/web\/(layout\/app-providers|components\/(dialog|form)\/)|\/node_modules\/(@tanstack|react-hook-form)\//,
                 },
+                {
+                  name: 'dashboard-pages',
+                  test: /\/web\/(layout\/dashboard-heading|components\/(table\/|csv-download|feedback\/paged-list)|api\/overview-queries|parts\/orders\/order-(picture|quantity|state)|pages\/orders\/(order\/payment-time-left|shared-payment-path))/,
+                },
+                // A group takes the imports of its files too, but for those of a group before it. An article's page has these.
+                { name: 'order-facts', test: /\/web\/parts\/orders\/(order-format|deposits)/, priority: 1 },
               ],
             },
           },

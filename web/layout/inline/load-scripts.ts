@@ -3,6 +3,8 @@
 import { SCRIPTS_ID } from '../../components/browser/document-state.ts';
 
 const MAX_WAIT_MS = 3000;
+/** The path of `pages.dashboard`, and the beginning of those of all its pages. */
+const DASHBOARD = '/dashboard';
 
 /** The writer of the loader data stream, as the scripts in React Router's pages use it. */
 interface StreamController {
@@ -18,7 +20,8 @@ declare global {
 
 /**
  * Inserts `<Scripts />`, which the page holds as text in a <noscript>, once the page and its hero image are painted, on
- * the first interaction, or after 3 s. Loader data that the page enqueues earlier is kept and replayed.
+ * the first interaction, or after 3 s; on the dashboard at once, because it shows nothing before they run. Loader data that
+ * the page enqueues earlier is kept and replayed.
  */
 export function loadScriptsAfterPaint(): void {
   const early: ((controller: StreamController) => void)[] = [];
@@ -37,7 +40,10 @@ export function loadScriptsAfterPaint(): void {
     const controller = window.__reactRouterContext?.streamController;
     if (controller) for (const replay of early) replay(controller);
   };
-  addEventListener('DOMContentLoaded', () => afterHeroImage(() => afterFirstPaint(load)));
+  addEventListener('DOMContentLoaded', () => {
+    if (location.pathname.startsWith(DASHBOARD)) load();
+    else afterHeroImage(() => afterFirstPaint(load));
+  });
   addEventListener('DOMContentLoaded', () => setTimeout(load, MAX_WAIT_MS));
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, load);
 }
