@@ -1,6 +1,6 @@
 // Builds the srcset of an image that the shop serves from its URL and width.
 import type { ImageInfo } from '#contract/articles/image.ts';
-import { IMAGE_WIDTHS, PAGE_IMAGE_WIDTHS } from '#contract/core/limits.ts';
+import { PAGE_IMAGE_WIDTHS } from '#contract/core/limits.ts';
 import { IMAGES_BASE } from '#contract/core/paths.ts';
 
 export interface ImageSources {
@@ -27,7 +27,7 @@ export function isOwnImage(img: string): boolean {
 export function imageSources(img: string, info: ImageInfo | null | undefined): ImageSources | undefined {
   const [folder] = OWN_IMAGE.exec(img) ?? [];
   if (!folder) return undefined;
-  const widths = widthsOf(PAGE_IMAGE_WIDTHS, info);
+  const widths = widthsOf(info);
   const srcSet = (among: typeof widths) =>
     among.map(({ preset, shown }) => `${folder}${preset}.avif ${shown}w`).join(', ');
   return {
@@ -37,20 +37,10 @@ export function imageSources(img: string, info: ImageInfo | null | undefined): I
   };
 }
 
-/** The widest files of an image, and its smallest as a CSS background; undefined for images on other hosts. */
-export function zoomSources(img: string, info: ImageInfo | null | undefined) {
-  const [folder] = OWN_IMAGE.exec(img) ?? [];
-  if (!folder) return undefined;
-  const widest = `${folder}${widthsOf(IMAGE_WIDTHS, info).at(-1)?.preset}`;
-  return { avif: `${widest}.avif`, src: `${widest}.jpg`, small: `url(${folder}${SMALLEST_WIDTH}.avif)` };
-}
-
-const [SMALLEST_WIDTH] = PAGE_IMAGE_WIDTHS;
-
 /** The preset widths up to the first that holds the whole image; the server sends that one at the image's own width. */
-function widthsOf(among: readonly number[], info: ImageInfo | null | undefined) {
+function widthsOf(info: ImageInfo | null | undefined) {
   const imageWidth = info?.width ?? Number.POSITIVE_INFINITY;
-  const last = among.findIndex((preset) => preset >= imageWidth);
-  const presets = last === -1 ? among : among.slice(0, last + 1);
+  const last = PAGE_IMAGE_WIDTHS.findIndex((preset) => preset >= imageWidth);
+  const presets = last === -1 ? PAGE_IMAGE_WIDTHS : PAGE_IMAGE_WIDTHS.slice(0, last + 1);
   return presets.map((preset) => ({ preset, shown: Math.min(preset, imageWidth) }));
 }

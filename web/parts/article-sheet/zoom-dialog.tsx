@@ -2,9 +2,9 @@
 // wheel and pinch.
 import { useId, useRef } from 'react';
 import type { Article } from '#contract/articles/article.ts';
-import { zoomSources } from '#web/components/image/image-sources.ts';
 import { useModal } from '#web/components/ui/use-modal.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
+import { zoomSources } from './zoom-sources.ts';
 
 type Picture = Article['images'][number];
 
