@@ -84,7 +84,15 @@ export function Header() {
 /** The shop's logo, or its name in the shop's type. */
 export function Wordmark({ shop: { name, logo } }: { readonly shop: Pick<ShopFrame, 'name' | 'logo'> }) {
   if (!logo) return <>{name}</>;
-  return <img src={logo.url} width={logo.width} height={logo.height} alt={name} className="max-w-[50vw]" />;
+  return (
+    <img
+      src={logo.url}
+      width={logo.width}
+      height={logo.height}
+      alt={name}
+      className="h-auto max-w-28 sm:max-w-50"
+    />
+  );
 }
 
 function MenuIcon({ open }: { readonly open: boolean }) {

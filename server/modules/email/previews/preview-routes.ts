@@ -6,10 +6,10 @@ import type { Outbox } from '../outbox.ts';
 import { type Email, type Sender, toMessage } from '../transport.ts';
 
 const EMAILS_MAX = 100;
-/** Emails have inline styles, and the preview shows them in frames. */
+/** Emails have inline styles and the shop's logo, and the preview shows them in frames. */
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
   'x-frame-options': 'SAMEORIGIN',
   'cache-control': 'no-store',
 };

@@ -13,7 +13,7 @@ export function LookPreview() {
   const content = useWatch({ control }) as ShopContent;
   const shop = shopFrame(content, useShop().uses);
   return (
-    <figure aria-hidden="true" className="mb-6 lg:sticky lg:top-4 lg:mb-0" translate="no">
+    <figure aria-hidden="true" className="mb-6 max-w-sm lg:sticky lg:top-4 lg:mb-0" translate="no">
       <div
         className="border border-base-300 bg-base-100 text-base-content"
         style={themeVariables(content.look) as CSSProperties}
