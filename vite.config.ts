@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'dashboard-pages',
-                  test: /\/web\/(layout\/dashboard-heading|components\/(table\/|csv-download|feedback\/paged-list)|api\/overview-queries|parts\/orders\/order-(picture|quantity|state)|pages\/orders\/(order\/payment-time-left|shared-payment-path))/,
+                  test: /\/web\/(layout\/dashboard-heading|components\/(table\/|csv-download|feedback\/paged-list)|api\/overview-queries|parts\/orders\/order-(picture|quantity|state)|pages\/orders\/(cancel-order|order\/payment-time-left|shared-payment-path))/,
                 },
                 // A group takes the imports of its files too, but for those of a group before it. An article's page has these.
                 { name: 'order-facts', test: /\/web\/parts\/orders\/(order-format|deposits)/, priority: 1 },

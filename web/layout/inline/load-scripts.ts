@@ -40,12 +40,27 @@ export function loadScriptsAfterPaint(): void {
     const controller = window.__reactRouterContext?.streamController;
     if (controller) for (const replay of early) replay(controller);
   };
+  const isDashboard = location.pathname.startsWith(DASHBOARD);
+  if (isDashboard) fetchScriptFiles();
   addEventListener('DOMContentLoaded', () => {
-    if (location.pathname.startsWith(DASHBOARD)) load();
+    if (isDashboard) load();
     else afterHeroImage(() => afterFirstPaint(load));
   });
   addEventListener('DOMContentLoaded', () => setTimeout(load, MAX_WAIT_MS));
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, load);
+}
+
+/** Fetches the files beside the stylesheets, for which the parser waits at the page's next inline script. */
+function fetchScriptFiles(): void {
+  const observer = new MutationObserver(() => {
+    const scripts = document.getElementById(SCRIPTS_ID);
+    // What follows it says that its text is whole.
+    if (!scripts?.nextSibling) return;
+    observer.disconnect();
+    const content = document.createRange().createContextualFragment(scripts.textContent);
+    document.head.append(...content.querySelectorAll('link'));
+  });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
 }
 
 function afterHeroImage(callback: () => void): void {
