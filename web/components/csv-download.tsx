@@ -30,7 +30,7 @@ export function CsvFormatMenu() {
   return (
     <details ref={details} className="relative" {...closing}>
       <summary
-        className="btn btn-outline btn-sm min-h-11 cursor-pointer list-none px-3 lg:min-h-9"
+        className="btn btn-outline btn-sm min-h-11 min-w-11 cursor-pointer list-none px-3 lg:min-h-9 lg:min-w-0"
         aria-label="Format of CSV files"
       >
         <span aria-hidden="true" className="chevron">

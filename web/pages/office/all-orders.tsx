@@ -99,7 +99,7 @@ function FailedEmailsNotice() {
 }
 
 const TAB =
-  'flex min-h-11 items-center -outline-offset-2 border-b-2 border-transparent px-3 whitespace-nowrap md:max-lg:px-2 hover:border-base-content/40 aria-[current]:border-primary aria-[current]:font-semibold lg:min-h-10';
+  'flex min-h-11 min-w-11 items-center justify-center -outline-offset-2 border-b-2 border-transparent px-3 whitespace-nowrap md:max-lg:px-2 hover:border-base-content/40 aria-[current]:border-primary aria-[current]:font-semibold lg:min-h-10';
 
 /** The states in which orders wait; in others they only become more. */
 const WAITING = { paid: 'toPrepare', processing: 'toShip', shipped: 'inTransit', unpaid: 'unpaid' } as const;

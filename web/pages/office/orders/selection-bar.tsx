@@ -33,7 +33,7 @@ export function SelectionBar({ selected }: { readonly selected: SelectedOrders }
     <>
       <section
         aria-label="Selected orders"
-        className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-2 border-t-2 border-primary bg-base-100 py-3 print:hidden"
+        className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-2 border-t-2 border-primary bg-base-100 py-3 max-lg:-ml-3 max-lg:pl-3 print:hidden"
       >
         <p role="status" className="mr-2 font-semibold tabular-nums">
           {orders.length} selected
