@@ -76,7 +76,7 @@ export function AdvanceDialog({ order, to, onMeanwhile, onClose }: AdvanceDialog
         An order is never moved back.
       </p>
       {to === 'shipped' && <ParcelFields form={form} />}
-      {to === 'shipped' && isDivisible(order) && <Part form={form} order={order} lines={lines} />}
+      {to === 'shipped' && <Part form={form} order={order} lines={lines} />}
       <TextArea
         label="Note to the customer"
         hint="In the email and on the order's page. May stay empty."
@@ -114,7 +114,9 @@ function Part({
       {isAwaiting(order) ? (
         <p>Pieces are still to be woven. What is there can be sent in a parcel of its own.</p>
       ) : (
-        <CheckboxField {...form.register('isPart')}>Only a part is in this parcel</CheckboxField>
+        isDivisible(lines) && (
+          <CheckboxField {...form.register('isPart')}>Only a part is in this parcel</CheckboxField>
+        )
       )}
       {form.watch('isPart') ? (
         <ParcelLines form={form as unknown as UseFormReturn<PartForm>} lines={lines} />
@@ -141,8 +143,8 @@ function ParcelFields({ form }: { readonly form: UseFormReturn<ShippingForm> }) 
 }
 
 /** Whether what is left can go into more than one parcel. */
-const isDivisible = (order: OrderDetails): boolean =>
-  isAwaiting(order) || linesLeft(order).reduce((sum, { toShip }) => sum + toShip, 0) > 1;
+const isDivisible = (left: readonly OrderLineDetails[]): boolean =>
+  left.reduce((sum, { toShip }) => sum + toShip, 0) > 1;
 
 /** Whether pieces are still to be woven, so that only a part can be shipped. */
 const isAwaiting = ({ lines }: OrderDetails): boolean =>
