@@ -72,8 +72,8 @@ test('imgbb receives the image without its location, and its URL is returned', a
   const { url, width, height } = await upload(shop, await phonePhoto());
   expect({ url, width, height }).toEqual({
     url: 'https://i.ibb.example/1/image.jpg',
-    width: 2160,
-    height: 2880,
+    width: 2250,
+    height: 3000,
   });
   const facts = await sharp(imgbb.received[0]).metadata();
   expect([facts.format, facts.exif, facts.orientation]).toEqual(['jpeg', undefined, undefined]);
@@ -82,7 +82,7 @@ test('imgbb receives the image without its location, and its URL is returned', a
 
   await shop.addArticle({ img: url });
   const [article] = await shop.request('listProducts');
-  expect(article).toMatchObject({ img: url, imageInfo: { width: 2160, height: 2880 } });
+  expect(article).toMatchObject({ img: url, imageInfo: { width: 2250, height: 3000 } });
 });
 
 test('an error of imgbb is reported without the key', async ({ createApp }) => {

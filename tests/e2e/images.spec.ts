@@ -214,5 +214,5 @@ test('a review that is not added stays; an added one is on home', async ({ openF
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const shown = await photo.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
   expect(shown).toMatch(new RegExp(`^${IMAGES_BASE}/[0-9a-f]{64}/320\\.avif$`));
-  await expect(photo).toHaveAttribute('width', '2160');
+  await expect(photo).toHaveAttribute('width', '2250');
 });
