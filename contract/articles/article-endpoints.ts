@@ -17,6 +17,33 @@ import {
   fabricQuery,
 } from './fabric-list.ts';
 
+/** Each filter of the collection once. */
+const EXAMPLE_FILTERS = {
+  fibre: ['wool'],
+  weave: ['twill'],
+  colour: ['blue'],
+  pattern: ['stripe'],
+  use: ['suits'],
+  fire: ['en-1021-1'],
+  certificate: ['RWS'],
+  fibreShare: 50,
+  weightFrom: 100,
+  weightTo: 500,
+  widthFrom: 140,
+  priceFrom: 5,
+  priceTo: 50,
+  metrePriceFrom: 0.1,
+  metrePriceTo: 20,
+  cutFrom: 12,
+  martindaleFrom: 40_000,
+  wyzenbeekFrom: 30_000,
+  lightFrom: 5,
+  pillingFrom: 4,
+  seamTo: 6,
+  enoughFor: 2,
+  inStock: 'yes',
+};
+
 export const articleEndpoints = {
   listProducts: endpoint('GET /api/product', {
     access: 'anyone',
@@ -64,29 +91,7 @@ export const articleEndpoints = {
     example: {
       query: {
         q: 'twill',
-        fibre: ['wool'],
-        weave: ['twill'],
-        colour: ['blue'],
-        pattern: ['stripe'],
-        use: ['suits'],
-        fire: ['en-1021-1'],
-        certificate: ['RWS'],
-        fibreShare: 50,
-        weightFrom: 100,
-        weightTo: 500,
-        widthFrom: 140,
-        priceFrom: 5,
-        priceTo: 50,
-        metrePriceFrom: 0.1,
-        metrePriceTo: 20,
-        cutFrom: 12,
-        martindaleFrom: 40_000,
-        wyzenbeekFrom: 30_000,
-        lightFrom: 5,
-        pillingFrom: 4,
-        seamTo: 6,
-        enoughFor: 2,
-        inStock: 'yes',
+        ...EXAMPLE_FILTERS,
         colours: 'apart',
         sort: 'metre-price',
         page: 1,
@@ -144,6 +149,6 @@ export const articleEndpoints = {
     summary: 'Products for the purchase page, sold-out ones included',
     query: availableQuery,
     response: z.array(articleSummary),
-    example: { query: { ...EXAMPLE_PAGE, q: 'twill' } },
+    example: { query: { ...EXAMPLE_PAGE, ...EXAMPLE_FILTERS, q: 'twill' } },
   }),
 };
