@@ -200,7 +200,7 @@ function Avatar({ user }: AvatarProps) {
 const ICONS = {
   /** A square of cloth, cut with pinking shears. */
   swatches:
-    'm3 3 1.75 1.5L6.5 3l1.75 1.5L10 3l1.75 1.5L13.5 3l1.75 1.5L17 3l-1.5 1.75L17 6.5l-1.5 1.75L17 10l-1.5 1.75L17 13.5l-1.5 1.75L17 17l-1.75-1.5L13.5 17l-1.75-1.5L10 17l-1.75-1.5L6.5 17l-1.75-1.5L3 17l1.5-1.75L3 13.5l1.5-1.75L3 10l1.5-1.75L3 6.5l1.5-1.75Z',
+    'm3 3 2 2 2-2 2 2 2-2 2 2 2-2 2 2-2 2 2 2-2 2 2 2-2 2 2 2-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2 2-2-2-2 2-2-2-2 2-2-2-2Z',
   saved: 'M10 17 3.7 10.6a4 4 0 0 1 0-5.7 4 4 0 0 1 5.6 0l.7.7.7-.7a4 4 0 0 1 5.6 0 4 4 0 0 1 0 5.7Z',
   bag: 'M3.5 6.5h13l1 11h-15ZM7 9V5.5a3 3 0 0 1 6 0V9',
 } as const;
@@ -213,7 +213,6 @@ function Icon({ name }: { readonly name: keyof typeof ICONS }) {
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       <path d={ICONS[name]} />
@@ -221,16 +220,16 @@ function Icon({ name }: { readonly name: keyof typeof ICONS }) {
   );
 }
 
+/** What somebody has picked: its page, icon, name, and how many there are. */
 function useLists() {
   const { uses } = useShop();
   const swatches = useSwatchList().length;
   const saved = useSavedIds()?.saved.length ?? 0;
-  return [
-    { icon: 'saved', to: pages.savedFabrics, count: saved, text: 'Saved fabrics' },
-    ...(uses.swatches || swatches > 0
-      ? [{ icon: 'swatches', to: pages.swatches, count: swatches, text: 'Swatches' } as const]
-      : []),
+  const lists = [
+    [pages.savedFabrics, 'saved', 'Saved fabrics', saved],
+    [pages.swatches, 'swatches', 'Swatches', swatches],
   ] as const;
+  return uses.swatches || swatches > 0 ? lists : lists.slice(0, 1);
 }
 
 /**
@@ -238,12 +237,12 @@ function useLists() {
  * room for it. The place of an empty list is kept, so that nothing moves when it gets its first fabric.
  */
 function ListIcons() {
-  return useLists().map(({ icon, to, count, text }) => (
+  return useLists().map(([to, icon, text, count]) => (
     <Link
       key={to}
       to={to}
       aria-label={`${text}: ${count}`}
-      className={`relative hidden h-11 w-9 place-items-center hover:bg-base-200 sm:grid ${count === 0 ? 'invisible' : ''}`}
+      className={`relative hidden h-11 w-9 place-items-center hover:bg-base-200 sm:grid ${count ? '' : 'invisible'}`}
     >
       <Icon name={icon} />
       <Count className="top-0.5 right-0">{count}</Count>
@@ -269,13 +268,14 @@ function Count({ className, children }: CountProps) {
 
 /** In the menu of a phone. */
 function ListLinks({ className }: { readonly className: string }) {
-  return useLists()
-    .filter(({ count }) => count > 0)
-    .map(({ to, count, text }) => (
-      <Link key={to} to={to} className={`sm:hidden ${className}`}>
-        {text} ({count})
-      </Link>
-    ));
+  return useLists().map(
+    ([to, , text, count]) =>
+      count > 0 && (
+        <Link key={to} to={to} className={`sm:hidden ${className}`}>
+          {text} ({count})
+        </Link>
+      ),
+  );
 }
 
 /** The link to the basket in the header, with the number of its fabrics. */

@@ -16,7 +16,6 @@ import { PhotoForm } from '#web/components/form/photo-form.tsx';
 import { submitWithImages } from '#web/components/form/submit-with-images.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
-import { REVIEWS_ID } from '#web/parts/article-sheet/reviews-address.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
@@ -68,7 +67,8 @@ export default function AddReview() {
 function ToReview({ articleId }: { readonly articleId: string }) {
   const { data: article } = useQuery({ ...queries.article(articleId), enabled: articleId !== '' });
   if (articleId !== '' && !article) return null;
-  const to = article ? `${fillPath(pages.fabric, { slug: article.slug })}#${REVIEWS_ID}` : pages.home;
+  // The id of the section is not imported, because a script of its own would make the article's page heavier.
+  const to = article ? `${fillPath(pages.fabric, { slug: article.slug })}#reviews` : pages.home;
   return (
     <Link to={to} className="link-thread inline-flex min-h-11 items-center">
       See your review

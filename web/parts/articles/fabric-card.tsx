@@ -11,8 +11,6 @@ import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
 import { request } from '#web/api/client.ts';
-import { useShop } from '#web/shop-data/use-shop.ts';
-import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { ResponsiveImage } from '../../components/image/responsive-image.tsx';
 import { TaxNote } from '../money/tax-note.tsx';
@@ -66,7 +64,11 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
       <Prices fabric={fabric} />
       <div className="card-end">
         <Availability fabric={fabric} />
-        <Need fabric={fabric} />
+        {fabric.pieceLengthM !== null && (
+          <div className="need-place card-need">
+            <NeedLine fabric={fabric} />
+          </div>
+        )}
         {actions}
       </div>
     </article>
@@ -143,19 +145,6 @@ function Availability({ fabric: { availableQuantity, minimumQuantity, isLastPiec
         ? lastPiecesText(availableQuantity)
         : `${piecesText(availableQuantity)} available, minimum ${formatNumber(minimumQuantity)}`}
     </p>
-  );
-}
-
-/** The answer to a needed length, in a place of the height that it usually has. */
-function Need({ fabric }: FabricProps) {
-  const { leavesWithinDays } = useShop();
-  const hasDelivery = Boolean(useShopCharges()?.delivery);
-  if (fabric.pieceLengthM === null) return null;
-  const more = Number(hasDelivery) + Number(leavesWithinDays !== undefined);
-  return (
-    <div className="need-place card-need" style={{ ['--need-more' as string]: more }}>
-      <NeedLine fabric={fabric} />
-    </div>
   );
 }
 

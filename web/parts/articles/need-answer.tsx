@@ -3,10 +3,16 @@ import { formatPricePerPiece } from '#contract/articles/measures.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText } from '#contract/figures/units.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
-import { type CalculatedArticle, type Calculation, calculate } from './calculator-rules.ts';
+import {
+  type CalculatedArticle,
+  type Calculation,
+  calculate,
+  knownFacts,
+  type NeededFabric,
+  neededPieces,
+} from './calculator-rules.ts';
 import { piecesText } from './fabric-texts.ts';
 import { useNeedTerms } from './need-terms.ts';
-import { knownFacts, type NeededFabric, neededPieces } from './needed-pieces.ts';
 
 export interface NeedAnswerProps {
   readonly fabric: NeededFabric;

@@ -1,8 +1,8 @@
 // The answer to the length that the visitor needs, where one is entered.
 import { lazy, Suspense } from 'react';
 import { useNeed } from '../need/need.ts';
+import type { NeededFabric } from './calculator-rules.ts';
 import type { NeedAnswerProps } from './need-answer.tsx';
-import type { NeededFabric } from './needed-pieces.ts';
 
 const loadAnswer = () => import('./need-answer.tsx');
 const NeedAnswer = lazy(loadAnswer);

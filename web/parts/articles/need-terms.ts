@@ -6,8 +6,7 @@ import { leastLengthText } from '#contract/figures/units.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
-import { deliveryCentsOf, useLikelyOffer } from '../money/delivery-offer.ts';
-import { leavesText } from '../money/working-days.ts';
+import { deliveryCentsOf, leavesText, useLikelyOffer } from '../money/delivery-offer.ts';
 import type { CalculatedArticle, Calculation } from './calculator-rules.ts';
 import { wordsOfLength } from './length-words.ts';
 

@@ -1,6 +1,6 @@
-// Tests which delivery a visitor is shown first, and what it costs.
+// Tests which delivery a visitor is shown first, what it costs, and when an order leaves.
 import { expect, test } from 'vitest';
-import { deliveryCentsOf, likelyOffer } from './delivery-offer.ts';
+import { afterWorkingDays, deliveryCentsOf, leavesText, likelyOffer } from './delivery-offer.ts';
 
 const offer = (text: string, countries: string[]) => ({
   text,
@@ -27,4 +27,21 @@ test('a small order costs its surcharge more, and delivery is free from an amoun
   expect(deliveryCentsOf(small, 9_999, undefined)).toBe(2_600);
   expect(deliveryCentsOf(small, 10_000, undefined)).toBe(1_800);
   expect(deliveryCentsOf(small, 50_000, undefined)).toBe(0);
+});
+
+const at = (day: string) => Date.parse(`${day}T12:00`);
+
+test.each([
+  ['2026-11-26', 1, '2026-11-27'],
+  ['2026-11-26', 2, '2026-11-30'],
+  ['2026-11-28', 1, '2026-11-30'],
+  ['2026-11-26', 7, '2026-12-07'],
+  ['2026-11-28', 0, '2026-11-30'],
+  ['2026-11-26', 0, '2026-11-26'],
+])('from %s, %i working days later is %s', (from, days, to) => {
+  expect(afterWorkingDays(at(from), days)).toBe(at(to));
+});
+
+test('a buyer reads the day, not a number of days', () => {
+  expect(leavesText(at('2026-11-27'), 2)).toBe('Paid today, it leaves by Tuesday 1 December.');
 });

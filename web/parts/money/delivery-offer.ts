@@ -1,4 +1,4 @@
-// The delivery that a visitor most likely needs, and what it costs.
+// The delivery that a visitor most likely needs, what it costs, and on which working day an order leaves.
 import { centsFromAmount } from '#contract/figures/money.ts';
 import type { DeliveryOffer } from '#contract/money/shop-charges.ts';
 import { useIsHydrated } from '../../components/browser/use-is-hydrated.ts';
@@ -35,3 +35,25 @@ export function deliveryCentsOf(
   if (perKilogram > 0 && weightKg === undefined) return undefined;
   return cents(perOrder) + Math.round(cents(perKilogram) * (weightKg ?? 0)) + surcharge;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const isWorkingDay = (time: number) => ![0, 6].includes(new Date(time).getDay());
+
+/** The time (milliseconds since 1970) after so many working days, Monday to Friday; holidays are not known. */
+export function afterWorkingDays(at: number, days: number): number {
+  let time = at;
+  // An order of a Saturday waits for Monday.
+  while (days === 0 && !isWorkingDay(time)) time += DAY_MS;
+  for (let left = days; left > 0; ) {
+    time += DAY_MS;
+    if (isWorkingDay(time)) left -= 1;
+  }
+  return time;
+}
+
+const format = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** 'Paid today, it leaves by Tuesday 1 December.' */
+export const leavesText = (now: number, days: number): string =>
+  `Paid today, it leaves by ${format.format(afterWorkingDays(now, days)).replace(',', '')}.`;

@@ -1,6 +1,6 @@
 // When an order is expected: days in words. Pure.
 import type { OrderDetails } from '#contract/orders/order-details.ts';
-import { afterWorkingDays } from '#web/parts/money/working-days.ts';
+import { afterWorkingDays } from '#web/parts/money/delivery-offer.ts';
 import { formatDate } from '../../../parts/orders/order-format.ts';
 
 type Expected = Pick<OrderDetails, 'state' | 'deliveryDays' | 'wovenBy' | 'parcels'>;

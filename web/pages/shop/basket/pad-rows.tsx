@@ -127,7 +127,9 @@ function Meant({ entry, onReplace }: { readonly entry: PadEntry } & Pick<PadRows
           className="h-auto py-2 text-left"
           onClick={() => onReplace(entry, articleNumber, entry.quantity)}
         >
-          Take {articleNumber} <bdi>{productName}</bdi>
+          <span>
+            Take {articleNumber} <bdi>{productName}</bdi>
+          </span>
         </Button>
       ))}
     </span>
