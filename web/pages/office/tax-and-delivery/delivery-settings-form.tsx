@@ -138,8 +138,13 @@ export function DeliverySettingsForm({ saved }: { readonly saved: Saved<Delivery
         maxLength={300}
         {...form.register('collectionText')}
       />
-      <details open={saved.settings.leavesWithinDays !== undefined}>
-        <summary className="min-h-11 w-fit cursor-pointer content-center">When orders leave the mill</summary>
+      <details open={saved.settings.leavesWithinDays !== undefined} className="group/fold">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-medium">
+          <span aria-hidden="true" className="chevron -rotate-90 group-open/fold:rotate-0">
+            ▾
+          </span>
+          When orders leave the mill
+        </summary>
         <div className="mt-2 sm:max-w-md">
           <TextField
             label="Working days from payment, at most"
