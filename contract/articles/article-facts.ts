@@ -24,7 +24,8 @@ import {
   type ValueOf,
 } from './article-fields.ts';
 import { CARE } from './care-vocabulary.ts';
-import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-vocabulary.ts';
+import { FIBRES } from './composition-texts.ts';
+import { COLOUR_FAMILIES, codesOf, USES } from './fabric-vocabulary.ts';
 import { imageInfo } from './image.ts';
 import { LAB_METHODS, labValueError } from './lab-methods.ts';
 import { storedReportBytes } from './lab-reports.ts';

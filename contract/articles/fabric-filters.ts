@@ -3,7 +3,8 @@
 
 import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from '../core/limits.ts';
 import { toMetric, type Units } from '../figures/units.ts';
-import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from './fabric-vocabulary.ts';
+import { FIBRES } from './composition-texts.ts';
+import { COLOUR_FAMILIES, codesOf, PATTERNS, USES, WEAVES } from './fabric-vocabulary.ts';
 import { FIRE_CLASSES } from './lab-methods.ts';
 
 /** Filters with choices. Several choices of one filter widen the result; several filters narrow it. */

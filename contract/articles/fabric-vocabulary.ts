@@ -1,51 +1,5 @@
-// The vocabulary of structured articles: fibres, weaves, patterns, colour families, uses. Each list maps the
+// The vocabulary of structured articles beside its fibres: weaves, patterns, colour families, uses. Each list maps the
 // code on the wire to the English label. Imports nothing, to stay small in the browser.
-
-/** Textile fibre names of Regulation (EU) No 1007/2011, Annex I. */
-export const FIBRES = {
-  wool: 'Wool',
-  alpaca: 'Alpaca',
-  llama: 'Llama',
-  camel: 'Camel',
-  cashmere: 'Cashmere',
-  mohair: 'Mohair',
-  angora: 'Angora',
-  vicuna: 'Vicuña',
-  yak: 'Yak',
-  guanaco: 'Guanaco',
-  cashgora: 'Cashgora',
-  silk: 'Silk',
-  cotton: 'Cotton',
-  kapok: 'Kapok',
-  flax: 'Linen (flax)',
-  hemp: 'True hemp',
-  jute: 'Jute',
-  abaca: 'Abaca',
-  coir: 'Coir',
-  ramie: 'Ramie',
-  sisal: 'Sisal',
-  acetate: 'Acetate',
-  cupro: 'Cupro',
-  modal: 'Modal',
-  triacetate: 'Triacetate',
-  viscose: 'Viscose',
-  lyocell: 'Lyocell',
-  acrylic: 'Acrylic',
-  modacrylic: 'Modacrylic',
-  polyamide: 'Polyamide (nylon)',
-  aramid: 'Aramid',
-  polyester: 'Polyester',
-  polyethylene: 'Polyethylene',
-  polypropylene: 'Polypropylene',
-  polylactide: 'Polylactide',
-  polyurethane: 'Polyurethane',
-  elastane: 'Elastane',
-  elastomultiester: 'Elastomultiester',
-  elastolefin: 'Elastolefin',
-  'glass-fibre': 'Glass fibre',
-  'metal-fibre': 'Metal fibre',
-} as const;
-export type Fibre = keyof typeof FIBRES;
 
 export const WEAVES = {
   plain: 'Plain',

@@ -13,7 +13,8 @@ import type {
   UpdateType,
 } from 'kysely';
 import type { StoredValue, ValueOf } from '#contract/articles/article-fields.ts';
-import type { ColourFamily, Fibre, Use } from '#contract/articles/fabric-vocabulary.ts';
+import type { Fibre } from '#contract/articles/composition-texts.ts';
+import type { ColourFamily, Use } from '#contract/articles/fabric-vocabulary.ts';
 import type { OrderEventType } from '#contract/core/order-state.ts';
 import type { AuditAction } from '#contract/office/audit.ts';
 import type { AdminEmailKind, EmailKind } from '#contract/office/email.ts';

@@ -29,7 +29,11 @@ export async function sampleFabrics({ request }: Page, count: number): Promise<A
   );
 }
 
-export const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+export const rows = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
 export const row = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
 export const orderButton = (page: Page): Locator => page.getByRole('button', { name: /^Order for / });
 

@@ -1,6 +1,7 @@
 // The alternative text of an article's images, made from its facts: "Striped twill, navy blue, wool". Pure.
 import type { ArticleFacts } from '#contract/articles/article-facts.ts';
-import { FIBRES, type Pattern, type Weave } from '#contract/articles/fabric-vocabulary.ts';
+import { FIBRES } from '#contract/articles/composition-texts.ts';
+import type { Pattern, Weave } from '#contract/articles/fabric-vocabulary.ts';
 
 /** What the text is made from. */
 export interface DescribedArticle extends Pick<ArticleFacts, 'weave' | 'pattern' | 'colour' | 'composition'> {

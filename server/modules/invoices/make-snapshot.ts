@@ -1,7 +1,7 @@
 // Makes the content of an invoice, of a deposit's invoice and of a credit note from an order. Pure.
 
+import type { Fibre } from '#contract/articles/composition-texts.ts';
 import { compositionText } from '#contract/articles/composition-texts.ts';
-import type { Fibre } from '#contract/articles/fabric-vocabulary.ts';
 import { type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { createMoneyFormat } from '#contract/figures/currencies.ts';
 import { moneyFormat, US_DOLLARS } from '#contract/figures/money.ts';

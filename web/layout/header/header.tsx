@@ -1,5 +1,5 @@
 // The header: the shop's name and the main navigation, folded into a menu on small screens (spec section 2).
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
@@ -12,6 +12,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { useBasket } from '../../parts/basket/use-basket.ts';
 import { useShop } from '../../shop-data/use-shop.ts';
 import { mainLinks } from '../main-links.ts';
+import { Count, Icon } from './icon.tsx';
 
 const MENU_ID = 'main-menu';
 
@@ -50,7 +51,10 @@ export function Header() {
         </Link>
         {/* What the specification does not name: at the right of its items, and above them on small screens. */}
         <div className="ml-auto flex items-center gap-1 xl:order-last xl:ml-0">
-          <ListIcons />
+          {/* The place is kept from the start. */}
+          <div className="hidden w-18 justify-end sm:flex">
+            <Lists />
+          </div>
           <HeaderSearch />
           <NavLink to={pages.fabrics} prefetch="intent" className={rowClass}>
             {linkTexts.fabrics}
@@ -148,7 +152,7 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
         )}
         <Avatar user={user} />
       </div>
-      <ListLinks className={linkClass} />
+      <Lists menuClass={`sm:hidden ${linkClass}`} />
     </>
   );
 }
@@ -197,86 +201,15 @@ function Avatar({ user }: AvatarProps) {
   );
 }
 
-const ICONS = {
-  /** A square of cloth, cut with pinking shears. */
-  swatches:
-    'm3 3 2 2 2-2 2 2 2-2 2 2 2-2 2 2-2 2 2 2-2 2 2 2-2 2 2 2-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2 2-2-2-2 2-2-2-2 2-2-2-2Z',
-  saved: 'M10 17 3.7 10.6a4 4 0 0 1 0-5.7 4 4 0 0 1 5.6 0l.7.7.7-.7a4 4 0 0 1 5.6 0 4 4 0 0 1 0 5.7Z',
-  bag: 'M3.5 6.5h13l1 11h-15ZM7 9V5.5a3 3 0 0 1 6 0V9',
-} as const;
+const PickedLists = lazy(() => import('./picked-lists.tsx'));
 
-function Icon({ name }: { readonly name: keyof typeof ICONS }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
-      <path d={ICONS[name]} />
-    </svg>
-  );
+/** The lists of swatches and saved fabrics, once one of them has a fabric. */
+function Lists(props: ComponentProps<typeof PickedLists>) {
+  const isEmpty = useSwatchList().length + (useSavedIds()?.saved.length ?? 0) === 0;
+  return <Suspense>{!isEmpty && <PickedLists {...props} />}</Suspense>;
 }
 
-/** What somebody has picked: its page, icon, name, and how many there are. */
-function useLists() {
-  const { uses } = useShop();
-  const swatches = useSwatchList().length;
-  const saved = useSavedIds()?.saved.length ?? 0;
-  const lists = [
-    [pages.savedFabrics, 'saved', 'Saved fabrics', saved],
-    [pages.swatches, 'swatches', 'Swatches', swatches],
-  ] as const;
-  return uses.swatches || swatches > 0 ? lists : lists.slice(0, 1);
-}
-
-/**
- * The links of the header to the lists of swatches and saved fabrics, each with its number, in the header's row where there is
- * room for it. The place of an empty list is kept, so that nothing moves when it gets its first fabric.
- */
-function ListIcons() {
-  return useLists().map(([to, icon, text, count]) => (
-    <Link
-      key={to}
-      to={to}
-      aria-label={`${text}: ${count}`}
-      className={`relative hidden h-11 w-9 place-items-center hover:bg-base-200 sm:grid ${count ? '' : 'invisible'}`}
-    >
-      <Icon name={icon} />
-      <Count className="top-0.5 right-0">{count}</Count>
-    </Link>
-  ));
-}
-
-interface CountProps {
-  readonly className: string;
-  readonly children: number;
-}
-
-function Count({ className, children }: CountProps) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`absolute min-w-4 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4 font-semibold text-primary-content tabular-nums ${className}`}
-    >
-      {children}
-    </span>
-  );
-}
-
-/** In the menu of a phone. */
-function ListLinks({ className }: { readonly className: string }) {
-  return useLists().map(
-    ([to, , text, count]) =>
-      count > 0 && (
-        <Link key={to} to={to} className={`sm:hidden ${className}`}>
-          {text} ({count})
-        </Link>
-      ),
-  );
-}
+const BAG = 'M3.5 6.5h13l1 11h-15ZM7 9V5.5a3 3 0 0 1 6 0V9';
 
 /** The link to the basket in the header, with the number of its fabrics. */
 function BasketLink() {
@@ -288,7 +221,7 @@ function BasketLink() {
       className={`gap-1.5 max-sm:min-w-11 max-sm:justify-center md:-mr-2 ${rowClass}`}
     >
       <span className="relative">
-        <Icon name="bag" />
+        <Icon path={BAG} />
         {count > 0 && <Count className="-top-2 -right-2">{count}</Count>}
       </span>
       <span className="max-sm:sr-only">Order</span>

@@ -1,4 +1,6 @@
 // The names of filters and choices, and the chosen filters as parts that can be removed. Pure.
+
+import { FIBRES } from '#contract/articles/composition-texts.ts';
 import {
   CHOICE_FILTERS,
   type ChoiceFilter,
@@ -7,14 +9,7 @@ import {
   NUMBER_FILTERS,
   type NumberFilter,
 } from '#contract/articles/fabric-filters.ts';
-import {
-  COLOUR_FAMILIES,
-  codesOf,
-  FIBRES,
-  PATTERNS,
-  USES,
-  WEAVES,
-} from '#contract/articles/fabric-vocabulary.ts';
+import { COLOUR_FAMILIES, codesOf, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import { FIRE_CLASSES } from '#contract/articles/lab-methods.ts';
 import { formatPricePerPiece } from '#contract/articles/measures.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';

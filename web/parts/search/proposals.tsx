@@ -1,8 +1,9 @@
 // Proposals for typed words: uses and fibres of that name, and the fabrics that match, with pictures and article numbers.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { FIBRES } from '#contract/articles/composition-texts.ts';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
-import { FIBRES, USES } from '#contract/articles/fabric-vocabulary.ts';
+import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { request } from '#web/api/client.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';

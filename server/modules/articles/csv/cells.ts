@@ -1,7 +1,7 @@
 // Values of an article as the text of CSV cells, and back. Pure. What a function writes, its counterpart reads.
 
 import type { Certificate, FibreShare, LabResult } from '#contract/articles/article-facts.ts';
-import { FIBRES } from '#contract/articles/fabric-vocabulary.ts';
+import { FIBRES } from '#contract/articles/composition-texts.ts';
 import type { PriceStep } from '#contract/articles/price-steps.ts';
 import { centsFromAmount, plainAmount } from '#contract/figures/money.ts';
 import { readFigure } from '#server/http/files/csv-figure.ts';

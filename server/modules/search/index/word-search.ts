@@ -1,5 +1,7 @@
 // Finds the articles that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
-import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
+
+import { FIBRES } from '#contract/articles/composition-texts.ts';
+import { COLOUR_FAMILIES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import type { Figure } from '../words/figures.ts';
 import { INCLUDES, MEASURES, SAME } from '../words/synonyms.ts';
 import { isOneEdit, wordDistance } from '../words/typo-distance.ts';

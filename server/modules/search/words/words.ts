@@ -1,6 +1,7 @@
 // Splits the texts of articles into words, and searches into words and figures. Pure.
 import { stemmer } from 'stemmer';
-import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
+import { FIBRES } from '#contract/articles/composition-texts.ts';
+import { COLOUR_FAMILIES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { type Figure, takeFigures } from './figures.ts';

@@ -9,7 +9,8 @@ import {
   partsOf,
   type StoredValue,
 } from '#contract/articles/article-fields.ts';
-import { FIBRES, USES } from '#contract/articles/fabric-vocabulary.ts';
+import { FIBRES } from '#contract/articles/composition-texts.ts';
+import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,6 +1,6 @@
 // The composition: rows of fibre and share, with their running sum.
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { FIBRES } from '#contract/articles/fabric-vocabulary.ts';
+import { FIBRES } from '#contract/articles/composition-texts.ts';
 import { type PriceStep, priceStepErrors } from '#contract/articles/price-steps.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { ARTICLE_LIMITS, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from '#contract/core/limits.ts';
