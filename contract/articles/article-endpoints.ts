@@ -42,7 +42,7 @@ const EXAMPLE_FILTERS = {
   seamTo: 6,
   enoughFor: 2,
   inStock: 'yes',
-};
+} as const;
 
 export const articleEndpoints = {
   listProducts: endpoint('GET /api/product', {
