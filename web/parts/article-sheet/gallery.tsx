@@ -198,7 +198,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
             href={`#picture-${index + 1}`}
             aria-label={`Show picture ${index + 1}: ${picture.alt}`}
             aria-current={index === current ? 'true' : undefined}
-            className="group block w-23 p-1.5 md:w-27"
+            className="group block w-21 p-1.5 md:w-27"
             onClick={(event) => {
               event.preventDefault();
               onShow(index);

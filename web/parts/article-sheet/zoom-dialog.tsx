@@ -160,7 +160,7 @@ const STEP = 1.25;
 function ZoomControls({ picture, zoom, position: { index, count }, onShow, onClose }: ZoomControlsProps) {
   return (
     <div className="bg-neutral flex flex-wrap items-center gap-x-1 border-t border-neutral-content/20 px-3 py-2">
-      <p className="mr-auto hidden min-w-0 truncate px-2 text-sm md:block">{picture.alt}</p>
+      <p className="mr-auto hidden min-w-0 truncate px-2 text-sm lg:block">{picture.alt}</p>
       {count > 1 && (
         <>
           <button
@@ -215,7 +215,7 @@ function ZoomControls({ picture, zoom, position: { index, count }, onShow, onClo
           Life size
         </button>
       )}
-      <button type="button" className={`${BUTTON} ml-auto md:ml-0`} aria-label="Close" onClick={onClose}>
+      <button type="button" className={`${BUTTON} ml-auto lg:ml-0`} aria-label="Close" onClick={onClose}>
         ✕
       </button>
     </div>
