@@ -58,43 +58,49 @@ function OrderCard({ order }: { readonly order: Order }) {
   const note = stateNote(order);
   const ordered = orderedText(order.lines);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-base leading-6 md:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,11rem)_7rem_5.5rem]">
+    <div className="text-base leading-6 md:grid md:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,11rem)_7rem_5.5rem] md:gap-x-3">
       <OrderPicture order={order} width={56} className="row-span-2 size-14 self-center max-md:hidden" />
-      <span>
-        <RowLink covers {...link}>
-          {order.number}
-        </RowLink>
-      </span>
-      <div className="ml-auto md:col-start-4 md:row-span-2 md:row-start-1 md:ml-0 md:self-center">
-        <OrderStateLabels order={order} dense />
+      <div className="flex flex-wrap items-center gap-x-1 md:contents">
+        <span className="whitespace-nowrap">
+          <RowLink covers {...link}>
+            {order.number}
+          </RowLink>
+        </span>
+        <div className="max-md:ml-auto md:col-start-4 md:row-span-2 md:row-start-1 md:self-center">
+          <OrderStateLabels order={order} dense />
+        </div>
       </div>
-      <span className="flex min-w-0 items-baseline gap-x-2 md:col-start-3 md:row-start-1">
-        <bdi className="min-w-0 wrap-anywhere max-md:truncate">{order.userName}</bdi>
-        <span className="shrink-0 md:hidden">
-          <OrderDate order={order} />
+      <div className="flex justify-between gap-x-3 md:contents">
+        <span className="flex min-w-0 items-baseline gap-x-2 md:col-start-3 md:row-start-1">
+          <bdi className="min-w-0 wrap-anywhere max-md:truncate">{order.userName}</bdi>
+          <span className="shrink-0 md:hidden">
+            <OrderDate order={order} />
+          </span>
         </span>
-      </span>
-      <span className="text-right tabular-nums md:col-start-5 md:row-start-1">{formatTotal(order)}</span>
-      <span className="min-w-0 text-sm leading-6 wrap-anywhere max-md:truncate md:col-start-2">
-        <bdi>{order.productName}</bdi>
-        <span className="md:hidden">, {ordered}</span>
-      </span>
-      <span className="text-sm leading-6 max-md:order-1 max-md:col-span-full md:col-start-3">
-        <span className="max-md:hidden">
-          {ordered}, <OrderDate order={order} />
+        <span className="text-right tabular-nums md:col-start-5 md:row-start-1">{formatTotal(order)}</span>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-3 text-sm leading-6 md:contents">
+        <span className="min-w-0 flex-1 wrap-anywhere max-md:truncate md:col-start-2 md:text-sm">
+          <bdi>{order.productName}</bdi>
+          <span className="md:hidden">, {ordered}</span>
         </span>
-        {note && <span className="block font-semibold text-primary">{note}</span>}
-        {order.tax?.otherCompany !== undefined && (
-          <span className="block font-semibold text-warning">{OTHER_TAX_ID}</span>
-        )}
-      </span>
-      <Link
-        className="link-thread relative text-right text-sm leading-6 after:absolute after:-inset-x-2 after:-inset-y-2.5 md:col-start-5"
-        aria-label={`${formTexts.dashboard.processing}: ${order.productName}, ${order.number}`}
-        {...link}
-      >
-        {formTexts.dashboard.processing}
-      </Link>
+        <span className="max-md:order-1 max-md:w-full md:col-start-3 md:text-sm">
+          <span className="max-md:hidden">
+            {ordered}, <OrderDate order={order} />
+          </span>
+          {note && <span className="block font-semibold text-primary">{note}</span>}
+          {order.tax?.otherCompany !== undefined && (
+            <span className="block font-semibold text-warning">{OTHER_TAX_ID}</span>
+          )}
+        </span>
+        <Link
+          className="link-thread relative text-right after:absolute after:-inset-x-2 after:-inset-y-2.5 md:col-start-5 md:text-sm"
+          aria-label={`${formTexts.dashboard.processing}: ${order.productName}, ${order.number}`}
+          {...link}
+        >
+          {formTexts.dashboard.processing}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -95,25 +95,26 @@ function columnsFor(
       title: 'In orders',
       cell: (article) => <Pieces article={article} count={article.inOrders} />,
       figures: true,
-      width: 'rows:w-18',
+      width: 'rows:w-16',
     },
     {
       title: 'Reserved',
       cell: (article) => <Pieces article={article} count={article.reserved} />,
       figures: true,
-      width: 'rows:w-18',
+      width: 'rows:w-20',
     },
     {
       title: 'Available',
       cell: (article) => <Available article={article} />,
       figures: true,
-      width: 'rows:w-28',
+      width: 'rows:w-32',
     },
     {
       title: 'Minimum order',
       cell: (article) => <Minimum article={article} />,
       figures: true,
-      width: 'rows:w-20',
+      width: 'rows:w-23',
+      from: 'xl',
     },
     {
       title: 'Alert level',
@@ -126,7 +127,7 @@ function columnsFor(
       title: 'Change',
       cell: (article) => <Tasks article={article} start={start} />,
       actions: true,
-      width: 'rows:w-52 xl:rows:w-68',
+      width: 'rows:w-54 xl:rows:w-66',
     },
   ];
 }
