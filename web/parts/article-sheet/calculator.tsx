@@ -39,7 +39,7 @@ export function Calculator({ article, onCalculated }: CalculatorProps) {
           </button>
         </noscript>
       </form>
-      <div aria-live="polite" className="in-[[data-need]]:min-h-36 md:in-[[data-need]]:min-h-24">
+      <div aria-live="polite" className="in-[[data-need]]:min-h-36 lg:in-[[data-need]]:min-h-30">
         <Suspense>
           {need !== undefined && <NeededPieces article={article} metres={need} onCalculated={onCalculated} />}
         </Suspense>
