@@ -9,7 +9,7 @@ export const meta = hiddenMeta('Your order');
 
 export default function BasketPage() {
   return (
-    <main id="main" className="shop-width py-12 md:py-16">
+    <main id="main" className="shop-width min-h-[calc(100dvh-5rem)] py-12 md:py-16">
       <header className="mb-8">
         <h1 id={BASKET_HEADING_ID} tabIndex={-1} className="text-title">
           Your order

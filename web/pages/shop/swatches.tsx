@@ -31,7 +31,7 @@ export const meta = hiddenMeta('Swatches');
 
 export default function Swatches() {
   return (
-    <main id="main" className="shop-width py-12 md:py-16">
+    <main id="main" className="shop-width min-h-[calc(100dvh-5rem)] py-12 md:py-16">
       <header className="mb-8">
         <h1 id={SWATCHES_HEADING_ID} tabIndex={-1} className="text-title">
           Swatches
