@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { precompress } from './web/precompress.ts';
+import { takeOutMarks } from './web/text-marks.ts';
 
 export default {
   appDirectory: 'web',
@@ -11,5 +12,8 @@ export default {
   splitRouteModules: false,
   // One manifest of some twenty routes is smaller than requests for each.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    await takeOutMarks(buildDirectory);
+    await precompress(join(buildDirectory, 'client'));
+  },
 } satisfies Config;

@@ -2,6 +2,7 @@
 // data and the development services.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +16,8 @@ import type { DevServices } from './scripts/start-dev-services.ts';
 import { type App, createApp, shopOfPages } from './server/app.ts';
 import { listen } from './server/http/lifecycle/listen.ts';
 import { createSignalHandler } from './server/http/lifecycle/termination-signals.ts';
+import type { Catalogue } from './server/languages/catalogue.ts';
+import { loadLanguages } from './server/languages/work-language.ts';
 import { sampleAccounts } from './server/modules/people/sample-accounts.ts';
 import { registerPages } from './server/pages/routes.ts';
 import { readProcessSettings, type Settings, SettingsError } from './server/settings.ts';
@@ -45,6 +48,7 @@ async function open(settings: Settings, built: Promise<void>): Promise<void> {
   if (storage.newerMigrations.length > 0)
     log.warn({ newer: storage.newerMigrations }, 'a newer version has migrated this database; going on');
   const devServices = await startDevServices?.(settings);
+  const translations = await loadLanguages(settings.LANGUAGES);
   const commit = settings.COMMIT ?? (await readCommit());
   const dependencies = { settings, storage, log, commit, ...devServices?.dependencies };
   const app = await createApp(dependencies);
@@ -55,7 +59,9 @@ async function open(settings: Settings, built: Promise<void>): Promise<void> {
   if (devServices) await seed(app, devServices);
   await devServices?.registerRoutes(app.server);
   await built;
+  if (translations.length > 0) await translatePages(translations);
   await registerPages(app.server, {
+    translations,
     changes: storage.changes,
     development: settings.development,
     publicUrl: settings.PUBLIC_URL,
@@ -77,6 +83,13 @@ async function buildPages(): Promise<void> {
   await buildIfStale().catch((error: Error) => {
     throw new SettingsError(error.message, { cause: error });
   });
+}
+
+/** Writes the pages of each language where their sources are; a release has them. */
+async function translatePages(translations: readonly Catalogue[]): Promise<void> {
+  if (!existsSync(new URL('web', import.meta.url))) return;
+  const { translateBuild } = await import('./scripts/languages/translate-build.ts');
+  for (const catalogue of translations) await translateBuild('build', catalogue);
 }
 
 async function seed(app: App, devServices: DevServices): Promise<void> {

@@ -3,9 +3,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { inlineScript } from './web/inline-script-plugin.ts';
+import { markTexts, TEXT_MARK } from './web/text-marks.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter()],
+  plugins: [markTexts(), inlineScript(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // The default entry of react-toastify injects a <style>, which the Content-Security-Policy blocks.
   resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },
@@ -21,7 +22,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // On a slow machine they are twenty lines between two sentences of `npm start`.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false }, treeshake: { manualPureFunctions: [TEXT_MARK] } },
   },
   environments: {
     client: {

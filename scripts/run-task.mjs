@@ -80,6 +80,7 @@ const tasks = {
       '--update',
     ],
   },
+  texts: { need: 'all', args: ['scripts/texts.ts'] },
   simulate: { need: 'all', args: ['--max-semi-space-size=64', 'tests/simulation/simulate.ts'] },
   screenshots: { need: 'all', args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };

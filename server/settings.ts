@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { isEmailAddress } from '#contract/core/predicates.ts';
 import { isCurrency, isLocale, leastChargeOf } from '#contract/figures/currencies.ts';
 import { amountFromCents, centsFromAmount, chargedDigits, plainAmount } from '#contract/figures/money.ts';
+import { ENGLISH, type Language, PSEUDO } from '#contract/languages/languages.ts';
 import { isOneEdit } from './modules/search/words/typo-distance.ts';
 
 /** Thrown for wrong settings. The message has one sentence for the terminal per line. */
@@ -47,6 +48,19 @@ const currency = z
 const locale = z
   .string()
   .refine(isLocale, { error: 'must be the tag of a language and country, such as en-US or de-DE' });
+
+/** German and French are named once they are translated whole. */
+const LANGUAGES: readonly Language[] = [ENGLISH, PSEUDO];
+const isLanguage = (word: string): word is Language => LANGUAGES.some((language) => language === word);
+
+/** `en,de`: the first is the language that the shop's own texts are in. */
+const languages = z
+  .string()
+  .transform((words) => words.split(',').map((word) => word.trim()))
+  .refine((words): words is Language[] => words[0] === ENGLISH && words.every(isLanguage), {
+    error: `must begin with ${ENGLISH}, and name languages that the pages are translated into: ${LANGUAGES.join(', ')}`,
+  })
+  .transform((words) => [...new Set(words)]);
 
 /** `yes` trusts the nearest proxy, a number that many proxies, and a list those addresses or ranges. */
 const trustProxy = text
@@ -180,6 +194,7 @@ const environment = z.object({
   CURRENCY: currency.default('USD'),
   /** How amounts and numbers are written. */
   LOCALE: locale.default('en-US'),
+  LANGUAGES: languages.default([ENGLISH]),
   /** The price of a swatch; 0 is free. Its default depends on the currency. */
   SWATCH_PRICE: amount.optional(),
   /** The number of pieces that a customer may reserve with a swatch; 0 means none. */

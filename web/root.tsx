@@ -1,4 +1,5 @@
 // The HTML document and the layout around every page.
+
 import bitter from '@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
 import {
@@ -15,6 +16,7 @@ import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/root.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPTS_ID } from './components/browser/document-state.ts';
 import { icons } from './components/image/decor-images.ts';
+import { LANGUAGE } from './languages/own-language.ts';
 import { loadDocumentWhenAnswered, nextLocation } from './layout/away-server.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { favicon, headScript } from './layout/inline-assets.ts';
@@ -41,8 +43,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, takesCards, charges, shop, units } = context.get(loadContext);
-  return { origin, takesCards, charges, shop, units };
+  const { origin, takesCards, charges, shop, units, languages } = context.get(loadContext);
+  return { origin, takesCards, charges, shop, units, ...(languages.length > 1 && { languages }) };
 }
 
 /** A page whose data did not arrive is not shown; the previous page stays until the shop answers. */
@@ -65,7 +67,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   const { theme } = useShop();
   return (
-    <html lang="en" data-money={moneyData()} style={theme ?? undefined} suppressHydrationWarning>
+    <html lang={LANGUAGE} data-money={moneyData()} style={theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

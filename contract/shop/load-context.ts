@@ -1,6 +1,7 @@
 // What the server hands to the loaders of a page it renders. Types only.
 import type { MoneyFormat } from '../figures/money.ts';
 import type { Units } from '../figures/units.ts';
+import type { Language } from '../languages/languages.ts';
 import type { ShopCharges } from '../money/shop-charges.ts';
 import type { ShopFrame } from './shop-frame.ts';
 
@@ -18,4 +19,6 @@ export interface LoadContext {
   readonly shop: ShopFrame;
   /** The units that the page is rendered in. */
   readonly units: Units;
+  /** The languages that the shop's pages are shown in. */
+  readonly languages: readonly Language[];
 }

@@ -11,7 +11,7 @@ const RELEASED =
 
 /** Tests, and what checks and builds the sources. */
 const LEFT_OUT =
-  /\.test\.tsx?$|^scripts\/(checks|client|releases)\/|^scripts\/(release|screenshots|start-dev-services)\.ts$/;
+  /\.test\.tsx?$|^scripts\/(checks|client|languages|releases)\/|^scripts\/(release|screenshots|start-dev-services|texts)\.ts$/;
 
 /** Returns those of the files that a release has. */
 export function releasedFiles(tracked: readonly string[]): string[] {

@@ -2,6 +2,7 @@
 
 import { moneyFormat } from '#contract/figures/money.ts';
 import type { Units } from '#contract/figures/units.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { LoadContext } from '#contract/shop/load-context.ts';
 import { etagOf } from '#server/http/caches/etags.ts';
 import { PERMISSIONS_POLICY } from '#server/http/security-headers.ts';
@@ -27,11 +28,12 @@ interface PageRendererOptions {
   readonly takesCards: boolean;
   readonly shop: ShopOfPages;
   readonly units: Units;
+  readonly languages: readonly Language[];
   readonly csp: CspOptions;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer<CompressedPage> {
-  const { render, fetch, takesCards, shop, units } = options;
+  const { render, fetch, takesCards, shop, units, languages } = options;
   return {
     async render(url) {
       const dependencies = new Map([[SHOP, await shop.version()]]);
@@ -48,6 +50,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
         origin,
         takesCards,
         units,
+        languages,
         ...(await shop.read()),
         money: moneyFormat(),
       };

@@ -2,13 +2,18 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { languagePrefix } from '#contract/languages/languages.ts';
 import type { LoadContext } from '#contract/shop/load-context.ts';
+import type { Catalogue } from '#server/languages/catalogue.ts';
+import { readBuiltTexts, translatedFolder } from '#server/languages/translated-build.ts';
 import { createRouteMatcher, type RouteKind, type RouteList } from './route-matcher.ts';
 
 export type Render = (request: Request, context: LoadContext) => Promise<Response>;
 
 /** The members of React Router's server build that are used here. */
 interface PagesBundle {
+  /** What the paths of the pages begin with. */
+  readonly basename?: string;
   readonly routes: RouteList;
   readonly entry: {
     readonly module: {
@@ -28,11 +33,20 @@ interface ProductionPages {
   readonly routeKind: (url: string) => RouteKind;
 }
 
-/** Loads the pages in `buildDir`. Throws an Error that names the missing file when they are not built. */
-export async function loadProductionPages(app: FastifyInstance, buildDir: string): Promise<ProductionPages> {
-  const file = join(buildDir, 'server', 'index.js');
+/**
+ * Loads the pages in `buildDir`, in English or the language of `catalogue`. Throws an Error that names the missing file
+ * when they are not built.
+ */
+export async function loadProductionPages(
+  app: FastifyInstance,
+  buildDir: string,
+  catalogue?: Catalogue,
+): Promise<ProductionPages> {
+  const folder = catalogue ? translatedFolder(catalogue, await readBuiltTexts(buildDir)) : '.';
+  const file = join(buildDir, 'server', folder, 'index.js');
   try {
-    const bundle: PagesBundle = await import(pathToFileURL(file).href);
+    const built: PagesBundle = await import(pathToFileURL(file).href);
+    const bundle = catalogue ? { ...built, basename: languagePrefix(catalogue.language) } : built;
     return { render: createRender(bundle, 'production', app), routeKind: createRouteMatcher(bundle.routes) };
   } catch (error) {
     if (!isModuleNotFound(error)) throw error;

@@ -9,11 +9,13 @@ import { codesOf } from '#contract/articles/fabric-vocabulary.ts';
 import { pages } from '#contract/core/paths.ts';
 import { moneyFormat } from '#contract/figures/money.ts';
 import { UNITS, type Units } from '#contract/figures/units.ts';
+import { ENGLISH, type Language, languagePrefix } from '#contract/languages/languages.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { shopFrame } from '#contract/shop/shop-frame.ts';
 import { shopUses, switchedTo } from '#contract/shop/shop-uses.ts';
 import { matchesIfNoneMatch } from '#server/http/caches/etags.ts';
 import { type CachedResponse, toCachedResponse } from '#server/http/caches/response-fast-path.ts';
+import type { Catalogue } from '#server/languages/catalogue.ts';
 import type { ChangeFeed } from '#server/storage/change-feed.ts';
 import { PageCache } from '../http/caches/page-cache.ts';
 import { type CompressedPage, type Encoding, encodingFor } from './compressed-page.ts';
@@ -39,6 +41,8 @@ interface PagesOptions {
   readonly shop?: ShopOfPages;
   /** The hosts other than this one that images may come from. */
   readonly imageHosts?: readonly string[];
+  /** The languages other than English that the pages are shown in; scripts/languages/translate-build.ts has built them. */
+  readonly translations?: readonly Catalogue[];
 }
 
 /** The paths of the API and the dev services; unknown ones get the API's 404 instead of a page. */
@@ -51,8 +55,44 @@ const NOT_FOUND_URL = '/-';
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (options.development) return registerDevPages(app, options);
   const buildDir = options.buildDir ?? resolve('build');
-  const { render, routeKind } = await loadProductionPages(app, buildDir);
+  const { translations = [] } = options;
+  const english = await pagesIn(app, options, buildDir);
+  const translated = await Promise.all(
+    translations.map((catalogue) => pagesIn(app, options, buildDir, catalogue)),
+  );
   await registerStaticAssets(app, join(buildDir, 'client'));
+  const pagesOf = (url: string) => translated.find(({ has }) => has.test(url)) ?? english;
+  for (const topic of ['articles', 'reviews', 'settings'] as const) {
+    options.changes.subscribe(topic, () => {
+      for (const { caches } of [english, ...translated])
+        for (const units of UNITS) caches[units].invalidate();
+    });
+  }
+  const sent = new SentPages();
+  app.fastPath.addLookup((request) => {
+    const url = request.url ?? '';
+    return sent.find(pagesOf(url).caches[unitsOf(request)].getCached(url), request);
+  });
+  registerUnits(app, () => originOf(app, options));
+  await registerContactForm(app, () => originOf(app, options));
+  // Password managers lead there (W3C, a well-known URL for changing passwords).
+  app.get('/.well-known/change-password', (_, reply) => reply.redirect(pages.dashboard));
+  app.get('/*', (request, reply) => {
+    if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+    const { prefix, routeKind, caches } = pagesOf(request.url);
+    const kind = routeKind(request.url.slice(prefix.length).replace(/^(?!\/)/, '/'));
+    const cache = caches[unitsOf(request)];
+    const page = cache.get(kind === 'notFound' ? prefix + NOT_FOUND_URL : request.url, kind !== 'dynamic');
+    return page instanceof Promise
+      ? page.then((rendered) => sendPage(request, reply, rendered, sent))
+      : sendPage(request, reply, page, sent);
+  });
+}
+
+/** The pages in one language: English, or that of `catalogue`. There is one cache for each system of units. */
+async function pagesIn(app: FastifyInstance, options: PagesOptions, buildDir: string, catalogue?: Catalogue) {
+  const { render, routeKind } = await loadProductionPages(app, buildDir, catalogue);
+  const prefix = languagePrefix(catalogue?.language ?? ENGLISH);
   const createCache = (units: Units) =>
     new PageCache(
       createPageRenderer({
@@ -62,33 +102,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         takesCards: options.takesCards ?? true,
         shop: options.shop ?? SAMPLE,
         units,
+        languages: languagesOf(options),
         csp: { stripe: options.stripe ?? false, imageHosts: options.imageHosts ?? [] },
       }),
     );
   const caches = { metric: createCache('metric'), imperial: createCache('imperial') };
-  for (const topic of ['articles', 'reviews', 'settings'] as const) {
-    options.changes.subscribe(topic, () => {
-      for (const units of UNITS) caches[units].invalidate();
-    });
-  }
-  const sent = new SentPages();
-  app.fastPath.addLookup((request) =>
-    sent.find(caches[unitsOf(request)].getCached(request.url ?? ''), request),
-  );
-  registerUnits(app, () => originOf(app, options));
-  await registerContactForm(app, () => originOf(app, options));
-  // Password managers lead there (W3C, a well-known URL for changing passwords).
-  app.get('/.well-known/change-password', (_, reply) => reply.redirect(pages.dashboard));
-  app.get('/*', (request, reply) => {
-    if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-    const kind = routeKind(request.url);
-    const cache = caches[unitsOf(request)];
-    const page = cache.get(kind === 'notFound' ? NOT_FOUND_URL : request.url, kind !== 'dynamic');
-    return page instanceof Promise
-      ? page.then((rendered) => sendPage(request, reply, rendered, sent))
-      : sendPage(request, reply, page, sent);
-  });
+  return { prefix, has: new RegExp(`^${prefix}(?:[/?]|$)`), routeKind, caches };
 }
+
+const languagesOf = ({ translations = [] }: PagesOptions): readonly Language[] => [
+  ENGLISH,
+  ...translations.map(({ language }) => language),
+];
 
 /** The sample has fabrics of every kind. */
 const ALL_USES = shopUses(switchedTo(true), {
@@ -154,6 +179,7 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
       origin,
       takesCards: options.takesCards ?? true,
       units: unitsOf(request),
+      languages: [ENGLISH],
       ...(await (options.shop ?? SAMPLE).read()),
       money: moneyFormat(),
     });

@@ -4,7 +4,7 @@ import { groupOf, moduleOf } from './module-order.ts';
 import type { Import, Source } from './parse-source.ts';
 
 /** Infrastructure that every module may import and that imports no module. */
-const INFRASTRUCTURE = ['domain', 'http', 'storage', 'jobs', 'pages'];
+const INFRASTRUCTURE = ['domain', 'http', 'storage', 'jobs', 'languages', 'pages'];
 /** Wire everything together. */
 const ROOTS = [
   'start-shop.ts',

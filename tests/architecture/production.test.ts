@@ -24,7 +24,12 @@ const PROGRAMS = [
   ].map((name) => `scripts/${name}.ts`),
 ];
 /** Imported outside production only. */
-const DEVELOPMENT_ONLY = ['vite', 'scripts/start-dev-services.ts', 'seed/seed-database.ts'];
+const DEVELOPMENT_ONLY = [
+  'vite',
+  'scripts/start-dev-services.ts',
+  'scripts/languages/translate-build.ts',
+  'seed/seed-database.ts',
+];
 
 const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 const { dependencies } = readJson('package.json') as { dependencies: Record<string, string> };

@@ -1,11 +1,12 @@
 // The page for a route that threw. Shows no details of the error.
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+
+import { isRouteErrorResponse, Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
+import { localPath } from '#web/languages/own-language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Notice } from './notice.tsx';
 
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const { pathname, search } = useLocation();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const title = isNotFound ? 'There is nothing at this address' : 'A thread broke on our side';
   return (
@@ -21,7 +22,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         {!isNotFound && (
           <>
             <OrdersLink />
-            <a className="btn btn-outline btn-lg" href={pathname + search}>
+            {/* biome-ignore lint/a11y/useValidAnchor: it is the address of the document */}
+            <a className="btn btn-outline btn-lg" href="">
               Reload the page
             </a>
           </>
@@ -39,7 +41,7 @@ function OrdersLink() {
   const { status, isStaff } = useSession();
   if (status !== 'signedIn') return null;
   return (
-    <a className="btn btn-primary btn-lg" href={isStaff ? pages.manageAllOrder : pages.myOrder}>
+    <a className="btn btn-primary btn-lg" href={localPath(isStaff ? pages.manageAllOrder : pages.myOrder)}>
       {isStaff ? 'All Order' : 'My Order'}
     </a>
   );

@@ -1,12 +1,15 @@
 // The footer: company, services, quick links and legal links (spec section 2).
-import { type FormEvent, type ReactElement, useEffect } from 'react';
+
+import { type FormEvent, lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { UNITS, UNITS_COOKIE, UNITS_PATH, type Units } from '#contract/figures/units.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { request } from '#web/api/client.ts';
+import { localPath } from '#web/languages/own-language.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useLanguages } from '../shop-data/use-languages.ts';
 import { useShop } from '../shop-data/use-shop.ts';
 import { useUnits } from '../shop-data/use-units.ts';
 import { mainLinks } from './main-links.ts';
@@ -22,6 +25,7 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
   const own = useShop();
   const shop = previewed ?? own;
   const { legal } = shop;
+  const languages = useLanguages();
   const { about, services, copyright } = shop.footer;
   const accountLink =
     status === 'signedIn'
@@ -50,7 +54,7 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
         {legal.length > 0 && (
           <Links title="Legal">
             {legal.map(({ page, title, path }) => (
-              <a key={page} href={path} className={LINK}>
+              <a key={page} href={localPath(path)} className={LINK}>
                 {title}
               </a>
             ))}
@@ -60,6 +64,11 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
       <div className="shop-width pb-10 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-neutral-content/25 pt-4">
           <p>{copyright}</p>
+          {!previewed && languages && (
+            <Suspense>
+              <LanguageChoice languages={languages} />
+            </Suspense>
+          )}
           {!previewed && shop.uses.units && <UnitsChoice />}
         </div>
       </div>
@@ -96,6 +105,8 @@ function Links({ title, children }: { readonly title: string; readonly children:
     </nav>
   );
 }
+
+const LanguageChoice = lazy(() => import('./language-choice.tsx'));
 
 const WORDS: Readonly<Record<Units, string>> = { metric: 'Metres, g/m²', imperial: 'Yards, oz/yd²' };
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;

@@ -1,7 +1,10 @@
 // A page's title, description, canonical URL and preview image, for search engines and shared links.
+
 import type { MetaDescriptor, MetaFunction } from 'react-router';
+import { ENGLISH, type Language, languagePath } from '#contract/languages/languages.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { socialPreview } from '#web/components/image/decor-images.ts';
+import { localPath } from '#web/languages/own-language.ts';
 
 /** The needed part of a route's `meta` arguments. The root's loader data has the origin. */
 interface MetaSource {
@@ -53,11 +56,29 @@ export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescript
   );
   if (input.description) tags.push({ property: 'og:description', content: input.description });
   if (input.unlisted) return tags;
-  const url = origin + (input.path ?? source.location.pathname);
-  tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
+  const path = input.path ?? source.location.pathname;
+  const url = origin + localPath(path);
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: url },
+    // Search engines read the document that the server sends, so the browser's bundle has none of it.
+    ...(import.meta.env.SSR ? alternates(origin, path, rootData(source)?.languages) : []),
+    { property: 'og:url', content: url },
+  );
   if (input.structuredData)
     tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...input.structuredData } });
   return tags;
+}
+
+/** The links to the page in each language, which search engines believe because each page has all of them. */
+function alternates(origin: string, path: string, languages: readonly Language[] = []): MetaDescriptor[] {
+  const link = (hrefLang: string, language: Language) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: origin + languagePath(language, path),
+  });
+  if (languages.length < 2) return [];
+  return [...languages.map((language) => link(language, language)), link('x-default', ENGLISH)];
 }
 
 /** The `meta` export of a page that only the one who is signed in sees, or nobody needs to find. */
@@ -79,7 +100,11 @@ function imageTags(origin: string, { path, ...facts }: PreviewImage): MetaDescri
 export const documentTitle = (title: string, shopName: string): string =>
   [title, shopName].filter((part) => part !== '').join(' · ');
 
-type RootData = { readonly origin: string; readonly shop: ShopFrame };
+interface RootData {
+  readonly origin: string;
+  readonly shop: ShopFrame;
+  readonly languages?: readonly Language[];
+}
 
 /** The root's loader data; undefined when the root has not loaded. */
 const rootData = ({ matches }: Pick<MetaSource, 'matches'>) =>

@@ -1,6 +1,7 @@
 // sitemap.xml: the public pages and every article. With more articles than one part holds it is an index of its parts,
 // which have an `after` in their address: the cursor of their first article, empty for the first part.
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { type Language, languagePath } from '#contract/languages/languages.ts';
 import { NO_TARGET } from '#contract/shop/legal-pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ListPage } from '#web/api/client.ts';
@@ -12,7 +13,7 @@ import { xmlText } from './feed/xml-text.ts';
 const PATH = '/sitemap.xml';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { origin, fetch, shop } = context.get(loadContext);
+  const { origin, fetch, shop, languages } = context.get(loadContext);
   const publicPages = [
     pages.home,
     pages.fabrics,
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     const part = await articlesAfter(after ?? '');
     if (after === null && part.next) return xmlResponse(await index(origin, part.next, articlesAfter));
     const articles = part.items.map((slug) => fillPath(pages.fabric, { slug }));
-    return xmlResponse(urlSet(origin, after ? articles : [...publicPages, ...articles]));
+    return xmlResponse(urlSet(origin, languages, after ? articles : [...publicPages, ...articles]));
   } catch (error) {
     const isUnknownPart = error instanceof ApiError && error.status >= 400 && error.status < 500;
     return new Response(null, {
@@ -50,17 +51,28 @@ async function index(
   return document('sitemapindex', parts);
 }
 
-function urlSet(origin: string, paths: readonly string[]): string {
+/** A page in several languages has an entry for each, and each of them names all. */
+function urlSet(origin: string, languages: readonly Language[], paths: readonly string[]): string {
+  const address = (language: Language, path: string) => xmlText(origin + languagePath(language, path));
+  const alternates = (path: string) =>
+    languages.length > 1
+      ? languages
+          .map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${address(one, path)}"/>`)
+          .join('')
+      : '';
   return document(
     'urlset',
-    paths.map((path) => `  <url><loc>${xmlText(origin + path)}</loc></url>`),
+    paths.flatMap((path) =>
+      languages.map((one) => `  <url><loc>${address(one, path)}</loc>${alternates(path)}</url>`),
+    ),
+    languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '',
   );
 }
 
-function document(root: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
+function document(root: 'urlset' | 'sitemapindex', lines: readonly string[], namespaces = ''): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>`,
     ...lines,
     `</${root}>`,
     '',

@@ -1,6 +1,8 @@
 // Ends the session after a failed request. Only this file does so (spec sections 6 and 8).
+
 import { pages } from '#contract/core/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { localPath } from '#web/languages/own-language.ts';
 import { getSessionStore } from './use-session.ts';
 
 /** The id of the section of My Profile that sets up a second factor. */
@@ -40,5 +42,6 @@ export function handleMutationError(error: unknown): void {
  * admin may be outdated.
  */
 function leadToSecondFactor(): void {
-  if (location.pathname !== pages.dashboard) location.assign(`${pages.dashboard}#${TWO_STEP_LOGIN_ID}`);
+  if (location.pathname !== localPath(pages.dashboard))
+    location.assign(`${localPath(pages.dashboard)}#${TWO_STEP_LOGIN_ID}`);
 }

@@ -1,8 +1,10 @@
 // The session for React. Its status is 'unknown' on the server and until the browser has restored it.
+
 import { useSyncExternalStore } from 'react';
 import { pages } from '#contract/core/paths.ts';
 import type { Route } from '#contract/endpoint-types.ts';
 import { setTokenProvider } from '#web/api/token-provider.ts';
+import { localPath } from '#web/languages/own-language.ts';
 import { type SessionState, UNKNOWN } from './session-state.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -17,7 +19,7 @@ export function getSessionStore(): SessionStore {
 function createSession(): SessionStore {
   // My Order leads to /home (spec section 8), whichever of its requests finds that the session has ended.
   const session = new SessionStore({
-    expiredTo: () => (location.pathname === pages.myOrder ? pages.homeAlias : undefined),
+    expiredTo: () => (location.pathname === localPath(pages.myOrder) ? pages.homeAlias : undefined),
   });
   setTokenProvider({
     current: () => session.accessToken(),

@@ -1,5 +1,7 @@
 // Layout of the four sign-in pages: a heading and a narrow box around the form.
+
 import { type ReactNode, useEffect } from 'react';
+import { localPath } from '#web/languages/own-language.ts';
 import { AUTH_PAGES } from '#web/session/redirect-to.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 
@@ -27,6 +29,7 @@ export function AuthLayout({ title, children, below }: AuthLayoutProps) {
 
 /** Forgets the fabric when a visitor leaves without signing in: it must not be saved for the next person who does. */
 function forgetWhenLeft(): void {
-  if (getSessionStore().state.status === 'signedIn' || AUTH_PAGES.includes(location.pathname)) return;
+  if (getSessionStore().state.status === 'signedIn' || AUTH_PAGES.map(localPath).includes(location.pathname))
+    return;
   void import('#web/parts/saved/save-after-login.ts').then((saving) => saving.forgetSaveAfterLogin());
 }

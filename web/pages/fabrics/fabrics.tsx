@@ -1,11 +1,13 @@
 // The public collection: every fabric on sale, filtered by its address. The server renders it; in the browser, choices
 // navigate.
+
 import { data, type MetaDescriptor, useNavigation } from 'react-router';
 import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
 import type { FabricList } from '#contract/articles/fabric-list.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { unitName } from '#contract/figures/units.ts';
 import { loadContext } from '#web/api/load-context.ts';
+import { localPath } from '#web/languages/own-language.ts';
 import { originIn, type PreviewImage, pageMeta } from '#web/layout/page-meta.ts';
 import { CompareBar } from '#web/parts/compare/compare-bar.tsx';
 import { fabricsPath } from '#web/parts/filters/addresses.ts';
@@ -46,7 +48,7 @@ function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics }) {
   const form = useFilterForm(loaded.filters);
   const units = useUnits();
   const { location } = useNavigation();
-  const pending = location?.pathname === pages.fabrics;
+  const pending = location?.pathname === localPath(pages.fabrics);
   const { units: hasMeasures } = useShop().uses;
   return (
     <main id="main" className="shop-width py-3 lg:py-8">
@@ -101,7 +103,7 @@ function fabricsMeta(source: Parameters<typeof pageMeta>[0], loaded: LoadedFabri
   const pageLink = (rel: string, number: number) => ({
     tagName: 'link',
     rel,
-    href: origin + fabricsPath({ ...filters, page: number }),
+    href: origin + localPath(fabricsPath({ ...filters, page: number })),
   });
   if (page > 1) tags.push(pageLink('prev', page - 1));
   if (list && page < list.pages) tags.push(pageLink('next', page + 1));

@@ -1,4 +1,5 @@
 // Withdraws from a contract, signed in or not: the form that "Withdraw from contract here" leads to.
+
 import { useMutation } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -11,6 +12,7 @@ import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { TextArea, TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
+import { localPath } from '#web/languages/own-language.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import NotFound from '#web/pages/not-found.tsx';
 import { emailLimit, emailRules } from '#web/parts/people/credential-rules.ts';
@@ -42,7 +44,7 @@ export default function Withdraw({ loaderData: { isOffered } }: Route.ComponentP
       <noscript>
         <p className="mt-6">
           Without JavaScript please write to us: the{' '}
-          <a className="link-thread" href={pages.contact}>
+          <a className="link-thread" href={localPath(pages.contact)}>
             Contact
           </a>{' '}
           page has the address.

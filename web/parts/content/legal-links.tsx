@@ -1,5 +1,7 @@
 // Links to the legal pages that matter to an order or an account, in a new tab, so that what was typed stays.
+
 import type { LegalLink } from '#contract/shop/legal-pages.ts';
+import { localPath } from '#web/languages/own-language.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 
 const OF_ORDERS: readonly LegalLink['page'][] = ['terms', 'delivery', 'withdrawal', 'privacy'];
@@ -17,7 +19,7 @@ export function LegalLinks({ of = 'order' }: { readonly of?: 'order' | 'account'
       {shown.map(({ page, title, path }) => (
         <li key={page}>
           <a
-            href={path}
+            href={localPath(path)}
             target="_blank"
             rel="noopener"
             className="link-thread inline-flex min-h-11 items-center"

@@ -16,6 +16,7 @@ import type { FabricFacets, FabricList } from '#contract/articles/fabric-list.ts
 import { currencySign, moneyFormat } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, lengthWord, pricePerLength, type Units, unitName } from '#contract/figures/units.ts';
+import { localPath } from '#web/languages/own-language.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { useFilteredPage } from './addresses.ts';
@@ -74,7 +75,7 @@ function FilterPanel({ form, list, pending }: FilterPanelProps) {
     <section ref={sheet} id={FILTERS_ID} popover="auto" aria-label="Filters" className={`${SHEET} ${COLUMN}`}>
       <form
         id={FORM_ID}
-        action={page}
+        action={localPath(page)}
         // The choices follow the address, not what the browser remembers of the form.
         autoComplete="off"
         onSubmit={(event) => {
@@ -123,7 +124,7 @@ function FilterFields({ form }: Pick<FilterPanelProps, 'form'>) {
   return (
     <form
       id={FORM_ID}
-      action={page}
+      action={localPath(page)}
       onSubmit={(event) => {
         event.preventDefault();
         form.apply();

@@ -1,4 +1,7 @@
 // Whose tax id takes the tax off, for the customer who has stated it.
+import { t } from '#contract/languages/text.ts';
+import { tx } from '#web/languages/tx.ts';
+
 interface TaxIdHolderProps {
   /** '' where the id's country gives no name. */
   readonly holder: string;
@@ -9,17 +12,12 @@ interface TaxIdHolderProps {
 export function TaxIdHolder({ holder, isOther }: TaxIdHolderProps) {
   return (
     <p className="mt-1 wrap-anywhere text-sm">
-      {holder ? (
-        <>
-          This is the tax id of <strong dir="auto">{holder}</strong>.
-        </>
-      ) : (
-        'Your tax id is valid. Its country does not say whose it is.'
-      )}
+      {holder
+        ? tx`This is the tax id of ${<strong dir="auto">{holder}</strong>}.`
+        : t`Your tax id is valid. Its country does not say whose it is.`}
       {isOther && (
         <span className="block text-warning">
-          Your company in My Profile has another name. Use the id of your own business only; the mill checks
-          it.
+          {t`Your company in My Profile has another name. Use the id of your own business only; the mill checks it.`}
         </span>
       )}
     </p>

@@ -1,9 +1,11 @@
 // A form that searches the collection. It works without scripts.
+
 import type { FormEvent, Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { localPath } from '#web/languages/own-language.ts';
 
 interface SearchFormProps {
   /** The accessible name of the field. */
@@ -22,7 +24,7 @@ export function SearchForm({ label, input, onType }: SearchFormProps) {
   };
   return (
     <search>
-      <form action={pages.fabrics} onSubmit={search} className="flex gap-2">
+      <form action={localPath(pages.fabrics)} onSubmit={search} className="flex gap-2">
         <input
           ref={input}
           type="search"

@@ -1,4 +1,5 @@
 // The order's page once it has loaded: state and actions, facts, timeline, and the actions of admins.
+
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { fulfilments, type OrderState } from '#contract/core/order-state.ts';
@@ -15,6 +16,7 @@ import { requestFile } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { localPath } from '#web/languages/own-language.ts';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
@@ -129,7 +131,10 @@ function WithdrawLink({ number }: { readonly number: string }) {
   if (!link) return null;
   return (
     <p className="print:hidden">
-      <a href={`${link.path}?order=${encodeURIComponent(number)}`} className="link-thread inline-block py-2">
+      <a
+        href={`${localPath(link.path)}?order=${encodeURIComponent(number)}`}
+        className="link-thread inline-block py-2"
+      >
         {link.title}
       </a>
     </p>

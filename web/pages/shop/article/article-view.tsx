@@ -1,4 +1,5 @@
 // The layout of an article's page.
+
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
@@ -7,6 +8,7 @@ import { pages } from '#contract/core/paths.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { TextButton } from '#web/components/ui/button.tsx';
+import { localPath } from '#web/languages/own-language.ts';
 import { originIn, shopIn } from '#web/layout/page-meta.ts';
 import { FabricCard } from '#web/parts/articles/fabric-card.tsx';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
@@ -110,7 +112,7 @@ function SheetFooter({ contact }: { readonly contact: string }) {
   const path = matches.at(-1)?.pathname ?? '';
   return (
     <p className="hidden border-t border-black pt-2 text-sm print:col-span-full print:block">
-      {shopIn({ matches }).name} · {origin + path} · {contact || origin + pages.contact}
+      {shopIn({ matches }).name} · {origin + localPath(path)} · {contact || origin + localPath(pages.contact)}
     </p>
   );
 }

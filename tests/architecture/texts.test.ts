@@ -1,0 +1,78 @@
+// Tests that every text is translated into each language that has a file in texts/, and that converted folders have no
+// English beside the texts that `t` marks.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
+import { catalogueFile } from '#server/languages/catalogue.ts';
+import { readPo } from '#server/languages/po-file.ts';
+import { earlyErrors, poErrors } from '../../scripts/languages/po-texts.ts';
+import { projectTexts, textSources } from '../../scripts/languages/project-texts.ts';
+import { readTexts, unmarkedTexts } from '../../scripts/languages/read-texts.ts';
+
+const texts = await projectTexts();
+const translated = Object.keys(LANGUAGE_NAMES).filter((language) => existsSync(catalogueFile(language)));
+
+test('values are filled in when a text is shown', () => {
+  expect(earlyErrors(texts)).toEqual([]);
+});
+
+test('every language that has a file has every text', async () => {
+  for (const language of translated) {
+    const entries = readPo(await readFile(catalogueFile(language), 'utf8'));
+    expect(poErrors(language, texts, entries)).toEqual([]);
+  }
+});
+
+/** Folders and files all of whose texts are marked. */
+const CONVERTED: readonly string[] = [];
+
+/** Texts of these folders that are no English for customers, with the reason. */
+const NO_TEXT: Readonly<Record<string, string>> = {};
+
+test.runIf(CONVERTED.length > 0)('converted folders have no English beside their texts', async () => {
+  const found = (await textSources([...CONVERTED])).flatMap(([path, source]) =>
+    unmarkedTexts(path, source)
+      .filter(({ text }) => !Object.hasOwn(NO_TEXT, text))
+      .map(({ text, line }) => `${path}:${line} ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+const SOURCE = `
+const title = t\`Your orders\`;
+const early = t\`At most \${20}\`;
+const count = (n) => plural(n, { one: t\`one order\`, other: t\`\${n} orders\` });
+const code = ['order_placed', '/dashboard/orders', 'text-sm font-bold', title];
+throw new Error('Nobody reads this.');
+`;
+
+test('the texts of a file are found, and what is not marked', () => {
+  const found = readTexts('a.ts', SOURCE);
+  expect(found.map(({ english, line, isPlural }) => [english, line, isPlural])).toEqual([
+    ['Your orders', 2, false],
+    ['At most {0}', 3, false],
+    ['one order', 4, false],
+    ['{0} orders', 4, true],
+  ]);
+  expect(earlyErrors(found)).toEqual([expect.stringContaining('a.ts:3')]);
+  expect(unmarkedTexts('a.ts', SOURCE)).toEqual([]);
+  expect(unmarkedTexts('a.tsx', '<p title={`Sent by ${x}`}>Pay now</p>')).toEqual([
+    { text: 'Sent by {}', line: 1 },
+    { text: 'Pay now', line: 1 },
+  ]);
+});
+
+test.each([
+  [
+    'msgid "{0} orders"\nmsgid_plural "{0} orders"\nmsgstr[0] "{0} commande"\n',
+    'lacks plural forms (one, other)',
+  ],
+  ['msgid "{0} orders"\nmsgid_plural "{0} orders"\nmsgstr[0] "{1}"\nmsgstr[1] "{0}"\n', 'other placeholders'],
+  ['msgid "{0} orders"\nmsgstr ""\n', 'a.ts:4 has no translation in texts/fr.po:1'],
+  ['msgid "Gone"\nmsgstr "Parti"\n', 'texts/fr.po:1 is not in the code any more: Gone'],
+])('wrong entries are named by file and line (%#)', (po, error) => {
+  expect(poErrors('fr', readTexts('a.ts', SOURCE), readPo(po))).toContainEqual(
+    expect.stringContaining(error),
+  );
+});

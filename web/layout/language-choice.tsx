@@ -1,0 +1,91 @@
+// The choice of a language in the footer, and one sentence for visitors whose browser asks for another. Only shops with
+// several languages load it.
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
+import { type Language, languagePath } from '#contract/languages/languages.ts';
+import { t } from '#contract/languages/text.ts';
+import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
+import { LANGUAGE } from '#web/languages/own-language.ts';
+
+interface LanguageChoiceProps {
+  readonly languages: readonly Language[];
+}
+
+/** Leads to the same page in another language, as a document: its files are others. */
+export default function LanguageChoice({ languages }: LanguageChoiceProps) {
+  const { pathname, search } = useLocation();
+  const isHydrated = useIsHydrated();
+  return (
+    <nav aria-label={t`Languages`} className="flex gap-5" translate="no">
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={languagePath(language, pathname) + search}
+          hrefLang={language}
+          lang={language}
+          aria-current={language === LANGUAGE ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-semibold"
+        >
+          {LANGUAGE_NAMES[language]}
+        </a>
+      ))}
+      {isHydrated && <LanguageOffer languages={languages} />}
+    </nav>
+  );
+}
+
+/** In the language that they offer. That of tests is offered to nobody. */
+const OFFERS: Readonly<Partial<Record<Language, string>>> = {
+  en: 'This page is in English, too.',
+  de: 'Diese Seite gibt es auch auf Deutsch.',
+  fr: 'Cette page existe aussi en français.',
+};
+
+const ANSWERED = 'language-offer-answered';
+
+/** Pages are cached for everybody, so the browser asks whether its visitor reads another of the shop's languages. */
+function LanguageOffer({ languages }: LanguageChoiceProps) {
+  const { pathname, search } = useLocation();
+  const [isAnswered, setAnswered] = useState(() => localStorage.getItem(ANSWERED) !== null);
+  const language = preferredLanguage(navigator.languages, languages);
+  const offer = language && OFFERS[language];
+  if (!offer || language === LANGUAGE || isAnswered) return null;
+  const answer = () => {
+    localStorage.setItem(ANSWERED, '');
+    setAnswered(true);
+  };
+  return (
+    <div
+      data-print-hidden
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-max items-center gap-4 bg-neutral px-5 text-neutral-content"
+    >
+      <a
+        lang={language}
+        hrefLang={language}
+        href={languagePath(language, pathname) + search}
+        onClick={answer}
+        className="py-3 underline"
+      >
+        {offer}
+      </a>
+      <button
+        type="button"
+        aria-label={t`Stay on this page`}
+        onClick={answer}
+        className="min-h-11 min-w-11 cursor-pointer"
+      >
+        ×
+      </button>
+    </div>
+  );
+}
+
+/** The first of the browser's languages that the shop has: `de-AT` is German. */
+export const preferredLanguage = (
+  asked: readonly string[],
+  languages: readonly Language[],
+): Language | undefined =>
+  asked
+    .map((tag) => languages.find((language) => language === tag.toLowerCase().split('-')[0]))
+    .find((language) => language !== undefined);
