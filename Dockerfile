@@ -25,6 +25,7 @@ COPY package.json start-shop.ts start.ts ./
 COPY contract contract
 COPY server server
 COPY scripts scripts
+COPY texts texts
 # What `npm run admin -- remove-samples` looks for.
 COPY seed/fabrics.ts seed/fabrics.csv seed/
 COPY seed/orders/customers.ts seed/orders/

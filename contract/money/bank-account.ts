@@ -1,5 +1,7 @@
 // The mill's bank account, where customers on account pay. Imports no zod, because pages and the form load it.
 
+import { t } from '../languages/text.ts';
+
 /** Texts are '' where nothing is stated; the account has an IBAN or a number. */
 export interface BankAccount {
   readonly holder: string;
@@ -40,10 +42,10 @@ export const hasAccount = ({ iban, accountNumber }: BankAccount): boolean =>
 export const bankFacts = ({ holder, iban, accountNumber, bic, bank }: BankAccount) =>
   (
     [
-      ['Account holder', holder],
+      [t`Account holder`, holder],
       ['IBAN', iban.replaceAll(/.{4}(?=.)/g, '$& ')],
-      ['Account number', accountNumber],
+      [t`Account number`, accountNumber],
       ['BIC', bic],
-      ['Bank', bank],
+      [t`Bank`, bank],
     ] as const
   ).filter(([, value]) => value !== '');

@@ -5,7 +5,7 @@
  * README.md and docs/ link to; the built pages come in addition.
  */
 const RELEASED =
-  '.env.example .npmrc ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md LICENSE README.md bench/README.md bench/results.md contract deploy docs package-lock.json package.json packages/client/README.md packages/fake-stripe/README.md scripts seed/fabrics.csv seed/fabrics.ts seed/orders/customers.ts server start-shop.ts start.ts'.split(
+  '.env.example .npmrc ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md LICENSE README.md bench/README.md bench/results.md contract deploy docs package-lock.json package.json packages/client/README.md packages/fake-stripe/README.md scripts seed/fabrics.csv seed/fabrics.ts seed/orders/customers.ts server start-shop.ts start.ts texts'.split(
     ' ',
   );
 

@@ -15,21 +15,24 @@ export interface Catalogue {
 
 export const catalogueFile = (language: string) => new URL(`../../texts/${language}.po`, import.meta.url);
 
-/** Throws a `SettingsError` where a text has no translation: a page is shown in a language whole, or not at all. */
 export async function readCatalogue(language: Language): Promise<Catalogue> {
   if (language === PSEUDO) return { language, translate: inLanguageOf(language, pseudo), version: PSEUDO };
-  const file = await readFile(catalogueFile(language), 'utf8').catch(() => '');
-  const entries = readPo(file);
-  const missing = entries.filter(({ forms }) => forms.includes(''));
-  if (entries.length === 0 || missing.length > 0)
+  return catalogueOf(language, await readFile(catalogueFile(language), 'utf8').catch(() => ''));
+}
+
+/** `po` is the language's file. Throws a `SettingsError` where texts are missing: a language is shown whole or not at all. */
+export function catalogueOf(language: Language, po: string): Catalogue {
+  const entries = readPo(po);
+  const missing = entries.filter(({ forms }) => forms.includes('')).length;
+  if (entries.length === 0 || missing > 0)
     throw new SettingsError(
-      `LANGUAGES names ${language}, but the shop is not translated into it: ${entries.length === 0 ? 'texts' : `${missing.length} texts`} are missing in texts/${language}.po.`,
+      `LANGUAGES names ${language}, but ${missing > 0 ? `${missing} texts` : 'all texts'} are missing in texts/${language}.po.`,
     );
   const texts = new Map(entries.map(({ english, forms }) => [english, joinForms(language, forms)]));
   return {
     language,
     translate: inLanguageOf(language, (english) => texts.get(english)),
-    version: createHash('sha256').update(file).digest('hex'),
+    version: createHash('sha256').update(po).digest('hex'),
   };
 }
 

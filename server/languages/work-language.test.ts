@@ -2,7 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PSEUDO } from '#contract/languages/languages.ts';
-import { t } from '#contract/languages/text.ts';
+import { plural, t } from '#contract/languages/text.ts';
+import { catalogueOf } from './catalogue.ts';
 import { inLanguage, loadLanguages } from './work-language.ts';
 
 test('work at the same time has each its own language', async () => {
@@ -15,6 +16,16 @@ test('work at the same time has each its own language', async () => {
   expect(said).toEqual(['⟦Hello Mia und⟧', 'Hello Mia', 'Hello Mia']);
 });
 
-test('a language without a file is refused', async () => {
-  await expect(loadLanguages(['en', 'fr'])).rejects.toThrow('LANGUAGES names fr');
+test('a language that lacks a text is refused', () => {
+  expect(() => catalogueOf('fr', '')).toThrow('LANGUAGES names fr, but all texts are missing');
+  expect(() => catalogueOf('fr', 'msgid "Order"\nmsgstr ""\n')).toThrow('1 texts are missing');
+});
+
+test('a letter in German says the same with German words', async () => {
+  await loadLanguages(['en', 'de']);
+  const said = inLanguage('de', () => [
+    t`Hello ${'Mia'}`,
+    plural(3, { one: t`1 swatch`, other: t`${3} swatches` }),
+  ]);
+  expect(said).toEqual(['Guten Tag Mia', '3 Muster']);
 });

@@ -1,6 +1,7 @@
 // The content of an email, from which its HTML and its plain text are made.
 
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { type BankAccount, bankFacts } from '#contract/money/bank-account.ts';
 import type { Logo } from '#contract/shop/logo.ts';
 
@@ -49,7 +50,11 @@ interface NoteBlock {
 }
 
 /** Ends every email that admins subscribe to. */
-export const CHOSEN: NoteBlock = { note: 'You get this email because you chose it in your profile.' };
+export const CHOSEN: NoteBlock = {
+  get note() {
+    return t`You get this email because you chose it in your profile.`;
+  },
+};
 
 export interface Recipient {
   readonly email: string;
@@ -112,7 +117,7 @@ export interface AccountLink {
 /** Keeps only letters and digits of a name: it may contain a URL, which mail clients would turn into a link. */
 export function greeting(name: string): string {
   const sanitized = name.replace(/[^\p{L}\p{M}\p{N} '’-]+/gu, ' ').replace(/ +/g, ' ');
-  return `${`Hello ${sanitized.trim().slice(0, 60)}`.trim()},`;
+  return `${t`Hello ${sanitized.trim().slice(0, 60)}`.trim()},`;
 }
 
 /** Replaces line breaks, which a subject header must not contain. */
@@ -129,7 +134,8 @@ export function typedText(text: string): string {
     .slice(0, 300);
 }
 
-export const pieces = (count: number) => `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+export const pieces = (count: number) =>
+  plural(count, { one: t`1 piece`, other: t`${formatNumber(count)} pieces` });
 
 /** Returns a function from a time zone to its format, which takes longer to create than an email to render. */
 function formatIn(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {

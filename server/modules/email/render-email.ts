@@ -1,4 +1,5 @@
 // Makes the content of an email from its template, and renders it as text and HTML.
+import { t } from '#contract/languages/text.ts';
 import type { EmailKind } from '#contract/office/email.ts';
 import {
   type Block,
@@ -72,7 +73,7 @@ function emailText(
   const parts = [
     greeting(name),
     ...content.blocks.map(blockText),
-    `The front desk of ${shopName}`,
+    t`The front desk of ${shopName}`,
     ...(foot.length > 0 ? [`-- \n${foot.join('\n')}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;

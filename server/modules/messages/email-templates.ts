@@ -1,11 +1,13 @@
 // Emails about messages: on an order, to its customer and to staff, and from the contact page, to the front desk.
+
 import { z } from 'zod';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { CHOSEN, oneLine, type TemplateContext, typedText } from '#server/modules/email/email-content.ts';
 import { emailTemplate, SAMPLE } from '#server/modules/email/email-template.ts';
 
 const photosText = (count: number) =>
-  count === 0 ? [] : [count === 1 ? 'A photo is with it.' : `${count} photos are with it.`];
+  count === 0 ? [] : [plural(count, { one: t`A photo is with it.`, other: t`${count} photos are with it.` })];
 
 const orderLink = (button: string, orderId: string, { origin }: TemplateContext) => ({
   button,
@@ -29,15 +31,15 @@ export const orderMessageEmail = emailTemplate({
     photos: 0,
   }),
   content: ({ orderId, number, text, photos }, context) => ({
-    subject: `A message about your order ${number}`,
+    subject: t`A message about your order ${number}`,
     preheader: oneLine(text).slice(0, 120),
-    heading: 'The mill has written to you',
+    heading: t`The mill has written to you`,
     reference: number,
     blocks: [
       ...text.split('\n').map(oneLine).filter(Boolean),
       ...photosText(photos),
-      orderLink('Answer on the order’s page', orderId, context),
-      { note: 'Please answer on the page: nobody reads replies to this email.' },
+      orderLink(t`Answer on the order’s page`, orderId, context),
+      { note: t`Please answer on the page: nobody reads replies to this email.` },
     ],
   }),
 });
@@ -52,19 +54,19 @@ export const adminOrderMessageEmail = emailTemplate({
     photos: 2,
   }),
   content: ({ orderId, number, customerName, text, photos }, context) => ({
-    subject: `Message about order ${number}`,
-    preheader: 'A customer waits for an answer.',
-    heading: 'A customer has written',
+    subject: t`Message about order ${number}`,
+    preheader: t`A customer waits for an answer.`,
+    heading: t`A customer has written`,
     reference: number,
     blocks: [
       {
         facts: [
-          { label: 'Customer', value: typedText(customerName) },
-          { label: 'Message', value: typedText(text) },
+          { label: t`Customer`, value: typedText(customerName) },
+          { label: t`Message`, value: typedText(text) },
         ],
       },
       ...photosText(photos),
-      orderLink('Answer', orderId, context),
+      orderLink(t`Answer`, orderId, context),
       CHOSEN,
     ],
   }),
@@ -93,26 +95,26 @@ export const contactMessageEmail = emailTemplate({
     isCustomer: true,
   }),
   content: ({ name, email, orderNumber, article, message, orderId, isCustomer }, context) => ({
-    subject: `Message from ${typedText(name)}`,
+    subject: t`Message from ${typedText(name)}`,
     preheader: oneLine(message).slice(0, 120),
-    heading: 'A message from the contact page',
+    heading: t`A message from the contact page`,
     replyTo: email,
     blocks: [
       {
         facts: [
-          { label: 'Name', value: typedText(name) },
-          { label: 'Email', value: email },
-          ...(orderNumber ? [{ label: 'Order', value: typedText(orderNumber) }] : []),
-          ...(article ? [{ label: 'Fabric', value: typedText(article) }] : []),
+          { label: t`Name`, value: typedText(name) },
+          { label: t`Email`, value: email },
+          ...(orderNumber ? [{ label: t`Order`, value: typedText(orderNumber) }] : []),
+          ...(article ? [{ label: t`Fabric`, value: typedText(article) }] : []),
         ],
       },
       ...message.split('\n').map(oneLine).filter(Boolean),
-      ...(orderId === null ? [] : [orderLink('See the order', orderId, context)]),
+      ...(orderId === null ? [] : [orderLink(t`See the order`, orderId, context)]),
       {
-        note: `Your answer to this email goes to ${email}.${
+        note: `${t`Your answer to this email goes to ${email}.`}${
           orderId === null || isCustomer
             ? ''
-            : ' It is not the address of the order’s customer: do not write about the order before you have asked.'
+            : ` ${t`It is not the address of the order’s customer: do not write about the order before you have asked.`}`
         }`,
       },
     ],

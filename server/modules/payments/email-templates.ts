@@ -1,7 +1,9 @@
 // Emails about payments that pay no order, or differ from those of the card provider.
+
 import { z } from 'zod';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import { CHOSEN, dayAndHour, oneLine } from '#server/modules/email/email-content.ts';
 import { emailTemplate, SAMPLE } from '#server/modules/email/email-template.ts';
 
@@ -33,23 +35,23 @@ export const paymentReturnedEmail = emailTemplate({
     const [first] = orders;
     const isOne = first !== undefined && orders.length === 1;
     return {
-      subject: `Your payment of ${amount} goes back to your card`,
+      subject: t`Your payment of ${amount} goes back to your card`,
       preheader: oneLine(why),
-      heading: 'We return your payment',
+      heading: t`We return your payment`,
       reference: numbers.length === 1 ? numbers[0] : undefined,
       blocks: [
-        `${oneLine(why)} We return all of it to the card you paid with. Banks take up to ten days to show it.`,
+        t`${oneLine(why)} We return all of it to the card you paid with. Banks take up to ten days to show it.`,
         {
           facts: [
-            { label: 'Amount', value: amount },
-            { label: 'Transaction', value: oneLine(transactionId), isOneWord: true },
+            { label: t`Amount`, value: amount },
+            { label: t`Transaction`, value: oneLine(transactionId), isOneWord: true },
             ...(numbers.length > 0
-              ? [{ label: numbers.length > 1 ? 'Orders' : 'Order', value: numbers.join(', ') }]
+              ? [{ label: numbers.length > 1 ? t`Orders` : t`Order`, value: numbers.join(', ') }]
               : []),
           ],
         },
         {
-          button: isOne ? 'See the order' : 'See your orders',
+          button: isOne ? t`See the order` : t`See your orders`,
           link: origin + (isOne ? fillPath(pages.order, { id: first.orderId }) : pages.myOrder),
         },
       ],
@@ -76,22 +78,22 @@ export const paymentMismatchEmail = emailTemplate({
   content(mismatch, { origin, timeZone }) {
     const { problem, transactionId, amountCents, currency, orderId, orderNumber, answerBy } = mismatch;
     return {
-      subject: `A payment needs a look: ${oneLine(transactionId)}`,
+      subject: t`A payment needs a look: ${oneLine(transactionId)}`,
       preheader: oneLine(problem),
-      heading: 'A payment does not agree with the card provider',
+      heading: t`A payment does not agree with the card provider`,
       reference: orderNumber ?? undefined,
       blocks: [
         oneLine(problem),
         {
           facts: [
-            { label: 'Transaction', value: oneLine(transactionId), isOneWord: true },
-            { label: 'Amount', value: formatMoney(amountCents, currency) },
-            ...(orderNumber ? [{ label: 'Order', value: orderNumber }] : []),
-            ...(answerBy ? [{ label: 'Answer by', value: dayAndHour(answerBy, timeZone) }] : []),
+            { label: t`Transaction`, value: oneLine(transactionId), isOneWord: true },
+            { label: t`Amount`, value: formatMoney(amountCents, currency) },
+            ...(orderNumber ? [{ label: t`Order`, value: orderNumber }] : []),
+            ...(answerBy ? [{ label: t`Answer by`, value: dayAndHour(answerBy, timeZone) }] : []),
           ],
         },
         {
-          button: orderId ? 'Open the order' : 'See all orders',
+          button: orderId ? t`Open the order` : t`See all orders`,
           link: origin + (orderId ? fillPath(pages.order, { id: orderId }) : pages.manageAllOrder),
         },
         CHOSEN,

@@ -1,7 +1,9 @@
 // Emails about quotations: the customer's question, the mill's answer, and that there will be none.
+
 import { z } from 'zod';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import { lineText, orderName } from '#contract/orders/order-texts.ts';
 import {
   CHOSEN,
@@ -64,20 +66,20 @@ export const quotationAskedEmail = emailTemplate({
   content(question, context) {
     const { lines, note, wantedOn, customerName, customerEmail } = question;
     return {
-      subject: `Asked for: ${called(lines)}`,
-      preheader: `${customerEmail} asks for a price and a day.`,
-      heading: 'A customer asks for pieces',
+      subject: t`Asked for: ${called(lines)}`,
+      preheader: t`${customerEmail} asks for a price and a day.`,
+      heading: t`A customer asks for pieces`,
       blocks: [
-        'The customer waits for a price, a day, and how long you promise both.',
+        t`The customer waits for a price, a day, and how long you promise both.`,
         {
           facts: [
             ...asked(lines),
-            ...(wantedOn === null ? [] : [{ label: 'Needed by', value: dayOf(wantedOn) }]),
-            ...(note === '' ? [] : [{ label: 'Note', value: typedText(note) }]),
-            { label: 'Customer', value: `${typedText(customerName)}, ${customerEmail}` },
+            ...(wantedOn === null ? [] : [{ label: t`Needed by`, value: dayOf(wantedOn) }]),
+            ...(note === '' ? [] : [{ label: t`Note`, value: typedText(note) }]),
+            { label: t`Customer`, value: `${typedText(customerName)}, ${customerEmail}` },
           ],
         },
-        quotationLink('Answer', question.quotationId, context),
+        quotationLink(t`Answer`, question.quotationId, context),
         CHOSEN,
       ],
     };
@@ -112,27 +114,30 @@ export const quotationAnsweredEmail = emailTemplate({
     const { lines, priceCents, currency, answer, readyOn, validUntil, hasCharges } = quotation;
     const price = formatMoney(priceCents, currency);
     return {
-      subject: `Your quotation: ${called(lines)}`,
-      preheader: `${price}, valid until ${dayOf(validUntil)}.`,
-      heading: 'Our price, promised until a day',
+      subject: t`Your quotation: ${called(lines)}`,
+      preheader: t`${price}, valid until ${dayOf(validUntil)}.`,
+      heading: t`Our price, promised until a day`,
       blocks: [
         lines.some(({ awaitedQuantity }) => awaitedQuantity > 0)
-          ? 'We keep what we have for you and weave the others, at this price, if you accept until the day below. You accept on its page and pay there, too.'
-          : 'We have taken the pieces from stock and keep them for you at this price until the day below. Accept it on its page, and you pay there, too.',
+          ? t`We keep what we have for you and weave the others, at this price, if you accept until the day below. You accept on its page and pay there, too.`
+          : t`We have taken the pieces from stock and keep them for you at this price until the day below. Accept it on its page, and you pay there, too.`,
         ...(answer === '' ? [] : [typedText(answer)]),
         {
           facts: [
             ...lines.map(({ productName, articleNumber, quantity, unitPriceCents, awaitedQuantity }) => ({
               label: oneLine(`${productName} ${articleNumber}`),
-              value: `${pieces(quantity)} at ${formatMoney(unitPriceCents, currency)}${awaitedQuantity > 0 ? `, ${pieces(awaitedQuantity)} still to be woven` : ''}`,
+              value:
+                awaitedQuantity > 0
+                  ? t`${pieces(quantity)} at ${formatMoney(unitPriceCents, currency)}, ${pieces(awaitedQuantity)} still to be woven`
+                  : t`${pieces(quantity)} at ${formatMoney(unitPriceCents, currency)}`,
             })),
-            { label: hasCharges ? 'Goods' : 'Price', value: price },
-            ...(readyOn === null ? [] : [{ label: 'Ready on', value: dayOf(readyOn) }]),
-            { label: 'Valid until', value: dayOf(validUntil) },
+            { label: hasCharges ? t`Goods` : t`Price`, value: price },
+            ...(readyOn === null ? [] : [{ label: t`Ready on`, value: dayOf(readyOn) }]),
+            { label: t`Valid until`, value: dayOf(validUntil) },
           ],
         },
-        ...(hasCharges ? ['Its page shows delivery and tax once you have chosen where it goes.'] : []),
-        quotationLink('Accept and pay', quotation.quotationId, context),
+        ...(hasCharges ? [t`Its page shows delivery and tax once you have chosen where it goes.`] : []),
+        quotationLink(t`Accept and pay`, quotation.quotationId, context),
       ],
     };
   },
@@ -147,14 +152,14 @@ export const quotationCancelledEmail = emailTemplate({
     reason: 'The yarn of this colour is not spun any more.',
   }),
   content: ({ quotationId, lines, reason }, context) => ({
-    subject: `We cannot supply: ${called(lines)}`,
-    preheader: 'You pay nothing.',
-    heading: 'We have cancelled your quotation',
+    subject: t`We cannot supply: ${called(lines)}`,
+    preheader: t`You pay nothing.`,
+    heading: t`We have cancelled your quotation`,
     blocks: [
-      'We are sorry: we cannot supply what is below at the moment. You pay nothing.',
+      t`We are sorry: we cannot supply what is below at the moment. You pay nothing.`,
       ...(reason === '' ? [] : [typedText(reason)]),
       { facts: asked(lines) },
-      quotationLink('See the quotation', quotationId, context),
+      quotationLink(t`See the quotation`, quotationId, context),
     ],
   }),
 });

@@ -1,7 +1,9 @@
 // The email to a customer who has not paid invoices in time.
+
 import { z } from 'zod';
 import { pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { bankAccountFacts, day } from '#server/modules/email/email-content.ts';
 import { emailTemplate, SAMPLE } from '#server/modules/email/email-template.ts';
 
@@ -32,23 +34,29 @@ export const accountReminderEmail = emailTemplate({
     const payTo = bankAccountFacts(context);
     const sum = formatMoney(invoices.reduce((cents, { openCents }) => cents + openCents, 0));
     const [first] = invoices;
-    const which =
-      invoices.length === 1 && first ? `Invoice ${first.number} is` : `${invoices.length} invoices are`;
+    const number = first?.number ?? '';
+    const count = invoices.length;
     return {
-      subject: `Please pay: ${which} due, ${sum}`,
-      preheader: 'If you have paid meanwhile, please ignore this email.',
-      heading: 'A reminder of what is due',
-      reference: invoices.length === 1 ? first?.number : undefined,
+      subject: plural(count, {
+        one: t`Please pay: Invoice ${number} is due, ${sum}`,
+        other: t`Please pay: ${count} invoices are due, ${sum}`,
+      }),
+      preheader: t`If you have paid meanwhile, please ignore this email.`,
+      heading: t`A reminder of what is due`,
+      reference: count === 1 ? number : undefined,
       blocks: [
-        `${which} due and not paid yet. Please pay ${sum} and state the ${invoices.length === 1 ? 'number' : 'numbers'}. If you have paid meanwhile, please ignore this email.`,
+        plural(count, {
+          one: t`Invoice ${number} is due and not paid yet. Please pay ${sum} and state the number. If you have paid meanwhile, please ignore this email.`,
+          other: t`${count} invoices are due and not paid yet. Please pay ${sum} and state the numbers. If you have paid meanwhile, please ignore this email.`,
+        }),
         {
           facts: invoices.map(({ number, orderNumber, dueAt, openCents }) => ({
             label: number,
-            value: `${formatMoney(openCents)}, due on ${day(dueAt, timeZone)}, order ${orderNumber}`,
+            value: t`${formatMoney(openCents)}, due on ${day(dueAt, timeZone)}, order ${orderNumber}`,
           })),
         },
         ...(payTo.length > 0 ? [{ facts: payTo }] : []),
-        { button: 'See your statement', link: origin + pages.statement },
+        { button: t`See your statement`, link: origin + pages.statement },
       ],
     };
   },

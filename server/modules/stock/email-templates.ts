@@ -1,6 +1,8 @@
 // Emails about a fabric: to a customer that it can be ordered again, to admins that it runs low.
+
 import { z } from 'zod';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { CHOSEN, oneLine, pieces } from '#server/modules/email/email-content.ts';
 import { emailTemplate } from '#server/modules/email/email-template.ts';
 
@@ -28,18 +30,18 @@ export const backInStockEmail = emailTemplate({
     const { productName, articleNumber, minimumQuantity, availableQuantity, slug } = article;
     const name = oneLine(productName);
     return {
-      subject: `${name} can be ordered again`,
-      preheader: `${pieces(availableQuantity)} can be ordered now.`,
-      heading: `${name} is back`,
+      subject: t`${name} can be ordered again`,
+      preheader: t`${pieces(availableQuantity)} can be ordered now.`,
+      heading: t`${name} is back`,
       reference: articleNumber,
       blocks: [
-        `You asked us to tell you when ${name} is back. It is: ${pieces(availableQuantity)} can be ordered now, at least ${pieces(minimumQuantity)} at a time.`,
+        t`You asked us to tell you when ${name} is back. It is: ${pieces(availableQuantity)} can be ordered now, at least ${pieces(minimumQuantity)} at a time.`,
         {
-          button: 'See the fabric',
+          button: t`See the fabric`,
           link: origin + (slug ? fillPath(pages.fabric, { slug }) : pages.fabrics),
         },
         {
-          note: 'We keep none aside, and we will not write about this fabric again unless you ask us to.',
+          note: t`We keep none aside, and we will not write about this fabric again unless you ask us to.`,
         },
       ],
     };
@@ -58,24 +60,24 @@ export const stockLowEmail = emailTemplate({
     const { productName, articleNumber, availableQuantity, minimumQuantity, alertLevel } = stock;
     const name = oneLine(productName);
     const canBeOrdered = availableQuantity >= minimumQuantity;
-    const cause = stock.isCorrection ? 'A correction' : 'An order';
+    const cause = stock.isCorrection ? t`A correction` : t`An order`;
     return {
-      subject: `Stock low: ${name}`,
-      preheader: `${pieces(availableQuantity)} left, the minimum order is ${pieces(minimumQuantity)}.`,
-      heading: canBeOrdered ? `${name} is running low` : `${name} can no longer be ordered`,
+      subject: t`Stock low: ${name}`,
+      preheader: t`${pieces(availableQuantity)} left, the minimum order is ${pieces(minimumQuantity)}.`,
+      heading: canBeOrdered ? t`${name} is running low` : t`${name} can no longer be ordered`,
       reference: articleNumber,
       blocks: [
         canBeOrdered
-          ? `${cause} has taken this fabric to its alert level. Customers can still order it.`
-          : `${cause} has taken this fabric below its minimum order. Customers see it as not available until there is more.`,
+          ? t`${cause} has taken this fabric to its alert level. Customers can still order it.`
+          : t`${cause} has taken this fabric below its minimum order. Customers see it as not available until there is more.`,
         {
           facts: [
-            { label: 'Left', value: pieces(availableQuantity) },
-            { label: 'Minimum order', value: pieces(minimumQuantity) },
-            { label: 'Alert level', value: pieces(alertLevel) },
+            { label: t`Left`, value: pieces(availableQuantity) },
+            { label: t`Minimum order`, value: pieces(minimumQuantity) },
+            { label: t`Alert level`, value: pieces(alertLevel) },
           ],
         },
-        { button: 'See the stock', link: `${origin}${pages.stock}?stock=low` },
+        { button: t`See the stock`, link: `${origin}${pages.stock}?stock=low` },
         CHOSEN,
       ],
     };

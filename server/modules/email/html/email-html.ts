@@ -2,6 +2,7 @@
 // because Node strips types but does not transform JSX.
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { t } from '#contract/languages/text.ts';
 import { fittedLogo, type Logo } from '#contract/shop/logo.ts';
 import {
   type Block,
@@ -17,7 +18,7 @@ const presentation = { role: 'presentation', cellPadding: 0, cellSpacing: 0, bor
 
 /** `name` is the recipient's. */
 export function emailHtml(content: TemplateContent, name: string, context: TemplateContext): string {
-  const page = h('html', { lang: 'en' }, head(content, context), body(content, name, context));
+  const page = h('html', { lang: t`en` }, head(content, context), body(content, name, context));
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
@@ -104,7 +105,7 @@ function contentCell(
     h('h1', { className: 'heading', style: styles.heading }, content.heading),
     paragraph(greeting(name), styles),
     ...content.blocks.map((block) => blockElement(block, styles)),
-    paragraph(`The front desk of ${shopName}`, styles),
+    paragraph(t`The front desk of ${shopName}`, styles),
   );
 }
 

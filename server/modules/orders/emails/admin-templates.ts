@@ -1,6 +1,8 @@
 // The email to admins who subscribe to paid orders.
+
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import {
   type Block,
   CHOSEN,
@@ -20,11 +22,11 @@ const orderBlocks = (order: OrderPaidData, context: TemplateContext): Block[] =>
     facts: [
       ...contents(order, context),
       ...totals(order),
-      { label: 'Customer', value: `${typedText(order.customerName)}, ${order.customerEmail}` },
+      { label: t`Customer`, value: `${typedText(order.customerName)}, ${order.customerEmail}` },
       deliveryFact(order),
     ],
   },
-  { button: 'Open the order', link: context.origin + fillPath(pages.order, { id: order.orderId }) },
+  { button: t`Open the order`, link: context.origin + fillPath(pages.order, { id: order.orderId }) },
   CHOSEN,
 ];
 
@@ -33,15 +35,17 @@ function partPaid(order: OrderPaidData, part: 'deposit' | 'rest', context: Templ
   const isDeposit = part === 'deposit';
   return {
     subject: oneLine(
-      `${isDeposit ? 'Deposit' : 'Rest'} paid, order ${order.number}: ${amountAndName(order)}`,
+      isDeposit
+        ? t`Deposit paid, order ${order.number}: ${amountAndName(order)}`
+        : t`Rest paid, order ${order.number}: ${amountAndName(order)}`,
     ),
-    preheader: `From ${order.customerEmail}.`,
-    heading: isDeposit ? 'A deposit is paid' : 'The rest of an order is paid',
+    preheader: t`From ${order.customerEmail}.`,
+    heading: isDeposit ? t`A deposit is paid` : t`The rest of an order is paid`,
     reference: order.number,
     blocks: [
       isDeposit
-        ? 'A customer has paid the deposit. The pieces wait to be woven.'
-        : 'A customer has paid the rest. The order waits to be prepared.',
+        ? t`A customer has paid the deposit. The pieces wait to be woven.`
+        : t`A customer has paid the rest. The order waits to be prepared.`,
       ...orderBlocks(order, context),
     ],
   };
@@ -58,17 +62,27 @@ export const orderPaidEmail = emailTemplate({
   content(order, context) {
     const { number, priceCents } = order;
     const isFree = priceCents === 0;
-    const kind = isFree ? '' : order.invoiceDueAt === undefined ? 'paid ' : 'on-account ';
     if (order.paidPart) return partPaid(order, order.paidPart, context);
+    const goods = amountAndName(order);
+    const [subject, heading, what] = isFree
+      ? [
+          t`New order ${number}: ${goods}`,
+          t`A new order of swatches`,
+          t`A customer has ordered free swatches.`,
+        ]
+      : order.invoiceDueAt === undefined
+        ? [t`New paid order ${number}: ${goods}`, t`A new paid order`, t`A customer has paid.`]
+        : [
+            t`New on-account order ${number}: ${goods}`,
+            t`A new on-account order`,
+            t`A customer has ordered on account.`,
+          ];
     return {
-      subject: oneLine(`New ${kind}order ${number}: ${amountAndName(order)}`),
-      preheader: `${isFree ? amount(order) : formatMoney(priceCents, order.currency)} from ${order.customerEmail}.`,
-      heading: isFree ? 'A new order of swatches' : `A new ${kind}order`,
+      subject: oneLine(subject),
+      preheader: t`${isFree ? amount(order) : formatMoney(priceCents, order.currency)} from ${order.customerEmail}.`,
+      heading,
       reference: number,
-      blocks: [
-        `${isFree ? 'A customer has ordered free swatches.' : kind === 'paid ' ? 'A customer has paid.' : 'A customer has ordered on account.'} The order waits to be prepared.`,
-        ...orderBlocks(order, context),
-      ],
+      blocks: [t`${what} The order waits to be prepared.`, ...orderBlocks(order, context)],
     };
   },
 });

@@ -5,6 +5,7 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { rateText } from '#contract/core/tax.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText } from '#contract/figures/units.ts';
+import { inOwnLanguage, plural, t } from '#contract/languages/text.ts';
 import { lineText, orderedText, orderName } from '#contract/orders/order-texts.ts';
 import {
   type Block,
@@ -26,7 +27,7 @@ const LINES_LISTED_MAX = 20;
 export type OrderTemplate = (order: OrderEmailData, context: TemplateContext) => TemplateContent;
 
 /** The order in a sentence. */
-export const called = ({ number }: OrderEmailData) => `order ${number}`;
+export const called = ({ number }: OrderEmailData) => t`order ${number}`;
 
 /** Returns a text like '12 pieces', '3 swatches' or '20 pieces and 1 swatch'. */
 export const amount = ({ lines }: OrderEmailData) => orderedText(lines);
@@ -55,9 +56,9 @@ export const goods = (order: OrderEmailData) =>
 
 /** Returns 'pieces', 'swatches' or 'pieces and swatches'. */
 export function kindsText(order: OrderEmailData): string {
-  const pieces = linesOf(order, 'pieces').length > 0 && 'pieces';
-  const swatches = linesOf(order, 'swatch').length > 0 && 'swatches';
-  return [pieces, swatches].filter(Boolean).join(' and ');
+  const [hasPieces, hasSwatches] = [linesOf(order, 'pieces').length > 0, linesOf(order, 'swatch').length > 0];
+  if (hasPieces && hasSwatches) return t`pieces and swatches`;
+  return hasPieces ? t`pieces` : hasSwatches ? t`swatches` : '';
 }
 
 /** The rows that all emails about an order have, followed by those of its kind. */
@@ -82,13 +83,13 @@ export function contents(order: OrderEmailData, context: TemplateContext): Fact[
   // Without tax that listed prices include, a piece may have a fraction of a cent.
   const isExact = !order.part && priceCents % quantity === 0;
   return [
-    { label: 'Fabric', value: oneLine(productName), link: articleLink(only, context) },
-    { label: 'Article', value: articleNumber },
-    { label: 'Quantity', value: piecesAndLength(only, context) },
+    { label: t`Fabric`, value: oneLine(productName), link: articleLink(only, context) },
+    { label: t`Article`, value: articleNumber },
+    { label: t`Quantity`, value: piecesAndLength(only, context) },
     ...(isExact && quantity > 1
-      ? [{ label: 'Price per piece', value: formatMoney(priceCents / quantity, order.currency) }]
+      ? [{ label: t`Price per piece`, value: formatMoney(priceCents / quantity, order.currency) }]
       : []),
-    ...(awaitedQuantity ? [{ label: 'Still to be woven', value: pieces(awaitedQuantity) }] : []),
+    ...(awaitedQuantity ? [{ label: t`Still to be woven`, value: pieces(awaitedQuantity) }] : []),
     ...lotFacts(only),
     ...delivery,
   ];
@@ -105,7 +106,9 @@ function listed<Line>(
   const link = origin + fillPath(pages.order, { id: orderId });
   return [
     ...lines.slice(0, LINES_LISTED_MAX).flatMap(factsOf),
-    ...(more > 0 ? [{ label: 'And', value: `${more} more ${more === 1 ? 'line' : 'lines'}`, link }] : []),
+    ...(more > 0
+      ? [{ label: t`And`, value: plural(more, { one: t`1 more line`, other: t`${more} more lines` }), link }]
+      : []),
   ];
 }
 
@@ -115,18 +118,18 @@ function lineFacts({ currency, part }: OrderEmailData, line: EmailedLine, contex
   if (kind === 'delivery')
     return [
       {
-        label: 'Delivery',
-        value: `${oneLine(productName)}: ${priceCents > 0 ? formatMoney(priceCents, currency) : 'free'}`,
+        label: t`Delivery`,
+        value: `${oneLine(productName)}: ${priceCents > 0 ? formatMoney(priceCents, currency) : t`free`}`,
       },
     ];
   const linkText = oneLine(productName);
   const link = articleLink(line, context);
   const name = `${linkText}, ${articleNumber}`;
   if (kind === 'swatch')
-    return [{ label: 'Swatch', value: name, link, linkText }, ...reservationFacts(line, context)];
+    return [{ label: t`Swatch`, value: name, link, linkText }, ...reservationFacts(line, context)];
   const price = part ? '' : `, ${formatMoney(priceCents, currency)}`;
   const value = `${name}, ${piecesAndLength(line, context)}${price}`;
-  return [{ label: 'Fabric', value, link, linkText }, ...lotFacts(line)];
+  return [{ label: t`Fabric`, value, link, linkText }, ...lotFacts(line)];
 }
 
 function articleLink({ articleId }: EmailedLine, { origin, articles }: TemplateContext): string | undefined {
@@ -142,59 +145,59 @@ function piecesAndLength({ articleId, quantity }: EmailedLine, { articles }: Tem
 
 const lotFacts = ({ lots = [] }: EmailedLine): Fact[] =>
   lots.map((lot) => ({
-    label: 'Lot',
+    label: t`Lot`,
     value: lots.length === 1 ? oneLine(lot.name) : `${oneLine(lot.name)}, ${pieces(lot.quantity)}`,
   }));
 
 function reservationFacts({ reservation }: EmailedLine, { timeZone }: TemplateContext): Fact[] {
   if (!reservation) return [];
   const reserved = reservation.lotName
-    ? `${pieces(reservation.quantity)} of lot ${oneLine(reservation.lotName)}`
+    ? t`${pieces(reservation.quantity)} of lot ${oneLine(reservation.lotName)}`
     : pieces(reservation.quantity);
-  const value = `${reserved} until ${day(reservation.endsAt, timeZone)}`;
-  return [{ label: 'Reserved for you', value }];
+  const value = t`${reserved} until ${day(reservation.endsAt, timeZone)}`;
+  return [{ label: t`Reserved for you`, value }];
 }
 
 /** What a refund is for; none for an order of one line. */
 export const refundedLineFacts = (order: OrderEmailData, context: TemplateContext): Fact[] =>
   listed(order, context, order.refundedLines ?? [], ({ name, amountCents, returnedQuantity }) => {
-    const returned = returnedQuantity > 0 ? `, ${pieces(returnedQuantity)} back to stock` : '';
+    const returned = returnedQuantity > 0 ? t`, ${pieces(returnedQuantity)} back to stock` : '';
     return [
-      { label: 'For', value: `${oneLine(name)}, ${formatMoney(amountCents, order.currency)}${returned}` },
+      { label: t`For`, value: `${oneLine(name)}, ${formatMoney(amountCents, order.currency)}${returned}` },
     ];
   });
 
 export function totals(order: OrderEmailData): Fact[] {
   const { priceCents, creditCents = 0, refundedCents = 0, refundCents, tax, currency } = order;
   const credit = tax
-    ? `${formatMoney(creditCents, currency)}, taken off above`
+    ? t`${formatMoney(creditCents, currency)}, taken off above`
     : `−${formatMoney(creditCents, currency)}`;
   const taxes = (tax?.rates ?? []).map(({ rate, cents }) => ({
-    label: `${tax?.isIncluded ? 'Including' : 'Plus'} VAT ${rateText(rate)}`,
+    label: tax?.isIncluded ? t`Including VAT ${rateText(rate)}` : t`Plus VAT ${rateText(rate)}`,
     value: formatMoney(cents, currency),
   }));
   return [
-    ...(creditCents > 0 ? [{ label: 'Swatch credit', value: credit }] : []),
+    ...(creditCents > 0 ? [{ label: t`Swatch credit`, value: credit }] : []),
     ...(tax?.isIncluded ? [] : taxes),
-    { label: 'Total', value: priceCents === 0 ? 'Free' : formatMoney(priceCents, currency) },
+    { label: t`Total`, value: priceCents === 0 ? t`Free` : formatMoney(priceCents, currency) },
     ...(tax?.isIncluded ? taxes : []),
-    ...(tax?.words ? [{ label: 'Tax', value: tax.words }] : []),
+    ...(tax?.words ? [{ label: t`Tax`, value: tax.words }] : []),
     ...depositFacts(order),
     // The email about a refund names its amount instead.
     ...(refundedCents > 0 && refundCents === undefined
-      ? [{ label: 'Refunded', value: `−${formatMoney(refundedCents, currency)}` }]
+      ? [{ label: t`Refunded`, value: `−${formatMoney(refundedCents, currency)}` }]
       : []),
   ];
 }
 
 /** Use it only once an order is paid: with unpaid orders, anyone could send text to a stranger's address. */
 export const deliveryFact = ({ address }: OrderEmailData): Fact => ({
-  label: 'Delivery to',
+  label: t`Delivery to`,
   value: typedText(onOneLine(address)),
 });
 
 export const transactionFact = ({ transactionId }: OrderEmailData): Fact | undefined =>
-  transactionId ? { label: 'Transaction', value: transactionId, isOneWord: true } : undefined;
+  transactionId ? { label: t`Transaction`, value: transactionId, isOneWord: true } : undefined;
 
 /** What the next payment of the order is, or what its last one was. */
 export const dueText = (order: OrderEmailData) => formatMoney(nextPayment(order).dueCents, order.currency);
@@ -203,8 +206,8 @@ export const dueText = (order: OrderEmailData) => formatMoney(nextPayment(order)
 function depositFacts({ priceCents, depositCents, isDepositPaid, currency }: OrderEmailData): Fact[] {
   if (depositCents === undefined) return [];
   return [
-    { label: isDepositPaid ? 'Deposit, paid' : 'Deposit', value: formatMoney(depositCents, currency) },
-    { label: 'Rest, before shipping', value: formatMoney(priceCents - depositCents, currency) },
+    { label: isDepositPaid ? t`Deposit, paid` : t`Deposit`, value: formatMoney(depositCents, currency) },
+    { label: t`Rest, before shipping`, value: formatMoney(priceCents - depositCents, currency) },
   ];
 }
 
@@ -212,21 +215,21 @@ export const paymentDueFact = (
   { paymentDueAt }: OrderEmailData,
   { timeZone }: TemplateContext,
 ): Fact | undefined =>
-  paymentDueAt === null ? undefined : { label: 'Pay until', value: dayAndHour(paymentDueAt, timeZone) };
+  paymentDueAt === null ? undefined : { label: t`Pay until`, value: dayAndHour(paymentDueAt, timeZone) };
 
 /** Returns the sentence if the email has its document attached. */
 export const attached = (sentence: string, { hasAttachment = true }: TemplateContext) =>
   hasAttachment ? ` ${sentence}` : '';
 
 export const seeOrder = ({ orderId }: OrderEmailData, { origin }: TemplateContext): Block => ({
-  button: 'See the order',
+  button: t`See the order`,
   link: origin + fillPath(pages.order, { id: orderId }),
 });
 
-const PAY_TEXTS = { whole: 'Pay by card', deposit: 'Pay the deposit', rest: 'Pay the rest' } as const;
+const PAY_TEXTS = { whole: t`Pay by card`, deposit: t`Pay the deposit`, rest: t`Pay the rest` } as const;
 
 export const pay = (order: OrderEmailData, { origin }: TemplateContext): Block => ({
-  button: PAY_TEXTS[nextPayment(order).duePart],
+  button: inOwnLanguage(PAY_TEXTS[nextPayment(order).duePart]),
   link: origin + fillPath(pages.payment, { id: order.orderId }),
 });
 

@@ -2,6 +2,7 @@
 
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
+import { inOwnLanguage, t } from '#contract/languages/text.ts';
 import {
   type Block,
   bankAccountFacts,
@@ -39,58 +40,58 @@ import { moreOrderSamples, orderSamples } from './order-samples.ts';
 import { swatchTemplates } from './swatch-templates.ts';
 
 const placed: OrderTemplate = (order, context) => ({
-  subject: oneLine(`We have ${called(order)}: ${named(order)}`),
+  subject: oneLine(t`We have ${called(order)}: ${named(order)}`),
   preheader:
     order.depositCents === undefined
-      ? `${amount(order)}, ${formatMoney(order.priceCents, order.currency)}. Pay by card when it suits you.`
-      : `${amount(order)}. Deposit ${formatMoney(order.depositCents, order.currency)} now, the rest before shipping.`,
-  heading: 'Your fabric is set aside',
+      ? t`${amount(order)}, ${formatMoney(order.priceCents, order.currency)}. Pay by card when it suits you.`
+      : t`${amount(order)}. Deposit ${formatMoney(order.depositCents, order.currency)} now, the rest before shipping.`,
+  heading: t`Your fabric is set aside`,
   reference: order.number,
   blocks: [
     order.depositCents !== undefined
-      ? 'Thank you for your order. We keep what we have of the pieces for you, and weave the others once the deposit is paid. The rest is due when all are woven, before they are shipped.'
+      ? t`Thank you for your order. We keep what we have of the pieces for you, and weave the others once the deposit is paid. The rest is due when all are woven, before they are shipped.`
       : order.lines.some(({ awaitedQuantity = 0 }) => awaitedQuantity > 0)
-        ? 'Thank you for your order. We keep what we have of the pieces for you, and weave the others once the order is paid.'
+        ? t`Thank you for your order. We keep what we have of the pieces for you, and weave the others once the order is paid.`
         : order.paymentDueAt === null
-          ? 'Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.'
-          : 'Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.',
-    ...(linesOf(order, 'swatch').length > 0 ? ['We cut the swatches once they are paid.'] : []),
+          ? t`Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.`
+          : t`Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.`,
+    ...(linesOf(order, 'swatch').length > 0 ? [t`We cut the swatches once they are paid.`] : []),
     facts(order, context, paymentDueFact(order, context)),
     pay(order, context),
   ],
 });
 
 const depositPaid: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Deposit paid: ${called(order)}, ${named(order)}`),
-  preheader: `${formatMoney(order.depositCents ?? 0, order.currency)} received.${attached('The invoice of the deposit is attached.', context)}`,
-  heading: 'Deposit paid, thank you',
+  subject: oneLine(t`Deposit paid: ${called(order)}, ${named(order)}`),
+  preheader: t`${formatMoney(order.depositCents ?? 0, order.currency)} received.${attached(t`The invoice of the deposit is attached.`, context)}`,
+  heading: t`Deposit paid, thank you`,
   reference: order.number,
   blocks: [
-    `Your deposit has arrived, and we weave your pieces. We write again when they are ready: the rest is due then, before they are shipped.${attached('The invoice of the deposit is attached.', context)}`,
+    t`Your deposit has arrived, and we weave your pieces. We write again when they are ready: the rest is due then, before they are shipped.${attached(t`The invoice of the deposit is attached.`, context)}`,
     facts(order, context, deliveryFact(order), transactionFact(order)),
     seeOrder(order, context),
   ],
 });
 
 const restDue: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Your pieces are woven: ${called(order)}, ${named(order)}`),
-  preheader: `Please pay the rest, ${dueText(order)}, and we ship them.`,
-  heading: 'Your pieces are woven',
+  subject: oneLine(t`Your pieces are woven: ${called(order)}, ${named(order)}`),
+  preheader: t`Please pay the rest, ${dueText(order)}, and we ship them.`,
+  heading: t`Your pieces are woven`,
   reference: order.number,
   blocks: [
-    `All pieces of your order are woven and kept for you. Please pay the rest, ${dueText(order)}: then we ship them.`,
+    t`All pieces of your order are woven and kept for you. Please pay the rest, ${dueText(order)}: then we ship them.`,
     facts(order, context, deliveryFact(order)),
     pay(order, context),
   ],
 });
 
 const paid: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Paid: ${called(order)}, ${named(order)}`),
-  preheader: `${dueText(order)} received.${attached('The invoice is attached.', context)}`,
-  heading: 'Paid, thank you',
+  subject: oneLine(t`Paid: ${called(order)}, ${named(order)}`),
+  preheader: t`${dueText(order)} received.${attached(t`The invoice is attached.`, context)}`,
+  heading: t`Paid, thank you`,
   reference: order.number,
   blocks: [
-    `Your payment has arrived. We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached('The invoice is attached.', context)}`,
+    t`Your payment has arrived. We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached(t`The invoice is attached.`, context)}`,
     facts(order, context, deliveryFact(order), transactionFact(order)),
     seeOrder(order, context),
   ],
@@ -99,16 +100,16 @@ const paid: OrderTemplate = (order, context) => ({
 const onAccount: OrderTemplate = (order, context) => {
   const due = day(order.invoiceDueAt ?? 0, context.timeZone);
   return {
-    subject: oneLine(`On account: ${called(order)}, ${named(order)}`),
-    preheader: `${amount(order)}, ${formatMoney(order.priceCents, order.currency)}, to be paid by ${due}.`,
-    heading: 'Ordered on account, thank you',
+    subject: oneLine(t`On account: ${called(order)}, ${named(order)}`),
+    preheader: t`${amount(order)}, ${formatMoney(order.priceCents, order.currency)}, to be paid by ${due}.`,
+    heading: t`Ordered on account, thank you`,
     reference: order.number,
     blocks: [
-      `We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached(`The invoice is attached: please pay it by ${due} and state its number.`, context)}`,
+      t`We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached(t`The invoice is attached: please pay it by ${due} and state its number.`, context)}`,
       facts(
         order,
         context,
-        { label: 'Pay by', value: due },
+        { label: t`Pay by`, value: due },
         ...bankAccountFacts(context),
         deliveryFact(order),
       ),
@@ -118,12 +119,12 @@ const onAccount: OrderTemplate = (order, context) => {
 };
 
 const processing: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Being prepared: ${called(order)}, ${named(order)}`),
-  preheader: `Your ${kindsText(order)} are being measured and packed.`,
-  heading: 'Your order is being prepared',
+  subject: oneLine(t`Being prepared: ${called(order)}, ${named(order)}`),
+  preheader: t`Your ${kindsText(order)} are being measured and packed.`,
+  heading: t`Your order is being prepared`,
   reference: order.number,
   blocks: [
-    `Your ${kindsText(order)} are being measured, looked over and packed. We write again when they leave the mill.`,
+    t`Your ${kindsText(order)} are being measured, looked over and packed. We write again when they leave the mill.`,
     ...noteBlock(order),
     facts(order, context, deliveryFact(order)),
     seeOrder(order, context),
@@ -133,21 +134,21 @@ const processing: OrderTemplate = (order, context) => ({
 const shipped: OrderTemplate = (order, context) => {
   const { carrier = '', trackingNumber = '', trackingUrl } = order;
   const tracking = [
-    { label: 'Carrier', value: oneLine(carrier) },
-    { label: 'Tracking', value: oneLine(trackingNumber), link: trackingUrl ?? undefined },
+    { label: t`Carrier`, value: oneLine(carrier) },
+    { label: t`Tracking`, value: oneLine(trackingNumber), link: trackingUrl ?? undefined },
     deliveryFact(order),
   ];
   const button: Block = trackingUrl
-    ? { button: 'Follow the parcel', link: trackingUrl }
+    ? { button: t`Follow the parcel`, link: trackingUrl }
     : seeOrder(order, context);
   if (order.part) return shippedInPart(order, context, { tracking, button });
   return {
-    subject: oneLine(`On its way: ${called(order)}, ${goods(order)}`),
-    preheader: `With ${carrier}, tracking number ${trackingNumber}.`,
-    heading: 'Your order is on its way',
+    subject: oneLine(t`On its way: ${called(order)}, ${goods(order)}`),
+    preheader: t`With ${carrier}, tracking number ${trackingNumber}.`,
+    heading: t`Your order is on its way`,
     reference: order.number,
     blocks: [
-      `Your ${kindsText(order)} have left the mill.`,
+      t`Your ${kindsText(order)} have left the mill.`,
       ...noteBlock(order),
       facts(order, context, ...tracking),
       button,
@@ -162,16 +163,19 @@ function shippedInPart(
   { tracking, button }: { readonly tracking: readonly Fact[]; readonly button: Block },
 ): TemplateContent {
   const { part, carrier = '', trackingNumber = '' } = order;
-  const which = part === 'last' ? 'the last parcel' : 'a parcel';
   return {
-    subject: oneLine(`On its way: ${which} of ${called(order)}, ${amountAndName(order)}`),
-    preheader: `With ${carrier}, tracking number ${trackingNumber}.`,
-    heading: part === 'last' ? 'The last parcel is on its way' : 'Part of your order is on its way',
+    subject: oneLine(
+      part === 'last'
+        ? t`On its way: the last parcel of ${called(order)}, ${amountAndName(order)}`
+        : t`On its way: a parcel of ${called(order)}, ${amountAndName(order)}`,
+    ),
+    preheader: t`With ${carrier}, tracking number ${trackingNumber}.`,
+    heading: part === 'last' ? t`The last parcel is on its way` : t`Part of your order is on its way`,
     reference: order.number,
     blocks: [
       part === 'last'
-        ? 'The rest of your order has left the mill. This is what is in the parcel.'
-        : 'A part of your order has left the mill. This is what is in the parcel; the rest follows, and we write again.',
+        ? t`The rest of your order has left the mill. This is what is in the parcel.`
+        : t`A part of your order has left the mill. This is what is in the parcel; the rest follows, and we write again.`,
       ...noteBlock(order),
       { facts: [...contents(order, context), ...tracking] },
       button,
@@ -181,16 +185,16 @@ function shippedInPart(
 
 const delivered: OrderTemplate = (order, context) => {
   return {
-    subject: oneLine(`Delivered: ${called(order)}, ${named(order)}`),
-    preheader: 'How is the cloth? A line from you helps the next maker choose.',
-    heading: 'Your order has arrived',
+    subject: oneLine(t`Delivered: ${called(order)}, ${named(order)}`),
+    preheader: t`How is the cloth? A line from you helps the next maker choose.`,
+    heading: t`Your order has arrived`,
     reference: order.number,
     blocks: [
-      `Your ${kindsText(order)} should be with you. If anything is not as it should be, write to us and we put it right.`,
+      t`Your ${kindsText(order)} should be with you. If anything is not as it should be, write to us and we put it right.`,
       ...noteBlock(order),
       facts(order, context),
-      'How is the cloth? A line from you helps the next maker choose.',
-      { button: 'Write a review', link: context.origin + reviewPath(order) },
+      t`How is the cloth? A line from you helps the next maker choose.`,
+      { button: t`Write a review`, link: context.origin + reviewPath(order) },
     ],
   };
 };
@@ -203,37 +207,37 @@ function reviewPath(order: OrderEmailData): string {
 }
 
 const CANCELLED_BY = {
-  customer: 'You have cancelled this order.',
-  admin: 'We had to cancel this order.',
-  shop: 'The time we could keep these pieces for you has ended, so the order was cancelled.',
-  provider: 'This order was cancelled.',
+  customer: t`You have cancelled this order.`,
+  admin: t`We had to cancel this order.`,
+  shop: t`The time we could keep these pieces for you has ended, so the order was cancelled.`,
+  provider: t`This order was cancelled.`,
 } as const;
 
 const SWATCHES_CANCELLED_BY = {
   ...CANCELLED_BY,
-  shop: 'It was not paid in time, so the order was cancelled.',
+  shop: t`It was not paid in time, so the order was cancelled.`,
 } as const;
 
 const cancelled: OrderTemplate = (order, context) => {
   const { cancelledBy = 'shop', reason = '' } = order;
   return {
-    subject: oneLine(`Cancelled: ${called(order)}, ${goods(order)}`),
-    preheader: order.isDepositPaid ? 'Your deposit is paid back.' : 'Nothing was charged.',
-    heading: 'Your order was cancelled',
+    subject: oneLine(t`Cancelled: ${called(order)}, ${goods(order)}`),
+    preheader: order.isDepositPaid ? t`Your deposit is paid back.` : t`Nothing was charged.`,
+    heading: t`Your order was cancelled`,
     reference: order.number,
     blocks: [
       order.isDepositPaid
-        ? `${CANCELLED_BY[cancelledBy]} The deposit goes back to the card you paid with; we write again when it is on its way.`
+        ? t`${inOwnLanguage(CANCELLED_BY[cancelledBy])} The deposit goes back to the card you paid with; we write again when it is on its way.`
         : linesOf(order, 'pieces').length > 0
-          ? `${CANCELLED_BY[cancelledBy]} The pieces are back in stock, and nothing was charged.`
-          : `${SWATCHES_CANCELLED_BY[cancelledBy]} Pieces that were reserved with it are back in stock, and nothing was charged.`,
+          ? t`${inOwnLanguage(CANCELLED_BY[cancelledBy])} The pieces are back in stock, and nothing was charged.`
+          : t`${inOwnLanguage(SWATCHES_CANCELLED_BY[cancelledBy])} Pieces that were reserved with it are back in stock, and nothing was charged.`,
       facts(
         order,
         context,
         // A customer's own reason is left out: repeated here, it would be free text in the shop's email.
-        reason && cancelledBy === 'admin' ? { label: 'Reason', value: typedText(reason) } : undefined,
+        reason && cancelledBy === 'admin' ? { label: t`Reason`, value: typedText(reason) } : undefined,
       ),
-      { button: 'See the collection', link: context.origin + pages.fabrics },
+      { button: t`See the collection`, link: context.origin + pages.fabrics },
     ],
   };
 };
@@ -241,16 +245,16 @@ const cancelled: OrderTemplate = (order, context) => {
 const lineCancelled: OrderTemplate = (order, context) => {
   const { cancelledLine = '', reason = '' } = order;
   return {
-    subject: oneLine(`Not in ${called(order)} any more: ${cancelledLine}`),
-    preheader: `The rest of the order stays: ${amount(order)}, ${formatMoney(order.priceCents, order.currency)}.`,
-    heading: 'Part of your order was cancelled',
+    subject: oneLine(t`Not in ${called(order)} any more: ${cancelledLine}`),
+    preheader: t`The rest of the order stays: ${amount(order)}, ${formatMoney(order.priceCents, order.currency)}.`,
+    heading: t`Part of your order was cancelled`,
     reference: order.number,
     blocks: [
-      `We had to cancel ${oneLine(cancelledLine)}. Nothing was charged for it, and the rest of your order stays as it was.`,
+      t`We had to cancel ${oneLine(cancelledLine)}. Nothing was charged for it, and the rest of your order stays as it was.`,
       facts(
         order,
         context,
-        reason ? { label: 'Reason', value: typedText(reason) } : undefined,
+        reason ? { label: t`Reason`, value: typedText(reason) } : undefined,
         paymentDueFact(order, context),
       ),
       pay(order, context),
@@ -263,25 +267,25 @@ const refunded: OrderTemplate = (order, context) => {
   const isWhole = (order.refundedCents ?? order.refundCents ?? 0) >= order.priceCents;
   const isOnAccount = order.invoiceDueAt !== undefined;
   const returned = isOnAccount
-    ? `We have credited ${amount} to your account: you owe that much less.`
-    : `We have returned ${amount} to the card you paid with. Banks take up to ten days to show it.`;
+    ? t`We have credited ${amount} to your account: you owe that much less.`
+    : t`We have returned ${amount} to the card you paid with. Banks take up to ten days to show it.`;
   return {
-    subject: oneLine(`Refund of ${amount}: ${called(order)}`),
-    preheader: isOnAccount ? `You owe ${amount} less.` : `${amount} goes back to your card.`,
+    subject: oneLine(t`Refund of ${amount}: ${called(order)}`),
+    preheader: isOnAccount ? t`You owe ${amount} less.` : t`${amount} goes back to your card.`,
     heading: order.isDepositReturned
-      ? 'Your deposit was paid back'
+      ? t`Your deposit was paid back`
       : isWhole
-        ? 'Your order was refunded'
-        : 'Part of your order was refunded',
+        ? t`Your order was refunded`
+        : t`Part of your order was refunded`,
     reference: order.number,
     blocks: [
-      `${returned}${attached('The credit note is attached.', context)}`,
+      `${returned}${attached(t`The credit note is attached.`, context)}`,
       facts(
         order,
         context,
-        { label: 'Refund', value: amount },
+        { label: t`Refund`, value: amount },
         ...refundedLineFacts(order, context),
-        order.reason ? { label: 'Reason', value: typedText(order.reason) } : undefined,
+        order.reason ? { label: t`Reason`, value: typedText(order.reason) } : undefined,
       ),
       seeOrder(order, context),
     ],
@@ -289,12 +293,12 @@ const refunded: OrderTemplate = (order, context) => {
 };
 
 const paymentReminder: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Pay soon to keep your pieces: ${called(order)}, ${named(order)}`),
-  preheader: 'Pay by card to keep the pieces.',
-  heading: 'Pay soon to keep your pieces',
+  subject: oneLine(t`Pay soon to keep your pieces: ${called(order)}, ${named(order)}`),
+  preheader: t`Pay by card to keep the pieces.`,
+  heading: t`Pay soon to keep your pieces`,
   reference: order.number,
   blocks: [
-    'This order is not paid yet. After the time below the pieces go back to stock for others, and nothing is charged.',
+    t`This order is not paid yet. After the time below the pieces go back to stock for others, and nothing is charged.`,
     facts(order, context, paymentDueFact(order, context)),
     pay(order, context),
   ],

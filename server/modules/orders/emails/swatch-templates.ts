@@ -1,4 +1,5 @@
 // Emails to a customer about an order of swatches only, if they differ from those about pieces. Pure.
+import { inOwnLanguage, t } from '#contract/languages/text.ts';
 import type { TemplateContent, TemplateContext } from '#server/modules/email/email-content.ts';
 import type { OrderEmailData } from './order-email-data.ts';
 import {
@@ -17,34 +18,37 @@ import {
 
 const isFree = ({ priceCents }: OrderEmailData) => priceCents === 0;
 
-const NEXT = 'We cut the swatches next and write again when they leave the mill.';
-const CREDIT =
-  'What you have paid for a swatch comes off the price when you order its fabric for the first time.';
+const NEXT = t`We cut the swatches next and write again when they leave the mill.`;
+const CREDIT = t`What you have paid for a swatch comes off the price when you order its fabric for the first time.`;
 
 const placed: OrderTemplate = (order, context) => (isFree(order) ? free : toPay)(order, context);
 
 /** Leaves out what the customer typed: free orders would let anyone send text to a stranger's address. */
 function free(order: OrderEmailData, context: TemplateContext): TemplateContent {
   return {
-    subject: `We have ${called(order)}: ${amount(order)}`,
-    preheader: `${amount(order)}, free of charge.`,
-    heading: 'We have your order of swatches',
+    subject: t`We have ${called(order)}: ${amount(order)}`,
+    preheader: t`${amount(order)}, free of charge.`,
+    heading: t`We have your order of swatches`,
     reference: order.number,
-    blocks: [`Thank you for your order. ${NEXT}`, facts(order, context), seeOrder(order, context)],
+    blocks: [
+      t`Thank you for your order. ${inOwnLanguage(NEXT)}`,
+      facts(order, context),
+      seeOrder(order, context),
+    ],
   };
 }
 
 const toPay: OrderTemplate = (order, context) => ({
-  subject: `We have ${called(order)}: ${amount(order)}`,
-  preheader: `${amount(order)}. Pay by card when it suits you.`,
-  heading: 'We have your order of swatches',
+  subject: t`We have ${called(order)}: ${amount(order)}`,
+  preheader: t`${amount(order)}. Pay by card when it suits you.`,
+  heading: t`We have your order of swatches`,
   reference: order.number,
   blocks: [
     order.paymentDueAt === null
-      ? 'Thank you for your order. We cut the swatches once they are paid.'
-      : 'Thank you for your order. We cut the swatches once they are paid. What is not paid by the time below is cancelled, and nothing is charged.',
+      ? t`Thank you for your order. We cut the swatches once they are paid.`
+      : t`Thank you for your order. We cut the swatches once they are paid. What is not paid by the time below is cancelled, and nothing is charged.`,
     facts(order, context, paymentDueFact(order, context)),
-    CREDIT,
+    inOwnLanguage(CREDIT),
     pay(order, context),
   ],
 });
@@ -53,25 +57,25 @@ const paid: OrderTemplate = (order, context) =>
   isFree(order)
     ? free(order, context)
     : {
-        subject: `Paid: ${called(order)}, ${amount(order)}`,
-        preheader: `${amount(order)}.${attached('The invoice is attached.', context)}`,
-        heading: 'Paid, thank you',
+        subject: t`Paid: ${called(order)}, ${amount(order)}`,
+        preheader: `${amount(order)}.${attached(t`The invoice is attached.`, context)}`,
+        heading: t`Paid, thank you`,
         reference: order.number,
         blocks: [
-          `Your payment has arrived. ${NEXT}${attached('The invoice is attached.', context)}`,
+          t`Your payment has arrived. ${inOwnLanguage(NEXT)}${attached(t`The invoice is attached.`, context)}`,
           facts(order, context, deliveryFact(order), transactionFact(order)),
-          CREDIT,
+          inOwnLanguage(CREDIT),
           seeOrder(order, context),
         ],
       };
 
 const processing: OrderTemplate = (order, context) => ({
-  subject: `Being cut: ${called(order)}, ${amount(order)}`,
-  preheader: 'Your swatches are being cut and packed.',
-  heading: 'Your swatches are being cut',
+  subject: t`Being cut: ${called(order)}, ${amount(order)}`,
+  preheader: t`Your swatches are being cut and packed.`,
+  heading: t`Your swatches are being cut`,
   reference: order.number,
   blocks: [
-    'Your swatches are being cut and packed. We write again when they leave the mill.',
+    t`Your swatches are being cut and packed. We write again when they leave the mill.`,
     ...noteBlock(order),
     facts(order, context, deliveryFact(order)),
     seeOrder(order, context),
@@ -79,26 +83,26 @@ const processing: OrderTemplate = (order, context) => ({
 });
 
 const delivered: OrderTemplate = (order, context) => ({
-  subject: `Delivered: ${called(order)}, ${amount(order)}`,
-  preheader: 'Look at them by day and by lamp, and take your time.',
-  heading: 'Your swatches have arrived',
+  subject: t`Delivered: ${called(order)}, ${amount(order)}`,
+  preheader: t`Look at them by day and by lamp, and take your time.`,
+  heading: t`Your swatches have arrived`,
   reference: order.number,
   blocks: [
-    'Your swatches should be with you. If one is missing or wrong, write to us and we put it right.',
+    t`Your swatches should be with you. If one is missing or wrong, write to us and we put it right.`,
     ...noteBlock(order),
     facts(order, context),
-    ...(isFree(order) ? [] : [CREDIT]),
+    ...(isFree(order) ? [] : [inOwnLanguage(CREDIT)]),
     seeOrder(order, context),
   ],
 });
 
 const paymentReminder: OrderTemplate = (order, context) => ({
-  subject: `Not paid yet: ${called(order)}, ${amount(order)}`,
-  preheader: 'Pay by card to get your swatches.',
-  heading: 'Your swatches wait to be paid',
+  subject: t`Not paid yet: ${called(order)}, ${amount(order)}`,
+  preheader: t`Pay by card to get your swatches.`,
+  heading: t`Your swatches wait to be paid`,
   reference: order.number,
   blocks: [
-    'This order is not paid yet. At the time below it is cancelled, and nothing is charged.',
+    t`This order is not paid yet. At the time below it is cancelled, and nothing is charged.`,
     facts(order, context, paymentDueFact(order, context)),
     pay(order, context),
   ],

@@ -1,6 +1,8 @@
 // Emails about a withdrawal from a contract: the acknowledgement, and the notice to the mill.
+
 import { z } from 'zod';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import {
   dayAndHour,
   type Fact,
@@ -34,22 +36,22 @@ function statement(
   { timeZone }: TemplateContext,
 ): Fact[] {
   return [
-    { label: 'Order', value: typedText(orderNumber) },
-    { label: 'Goods', value: goods === '' ? 'All of the order' : typedText(goods) },
-    { label: 'Name', value: typedText(name) },
-    { label: 'Received', value: dayAndHour(receivedAt, timeZone) },
+    { label: t`Order`, value: typedText(orderNumber) },
+    { label: t`Goods`, value: goods === '' ? t`All of the order` : typedText(goods) },
+    { label: t`Name`, value: typedText(name) },
+    { label: t`Received`, value: dayAndHour(receivedAt, timeZone) },
   ];
 }
 
 const acknowledgement = (withdrawal: Statement, context: TemplateContext): TemplateContent => ({
-  subject: `We have received your withdrawal: ${typedText(withdrawal.orderNumber)}`,
-  preheader: 'Please keep this email: it says what you have sent us, and when.',
-  heading: 'Your withdrawal has arrived',
+  subject: t`We have received your withdrawal: ${typedText(withdrawal.orderNumber)}`,
+  preheader: t`Please keep this email: it says what you have sent us, and when.`,
+  heading: t`Your withdrawal has arrived`,
   blocks: [
-    'You have withdrawn from the contract below. Please keep this email: it says what you have sent us, and when. We write again about the return of the goods and of your payment.',
+    t`You have withdrawn from the contract below. Please keep this email: it says what you have sent us, and when. We write again about the return of the goods and of your payment.`,
     { facts: statement(withdrawal, context) },
-    { note: 'If you have not sent this, please write to us.' },
-    { button: 'How to reach us', link: context.origin + pages.contact },
+    { note: t`If you have not sent this, please write to us.` },
+    { button: t`How to reach us`, link: context.origin + pages.contact },
   ],
 });
 
@@ -58,15 +60,15 @@ const strangersAcknowledgement = (
   { receivedAt }: { readonly receivedAt: number },
   { timeZone, origin }: TemplateContext,
 ): TemplateContent => ({
-  subject: 'We have received a withdrawal with your email address',
-  preheader: 'Please keep this email if you have sent it.',
-  heading: 'A withdrawal has arrived',
+  subject: t`We have received a withdrawal with your email address`,
+  preheader: t`Please keep this email if you have sent it.`,
+  heading: t`A withdrawal has arrived`,
   blocks: [
-    'Somebody has withdrawn from a contract with us and stated this email address. No order of this address has the number that was stated, so this email does not repeat the statement.',
-    { facts: [{ label: 'Received', value: dayAndHour(receivedAt, timeZone) }] },
-    'If it was you, please keep this email: we look for the order and write to you. You can also withdraw once more with the number that our emails about the order have.',
-    { note: 'If it was not you, you need not do anything.' },
-    { button: 'How to reach us', link: origin + pages.contact },
+    t`Somebody has withdrawn from a contract with us and stated this email address. No order of this address has the number that was stated, so this email does not repeat the statement.`,
+    { facts: [{ label: t`Received`, value: dayAndHour(receivedAt, timeZone) }] },
+    t`If it was you, please keep this email: we look for the order and write to you. You can also withdraw once more with the number that our emails about the order have.`,
+    { note: t`If it was not you, you need not do anything.` },
+    { button: t`How to reach us`, link: origin + pages.contact },
   ],
 });
 
@@ -84,17 +86,17 @@ export const withdrawalNoticeEmail = emailTemplate({
   data: withdrawal.extend({ orderId: z.string().nullable(), isCustomer: z.boolean() }),
   sample: (at) => ({ ...sample(at), orderId: SAMPLE.order.orderId, isCustomer: true }),
   content: ({ orderId, isCustomer, ...stated }, context) => ({
-    subject: `Withdrawal: ${typedText(stated.orderNumber)}`,
-    preheader: `Received ${dayAndHour(stated.receivedAt, context.timeZone)}.`,
-    heading: 'A withdrawal from a contract',
+    subject: t`Withdrawal: ${typedText(stated.orderNumber)}`,
+    preheader: t`Received ${dayAndHour(stated.receivedAt, context.timeZone)}.`,
+    heading: t`A withdrawal from a contract`,
     blocks: [
       orderId === null
-        ? 'No order has this number: please find out which one is meant.'
-        : `${isCustomer ? 'The email address is the customer’s.' : 'The email address is not the customer’s: please ask before you cancel or refund.'}`,
-      { facts: [...statement(stated, context), { label: 'Email', value: stated.email }] },
+        ? t`No order has this number: please find out which one is meant.`
+        : `${isCustomer ? t`The email address is the customer’s.` : t`The email address is not the customer’s: please ask before you cancel or refund.`}`,
+      { facts: [...statement(stated, context), { label: t`Email`, value: stated.email }] },
       ...(orderId === null
         ? []
-        : [{ button: 'See the order', link: context.origin + fillPath(pages.order, { id: orderId }) }]),
+        : [{ button: t`See the order`, link: context.origin + fillPath(pages.order, { id: orderId }) }]),
     ],
   }),
 });

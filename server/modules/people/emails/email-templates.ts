@@ -1,6 +1,8 @@
 // Emails to a customer about the account.
+
 import { z } from 'zod';
 import { pages } from '#contract/core/paths.ts';
+import { inOwnLanguage, t } from '#contract/languages/text.ts';
 import type { TemplateContext } from '#server/modules/email/email-content.ts';
 import { emailTemplate, SAMPLE } from '#server/modules/email/email-template.ts';
 
@@ -9,8 +11,7 @@ const NEW_EMAIL = 'mia@weber.example';
 /** Data of an email that says the same to everybody. */
 const nothing = z.object({});
 
-const UNCONFIRMED_NOTE =
-  'This address was never confirmed, so anybody may have created the account. A new password makes it yours, and deletes what was kept in it before: addresses, saved fabrics and unpaid orders.';
+const UNCONFIRMED_NOTE = t`This address was never confirmed, so anybody may have created the account. A new password makes it yours, and deletes what was kept in it before: addresses, saved fabrics and unpaid orders.`;
 
 /** A preview of an email that is not being sent has a link without a token. */
 const linkTo = (page: string, { accountLink, origin }: TemplateContext) =>
@@ -24,14 +25,14 @@ export const passwordResetEmail = emailTemplate({
   content(_, context) {
     const isConfirmed = context.accountLink?.isConfirmed ?? true;
     return {
-      subject: `Choose a new password for ${context.shopName}`,
-      preheader: 'The link works once, for an hour.',
-      heading: 'Choose a new password',
+      subject: t`Choose a new password for ${context.shopName}`,
+      preheader: t`The link works once, for an hour.`,
+      heading: t`Choose a new password`,
       blocks: [
-        'We received a request for a new password for your account. Open this link within an hour to choose one; it works once.',
-        { button: 'Choose a new password', link: linkTo(pages.resetPassword, context) },
-        ...(isConfirmed ? [] : [UNCONFIRMED_NOTE]),
-        'If it was not you, there is nothing to do: your password stays as it is.',
+        t`We received a request for a new password for your account. Open this link within an hour to choose one; it works once.`,
+        { button: t`Choose a new password`, link: linkTo(pages.resetPassword, context) },
+        ...(isConfirmed ? [] : [inOwnLanguage(UNCONFIRMED_NOTE)]),
+        t`If it was not you, there is nothing to do: your password stays as it is.`,
       ],
     };
   },
@@ -43,14 +44,14 @@ export const confirmationEmail = emailTemplate({
   data: z.object({ accountId: z.string() }),
   sample: () => ({ accountId: '019a8f2e-2222-7000-8a41-5f0d2c9b7e16' }),
   content: (_, context) => ({
-    subject: `Confirm your email for ${context.shopName}`,
-    preheader: 'The link works once, for a day.',
-    heading: 'Confirm your email',
+    subject: t`Confirm your email for ${context.shopName}`,
+    preheader: t`The link works once, for a day.`,
+    heading: t`Confirm your email`,
     blocks: [
-      'An account was created with this email address. If it was you, open this link within a day to confirm the address; it works once.',
-      { button: 'Confirm the email', link: linkTo(pages.confirmEmail, context) },
+      t`An account was created with this email address. If it was you, open this link within a day to confirm the address; it works once.`,
+      { button: t`Confirm the email`, link: linkTo(pages.confirmEmail, context) },
       {
-        note: 'If it was not you, do not confirm it. The account is yours as soon as you choose a new password for it: nothing of whoever created it stays.',
+        note: t`If it was not you, do not confirm it. The account is yours as soon as you choose a new password for it: nothing of whoever created it stays.`,
       },
     ],
   }),
@@ -61,13 +62,13 @@ export const passwordChangedEmail = emailTemplate({
   data: nothing,
   sample: () => ({}),
   content: (_, { origin, shopName }) => ({
-    subject: `Your ${shopName} password was changed`,
-    preheader: 'If it was not you, choose a new one at once.',
-    heading: 'Your password was changed',
+    subject: t`Your ${shopName} password was changed`,
+    preheader: t`If it was not you, choose a new one at once.`,
+    heading: t`Your password was changed`,
     blocks: [
-      'The password of your account was changed, and you were logged out everywhere else.',
-      'If it was not you, choose a new password at once.',
-      { button: 'Choose a new password', link: origin + pages.forgottenPassword },
+      t`The password of your account was changed, and you were logged out everywhere else.`,
+      t`If it was not you, choose a new password at once.`,
+      { button: t`Choose a new password`, link: origin + pages.forgottenPassword },
     ],
   }),
 });
@@ -83,11 +84,11 @@ const signInChanges = [
 export type SignInChange = (typeof signInChanges)[number];
 
 const SIGN_IN_CHANGES: Readonly<Record<SignInChange, string>> = {
-  totp_added: 'An authenticator app was added: logging in with the password now asks for its code.',
-  totp_removed: 'The authenticator app was removed: logging in with the password no longer asks for a code.',
-  recovery_codes_renewed: 'New recovery codes were made. The former ones no longer work.',
-  passkey_added: 'A passkey was added.',
-  passkey_removed: 'A passkey was removed. It no longer works.',
+  totp_added: t`An authenticator app was added: logging in with the password now asks for its code.`,
+  totp_removed: t`The authenticator app was removed: logging in with the password no longer asks for a code.`,
+  recovery_codes_renewed: t`New recovery codes were made. The former ones no longer work.`,
+  passkey_added: t`A passkey was added.`,
+  passkey_removed: t`A passkey was removed. It no longer works.`,
 };
 
 export const signInChangedEmail = emailTemplate({
@@ -95,13 +96,13 @@ export const signInChangedEmail = emailTemplate({
   data: z.object({ change: z.enum(signInChanges) }),
   sample: () => ({ change: 'totp_added' as const }),
   content: ({ change }, { origin, shopName }) => ({
-    subject: `How you log in to ${shopName} was changed`,
-    preheader: 'If it was not you, choose a new password at once.',
-    heading: 'How you log in was changed',
+    subject: t`How you log in to ${shopName} was changed`,
+    preheader: t`If it was not you, choose a new password at once.`,
+    heading: t`How you log in was changed`,
     blocks: [
-      SIGN_IN_CHANGES[change],
-      'If it was not you, choose a new password at once. Everybody who is logged in to your account is then logged out. Look in My Profile for what you did not add.',
-      { button: 'Choose a new password', link: origin + pages.forgottenPassword },
+      inOwnLanguage(SIGN_IN_CHANGES[change]),
+      t`If it was not you, choose a new password at once. Everybody who is logged in to your account is then logged out. Look in My Profile for what you did not add.`,
+      { button: t`Choose a new password`, link: origin + pages.forgottenPassword },
     ],
   }),
 });
@@ -112,13 +113,13 @@ export const passwordRemovedEmail = emailTemplate({
   data: nothing,
   sample: () => ({}),
   content: (_, { origin, shopName }) => ({
-    subject: `Your ${shopName} account now signs in with Google`,
-    preheader: 'The password chosen before no longer works.',
-    heading: 'You now sign in with Google',
+    subject: t`Your ${shopName} account now signs in with Google`,
+    preheader: t`The password chosen before no longer works.`,
+    heading: t`You now sign in with Google`,
     blocks: [
-      'Your sign-in with Google confirmed this email address. The password chosen before was never confirmed, so it no longer works, and every earlier login has ended.',
-      'To log in with a password as well, choose a new one.',
-      { button: 'Choose a new password', link: origin + pages.forgottenPassword },
+      t`Your sign-in with Google confirmed this email address. The password chosen before was never confirmed, so it no longer works, and every earlier login has ended.`,
+      t`To log in with a password as well, choose a new one.`,
+      { button: t`Choose a new password`, link: origin + pages.forgottenPassword },
     ],
   }),
 });
@@ -129,14 +130,14 @@ export const emailChangeToOldEmail = emailTemplate({
   data: z.object({ newEmail: z.string() }),
   sample: () => ({ newEmail: NEW_EMAIL }),
   content: ({ newEmail }, context) => ({
-    subject: `Your ${context.shopName} account asks for another email`,
-    preheader: 'It needs the consent of this address.',
-    heading: 'Another email for your account',
+    subject: t`Your ${context.shopName} account asks for another email`,
+    preheader: t`It needs the consent of this address.`,
+    heading: t`Another email for your account`,
     blocks: [
-      'Somebody who is logged in to your account asked to change its email:',
-      { facts: [{ label: 'New email', value: newEmail }] },
-      'Open this link within a day to allow the change, or to say that it was not you. Nothing changes before both addresses have confirmed.',
-      { button: 'Allow or cancel the change', link: linkTo(pages.confirmEmailChange, context) },
+      t`Somebody who is logged in to your account asked to change its email:`,
+      { facts: [{ label: t`New email`, value: newEmail }] },
+      t`Open this link within a day to allow the change, or to say that it was not you. Nothing changes before both addresses have confirmed.`,
+      { button: t`Allow or cancel the change`, link: linkTo(pages.confirmEmailChange, context) },
     ],
   }),
 });
@@ -147,14 +148,14 @@ export const emailChangeToNewEmail = emailTemplate({
   data: z.object({ oldEmail: z.string() }),
   sample: () => ({ oldEmail: SAMPLE.customer.email }),
   content: ({ oldEmail }, context) => ({
-    subject: `Confirm your new email for ${context.shopName}`,
-    preheader: 'The link works for a day.',
-    heading: 'Confirm your new email',
+    subject: t`Confirm your new email for ${context.shopName}`,
+    preheader: t`The link works for a day.`,
+    heading: t`Confirm your new email`,
     blocks: [
-      'An account asked for this email address in place of the one it has:',
-      { facts: [{ label: 'Email now', value: oldEmail }] },
-      'Open this link within a day to confirm that this address is yours. If the account is not yours, cancel the change there.',
-      { button: 'Confirm or cancel the change', link: linkTo(pages.confirmEmailChange, context) },
+      t`An account asked for this email address in place of the one it has:`,
+      { facts: [{ label: t`Email now`, value: oldEmail }] },
+      t`Open this link within a day to confirm that this address is yours. If the account is not yours, cancel the change there.`,
+      { button: t`Confirm or cancel the change`, link: linkTo(pages.confirmEmailChange, context) },
     ],
   }),
 });
@@ -165,14 +166,14 @@ export const emailChangedEmail = emailTemplate({
   data: z.object({ newEmail: z.string() }),
   sample: () => ({ newEmail: NEW_EMAIL }),
   content: ({ newEmail }, { origin, shopName }) => ({
-    subject: `The email of your ${shopName} account was changed`,
-    preheader: 'This address no longer belongs to it.',
-    heading: 'The email of your account was changed',
+    subject: t`The email of your ${shopName} account was changed`,
+    preheader: t`This address no longer belongs to it.`,
+    heading: t`The email of your account was changed`,
     blocks: [
-      'As both addresses have confirmed, your account has another email now, and you were logged out everywhere else. We will not write to this address again.',
-      { facts: [{ label: 'New email', value: newEmail }] },
-      'If it was not you, write to us at once.',
-      { button: 'Contact us', link: origin + pages.contact },
+      t`As both addresses have confirmed, your account has another email now, and you were logged out everywhere else. We will not write to this address again.`,
+      { facts: [{ label: t`New email`, value: newEmail }] },
+      t`If it was not you, write to us at once.`,
+      { button: t`Contact us`, link: origin + pages.contact },
     ],
   }),
 });
@@ -182,13 +183,13 @@ export const accountRemovedEmail = emailTemplate({
   data: nothing,
   sample: () => ({}),
   content: (_, { origin, shopName }) => ({
-    subject: `Your ${shopName} account was removed`,
-    preheader: 'What we keep are invoices, as the law asks of us.',
-    heading: 'Your account was removed',
+    subject: t`Your ${shopName} account was removed`,
+    preheader: t`What we keep are invoices, as the law asks of us.`,
+    heading: t`Your account was removed`,
     blocks: [
-      'As you asked, your account is gone: profile, addresses, saved fabrics and every login. What we keep are invoices, as the law asks of us.',
-      'Thank you for your custom. If it was not you who asked, write to us at once.',
-      { button: 'Contact us', link: origin + pages.contact },
+      t`As you asked, your account is gone: profile, addresses, saved fabrics and every login. What we keep are invoices, as the law asks of us.`,
+      t`Thank you for your custom. If it was not you who asked, write to us at once.`,
+      { button: t`Contact us`, link: origin + pages.contact },
     ],
   }),
 });
