@@ -58,7 +58,7 @@ function LanguageOffer({ languages }: LanguageChoiceProps) {
   return (
     <div
       data-print-hidden
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-max items-center gap-4 bg-neutral px-5 text-neutral-content"
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-max items-center gap-4 bg-primary px-5 text-primary-content"
     >
       <a
         lang={language}
