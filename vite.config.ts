@@ -2,11 +2,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { compileEarly } from './web/compile-early-plugin.ts';
 import { inlineScript } from './web/inline-script-plugin.ts';
 import { markTexts, TEXT_MARK } from './web/text-marks.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [markTexts(), inlineScript(), tailwindcss(), reactRouter()],
+  plugins: [markTexts(), inlineScript(), tailwindcss(), reactRouter(), compileEarly(['react', 'every-page'])],
   publicDir: 'web/public',
   // The default entry of react-toastify injects a <style>, which the Content-Security-Policy blocks.
   resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },
@@ -29,15 +30,21 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // A request takes a browser longer than the kilobyte it fetches, and small files compress badly. Every page loads the
-          // first file; pages with forms and queries load the second, and those of the dashboard the third, which public pages
-          // must not load: their limit is in tests/e2e/page-weight.spec.ts.
+          // first two files, which layout/inline/load-scripts.ts evaluates one after the other; the entry is in neither, because
+          // it hydrates. Pages with forms and queries load `app-pages`, and those of the dashboard `dashboard-pages`, which public
+          // pages must not load: their limit is in tests/e2e/page-weight.spec.ts.
           output: {
             codeSplitting: {
               groups: [
+                { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
                   name: 'every-page',
-                  test: /\/web\/(entry\.client|root|components\/(ui|browser|image)|shop-data)\b/,
+                  test: /\/web\/(root|components\/(ui|browser|image)|shop-data)\b/,
                   priority: 1,
+                },
+                {
+                  name: 'fabric-pages',
+                  test: /\/web\/parts\/(need|articles|compare|saved|basket)\/(fabric-(card|grid|texts|actions)|need-|compare-(bar|list|toggle)|heart|stock-alert|use-saved\.|add-to-order)/,
                 },
                 {
                   name: 'app-pages',

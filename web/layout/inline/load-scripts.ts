@@ -36,9 +36,16 @@ export function loadScriptsAfterPaint(): void {
     const scripts = document.getElementById(SCRIPTS_ID)?.textContent;
     if (loaded || document.readyState === 'loading' || scripts === undefined) return;
     loaded = true;
-    document.head.append(document.createRange().createContextualFragment(scripts));
-    const controller = window.__reactRouterContext?.streamController;
-    if (controller) for (const replay of early) replay(controller);
+    const fragment = document.createRange().createContextualFragment(scripts);
+    const modules = [...fragment.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    document.head.append(...modules);
+    const start = () => {
+      document.head.append(fragment);
+      const controller = window.__reactRouterContext?.streamController;
+      if (controller) for (const replay of early) replay(controller);
+    };
+    // The script that needs a module which did not arrive reports it (head-script.ts).
+    evaluateInTasks(modules).then(start, start);
   };
   const isDashboard = location.pathname.startsWith(DASHBOARD);
   if (isDashboard) fetchScriptFiles();
@@ -61,6 +68,17 @@ function fetchScriptFiles(): void {
     document.head.append(...content.querySelectorAll('link'));
   });
   observer.observe(document.documentElement, { childList: true, subtree: true });
+}
+
+/**
+ * Evaluates the shared chunks of vite.config.ts in tasks of their own, because all modules together block a phone. The
+ * second needs only the first.
+ */
+async function evaluateInTasks(modules: readonly HTMLLinkElement[]): Promise<void> {
+  for (const name of ['react', 'every-page']) {
+    const module = modules.find(({ href }) => href.includes(`/${name}-`));
+    if (module) await import(/* @vite-ignore */ module.href);
+  }
 }
 
 function afterHeroImage(callback: () => void): void {

@@ -9,7 +9,7 @@ export default function ComparePicked({ compared }: { readonly compared: readonl
     <div data-print-hidden className="pointer-events-none sticky bottom-0 z-20 h-0">
       <section
         aria-label="Comparison"
-        className="pointer-events-auto absolute bottom-[calc(var(--compare-bar-bottom,1rem)+var(--placed-order,0px))] left-1/2 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 items-center gap-2 bg-neutral p-2 text-neutral-content shadow-lg"
+        className="compare-bar pointer-events-auto absolute bottom-[calc(var(--compare-bar-bottom,1rem)+var(--placed-order,0px))] left-1/2 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 items-center gap-2 bg-neutral p-2 text-neutral-content shadow-lg"
       >
         <Link to={comparePath(compared)} className="btn btn-primary">
           Compare ({compared.length})
