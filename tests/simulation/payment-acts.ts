@@ -93,8 +93,11 @@ export const webhooks: Perform = async (scene) => {
   return `events of the card provider: ${providers.webhooks}${backwards ? ', the last one first' : ''}`;
 };
 
+/** Of a deposit whose order waits for its rest nothing is booked: an admin is told, and decides. */
 export const refundAtProvider: Perform = async (scene) => {
-  const row = scene.order('transaction_id is not null or deposit_transaction_id is not null');
+  const row = scene.order(
+    "status <> 'unpaid' and (transaction_id is not null or deposit_transaction_id is not null)",
+  );
   const payment_intent = row.transaction_id ?? row.deposit_transaction_id ?? '';
   const amount = String(scene.number(50, 3000));
   const answer = await scene.shop.providers.dashboard('POST', '/v1/refunds', { payment_intent, amount });
