@@ -93,7 +93,7 @@ export const webhooks: Perform = async (scene) => {
   return `events of the card provider: ${providers.webhooks}${backwards ? ', the last one first' : ''}`;
 };
 
-/** Of a deposit whose order waits for its rest nothing is booked: an admin is told, and decides. */
+/** Leaves out orders that wait for their rest: what is refunded of their deposits is not booked, an admin is told. */
 export const refundAtProvider: Perform = async (scene) => {
   const row = scene.order(
     "status <> 'unpaid' and (transaction_id is not null or deposit_transaction_id is not null)",
