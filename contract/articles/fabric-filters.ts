@@ -179,20 +179,19 @@ function isClean(text: string): boolean {
   return !/\p{Cc}/u.test(text) && text.isWellFormed();
 }
 
+/** What narrows the list, in the order of addresses. Colours, sort and page are no filters. */
+export const FILTER_NAMES = [
+  'q',
+  ...codesOf(CHOICE_FILTERS),
+  'certificate',
+  ...codesOf(NUMBER_FILTERS),
+  'inStock',
+] as const;
+
 /** The query string of the filters, in one order, so that equal filters have one address. Without `?`. */
 export function formatFabricFilters(filters: FabricFilters): string {
   const params = new URLSearchParams();
-  const names = [
-    'q',
-    ...codesOf(CHOICE_FILTERS),
-    'certificate',
-    ...codesOf(NUMBER_FILTERS),
-    'inStock',
-    'colours',
-    'sort',
-    'page',
-  ] as const;
-  for (const name of names) {
+  for (const name of [...FILTER_NAMES, 'colours', 'sort', 'page'] as const) {
     const value: string | number | readonly string[] | undefined = filters[name];
     if (value === undefined || (name === 'page' && value === 1)) continue;
     // Without words nothing matches better than the rest.

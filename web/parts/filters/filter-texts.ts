@@ -2,14 +2,13 @@
 
 import { FIBRES } from '#contract/articles/composition-texts.ts';
 import {
-  CHOICE_FILTERS,
   type ChoiceFilter,
   type FabricFilters,
   type FabricSort,
-  NUMBER_FILTERS,
+  FILTER_NAMES,
   type NumberFilter,
 } from '#contract/articles/fabric-filters.ts';
-import { COLOUR_FAMILIES, codesOf, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
+import { COLOUR_FAMILIES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import { FIRE_CLASSES } from '#contract/articles/lab-methods.ts';
 import { formatPricePerPiece } from '#contract/articles/measures.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
@@ -87,16 +86,9 @@ export function partText(part: string, units: Units): string {
   return value === '' ? WHOLE_FILTERS[filter] : choiceText(filter, value);
 }
 
-/** Every chosen filter as `name=value`, in canonical order. Sort and page are no filters. */
+/** Every chosen filter as `name=value`, in canonical order. */
 export function chosenParts(filters: FabricFilters): string[] {
-  const names = [
-    'q',
-    ...codesOf(CHOICE_FILTERS),
-    'certificate',
-    ...codesOf(NUMBER_FILTERS),
-    'inStock',
-  ] as const;
-  return names.flatMap((name) => {
+  return FILTER_NAMES.flatMap((name) => {
     const value: string | number | readonly string[] | undefined = filters[name];
     if (value === undefined) return [];
     return (typeof value === 'object' ? value : [value]).map((one) => `${name}=${one}`);
