@@ -40,7 +40,8 @@ export const toParcelLines = (
     }))
     .filter(({ quantity }) => quantity > 0);
 
-const typedPieces = (text = '') => Number(text.trim() || 0);
+/** 0 for what is no number. */
+const typedPieces = (text = '') => Number(text) || 0;
 
 interface ParcelLinesProps {
   readonly form: UseFormReturn<PartForm>;
