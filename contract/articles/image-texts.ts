@@ -16,6 +16,13 @@ export const imageTexts = {
   uploadCancelled: 'The upload was cancelled.',
   cancelUpload: 'Cancel upload',
   remove: 'Remove photo',
+  /** Instead of those of a photo. */
+  logo: {
+    choose: 'Choose a logo, or drop one here',
+    chooseAnother: 'Choose another logo',
+    uploaded: 'The logo is uploaded.',
+    remove: 'Remove logo',
+  },
   imageNotFound: 'This photo is no longer there. Please upload it again.',
   reportNotFound: 'This report is no longer there. Please upload it again.',
   notAllowed: 'Please upload the photo here: images of other sites are not shown.',

@@ -14,7 +14,7 @@ import { imageTexts } from '#contract/articles/image-texts.ts';
 import { FieldLabel, FieldNote } from '#web/components/form/fields.tsx';
 import { type ChosenImage, type ImageKind, type UploadStage, useImageUpload } from './use-image-upload.ts';
 
-const texts = imageTexts;
+const TEXTS = { photo: imageTexts, logo: { ...imageTexts, ...imageTexts.logo } };
 const ACCEPTED = {
   photo: 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif',
   logo: 'image/svg+xml,image/png',
@@ -48,6 +48,7 @@ interface ImageFieldProps {
  */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, error, required, kind = 'photo', hint, ref, ...rest } = props;
+  const texts = TEXTS[kind];
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const upload = useImageUpload(onChange, kind);
@@ -86,7 +87,7 @@ export function ImageField(props: ImageFieldProps) {
         hint={upload.cancelled ? texts.uploadCancelled : (hint ?? texts.limits)}
       />
       <p role="status" className="sr-only">
-        {upload.cancelled ? texts.uploadCancelled : announcement(stage)}
+        {upload.cancelled ? texts.uploadCancelled : announcement(stage, kind)}
       </p>
     </div>
   );
@@ -121,9 +122,9 @@ function ImageInput({ isInvalid, onChoose, id, ...input }: ImageInputProps) {
 const knownStage = (url: string): UploadStage => ({ name: '', preview: url, percent: 100, state: 'known' });
 
 /** Announces the start and the end of an upload, not every percent. */
-function announcement(stage: UploadStage | undefined): string {
-  if (stage?.state === 'sent') return texts.uploaded;
-  return stage?.state === 'sending' ? texts.uploading(0) : '';
+function announcement(stage: UploadStage | undefined, kind: ImageKind): string {
+  if (stage?.state === 'sent') return TEXTS[kind].uploaded;
+  return stage?.state === 'sending' ? imageTexts.uploading(0) : '';
 }
 
 interface DropZoneProps {
@@ -164,6 +165,7 @@ interface ImagePreviewProps {
 }
 
 function ImagePreview({ kind, stage: { name, preview, percent, state }, onRemove }: ImagePreviewProps) {
+  const texts = TEXTS[kind];
   return (
     <div className="flex flex-wrap items-center gap-4">
       <img
