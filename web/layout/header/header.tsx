@@ -41,18 +41,18 @@ export function Header() {
   const [open, setOpen] = useMenu(toggle);
   return (
     <header data-print-hidden className="relative z-30">
-      <div className="shop-width flex flex-wrap items-center gap-x-1 sm:gap-x-6 xl:gap-x-4 wide:gap-x-8">
+      <div className="shop-width flex flex-wrap items-center gap-x-1 sm:gap-x-6 lg:gap-x-2 xl:gap-x-4 wide:gap-x-8">
         <Link
           to={pages.home}
-          className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight md:max-xl:min-h-16 xl:mr-0"
+          className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight md:max-lg:min-h-16 lg:mr-0"
           translate="no"
         >
           <Wordmark shop={shop} />
         </Link>
         {/* What the specification does not name: at the right of its items, and above them on small screens. */}
-        <div className="ml-auto flex items-center gap-1 xl:order-last xl:ml-0">
+        <div className="ml-auto flex items-center gap-1 lg:order-last lg:ml-0 lg:max-xl:gap-0">
           {/* The place is kept from the start. */}
-          <div className="hidden w-18 justify-end sm:flex">
+          <div className="hidden w-18 justify-end sm:flex lg:max-xl:w-16">
             <Lists />
           </div>
           <HeaderSearch />
@@ -75,7 +75,7 @@ export function Header() {
         <nav
           id={MENU_ID}
           aria-label="Main"
-          className={`${open ? 'flex' : 'hidden'} w-full grow flex-col gap-1 pb-6 md:flex md:flex-row md:items-center md:pb-2 xl:w-auto xl:pb-0`}
+          className={`${open ? 'flex' : 'hidden'} w-full grow flex-col gap-1 pb-6 md:flex md:flex-row md:items-center md:pb-2 lg:w-auto lg:pb-0 lg:max-xl:gap-0`}
         >
           <Navigation shop={shop} />
         </nav>
@@ -109,9 +109,10 @@ function MenuIcon({ open }: { readonly open: boolean }) {
 
 const linkTexts = texts.navigation;
 
+/** A little smaller where all of it just fits one line. */
 const linkBase =
-  'inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent py-2 hover:border-base-300 aria-[current=page]:border-primary';
-const linkClass = `${linkBase} self-start md:self-auto md:px-2 md:max-xl:first:-ml-2 wide:px-4`;
+  'inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:max-xl:px-1.5 lg:max-xl:text-sm hover:border-base-300 aria-[current=page]:border-primary';
+const linkClass = `${linkBase} self-start md:self-auto md:px-2 md:max-lg:first:-ml-2 wide:px-4`;
 /** In the header's row on every screen. */
 const rowClass = `${linkBase} px-1 sm:px-2`;
 
@@ -139,14 +140,18 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
         </Link>
       )}
       <div
-        className={`flex items-center gap-4 pt-3 md:ml-auto md:pt-0 ${status === 'unknown' ? 'hide-with-token' : ''}`}
+        className={`flex items-center gap-4 pt-3 md:ml-auto md:pt-0 lg:max-xl:gap-2 ${status === 'unknown' ? 'hide-with-token' : ''}`}
       >
         {status === 'signedIn' ? (
-          <button type="button" className="btn btn-outline" onClick={() => void logOut()}>
+          <button
+            type="button"
+            className="btn btn-outline lg:max-xl:px-3 lg:max-xl:text-sm"
+            onClick={() => void logOut()}
+          >
             {linkTexts.logOut}
           </button>
         ) : (
-          <NavLink to={login} prefetch="intent" className="btn btn-neutral">
+          <NavLink to={login} prefetch="intent" className="btn btn-neutral lg:max-xl:px-3 lg:max-xl:text-sm">
             {linkTexts.login}
           </NavLink>
         )}
@@ -218,13 +223,13 @@ function BasketLink() {
     <NavLink
       to={pages.basket}
       prefetch="intent"
-      className={`gap-1.5 max-sm:min-w-11 max-sm:justify-center md:-mr-2 ${rowClass}`}
+      className={`gap-1.5 max-sm:min-w-11 max-sm:justify-center md:-mr-2 lg:max-xl:min-w-11 lg:max-xl:justify-center ${rowClass}`}
     >
       <span className="relative">
         <Icon path={BAG} />
         {count > 0 && <Count className="-top-2 -right-2">{count}</Count>}
       </span>
-      <span className="max-sm:sr-only">Order</span>
+      <span className="max-sm:sr-only lg:max-xl:sr-only">Order</span>
       {count > 0 && (
         <span className="sr-only">
           {' '}
