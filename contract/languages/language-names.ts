@@ -10,3 +10,10 @@ export const LANGUAGE_NAMES = {
   fr: 'Français',
   'en-x-pseudo': '⟦English⟧',
 } as const;
+
+/** Each in the language that it offers. That of tests is offered to nobody. */
+export const LANGUAGE_OFFERS: Readonly<Partial<Record<keyof typeof LANGUAGE_NAMES, string>>> = {
+  en: 'This page is in English, too.',
+  de: 'Diese Seite gibt es auch auf Deutsch.',
+  fr: 'Cette page existe aussi en français.',
+};

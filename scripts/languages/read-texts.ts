@@ -78,15 +78,16 @@ const lineOf = (source: string, offset: number) => source.slice(0, offset).split
 /** Two words, or one that begins with a capital: codes, paths, classes and formats are neither. */
 const ENGLISH_TEXT = /[A-Za-z,.;:)’'] [A-Za-z(]|^\s*[A-Z][a-z]/;
 
-/** Names of classes: `text-sm font-bold`. */
+/** Names of classes: `text-sm font-bold`; values among them may have more. */
 function isClasses(text: string): boolean {
-  const words = text.trim().split(/\s+/);
+  const words = text.replaceAll('{}', '').trim().split(/\s+/);
   const isClass = (word: string) => /^[!-]?[a-z@*[&][^A-Z\s]*$/.test(word);
   return words.every(isClass) && 2 * words.filter((word) => /[-:[]/.test(word)).length >= words.length;
 }
 
-/** Texts of what nobody reads: errors of programmers, statements, the descriptions of the API. */
-const UNREAD_CALLS = /^(Error|TypeError|RangeError|describe|meta|RegExp|NumberFormat|DateTimeFormat)$/;
+/** Texts of what nobody reads: errors of programmers, statements, selectors, the descriptions of the API. */
+const UNREAD_CALLS =
+  /^(Error|TypeError|RangeError|DOMException|describe|meta|RegExp|NumberFormat|DateTimeFormat|closest|querySelector(All)?|matchMedia|matches)$/;
 
 /** Data of previews and tests. */
 const SAMPLES = /^(sample|moreSamples|sample[A-Z]\w*)$/;
@@ -114,6 +115,9 @@ export function unmarkedTexts(path: string, source: string): readonly Unmarked[]
   new Visitor({
     ImportDeclaration: leaveOut,
     TSLiteralType: leaveOut,
+    JSXAttribute(node) {
+      if (/^(className|sizes)$/.test(String(node.name.name))) leaveOut(node);
+    },
     Property(node) {
       if (node.key.type === 'Identifier' && SAMPLES.test(node.key.name)) leaveOut(node);
     },

@@ -30,10 +30,13 @@ const CONVERTED = [
   'server/modules/*/emails/*-{templates,facts}.ts',
   'server/modules/email/html/email-html.ts',
   'contract/orders/order-texts.ts',
+  'web/{components,layout,session}/**/*.{ts,tsx}',
+  'web/pages/{dashboard,not-found}.tsx',
 ];
 
-/** What looks like a text there, but is markup. */
-const MARKUP = /^<!doctype|^light dark$|^telephone=no/;
+/** What looks like a text there, but is markup, or a name of the browser's: of a key, an error. */
+const MARKUP =
+  /^<!doctype|^light dark$|^telephone=no|^(Escape|Enter|Arrow(Down|Up)|PublicKeyCredential|\w+Error)$|^a\[href\]|; Path=\//;
 
 test('converted folders have no English beside their texts', async () => {
   const found = (await textSources([...CONVERTED])).flatMap(([path, source]) =>

@@ -1,6 +1,7 @@
 // Buttons that download CSV files, and the choice of their format, which the browser remembers for all of them.
 import { type ReactNode, useRef } from 'react';
 import { type CsvFormat, csvDecimals, csvSeparators, DEFAULT_CSV_FORMAT } from '#contract/core/csv-format.ts';
+import { t } from '#contract/languages/text.ts';
 import { BrowserList, useBrowserList } from './browser/browser-list.ts';
 import { DownloadButton } from './ui/download-button.tsx';
 import { useClosingDetails } from './ui/use-closing-details.ts';
@@ -8,7 +9,7 @@ import { useClosingDetails } from './ui/use-closing-details.ts';
 const FORMATS: readonly CsvFormat[] = csvSeparators.flatMap((separator) =>
   csvDecimals.map((decimal) => ({ separator, decimal })),
 );
-const SEPARATORS = { comma: 'Commas', semicolon: 'Semicolons', tab: 'Tabs' } as const;
+const SEPARATORS = { comma: t`Commas`, semicolon: t`Semicolons`, tab: t`Tabs` } as const;
 const AMOUNTS = { point: '12.50', comma: '12,50' } as const;
 
 const keyOf = ({ separator, decimal }: CsvFormat) => `${separator} ${decimal}`;
@@ -31,14 +32,14 @@ export function CsvFormatMenu() {
     <details ref={details} className="relative" {...closing}>
       <summary
         className="btn btn-outline btn-sm min-h-11 min-w-11 cursor-pointer list-none px-3 lg:min-h-9 lg:min-w-0"
-        aria-label="Format of CSV files"
+        aria-label={t`Format of CSV files`}
       >
         <span aria-hidden="true" className="chevron">
           ▾
         </span>
       </summary>
       <label className="absolute right-0 z-20 mt-1 grid w-64 gap-1 border border-base-300 bg-base-100 p-4 text-sm shadow-lg">
-        Format of CSV files
+        {t`Format of CSV files`}
         <select
           className="min-h-11 border border-base-content/60 bg-base-100 px-2"
           value={keyOf(format)}
@@ -51,7 +52,7 @@ export function CsvFormatMenu() {
           ))}
         </select>
         <span className="text-base-content/75">
-          Excel in Germany, France or Italy opens semicolons with 12,50.
+          {t`Excel in Germany, France or Italy opens semicolons with 12,50.`}
         </span>
       </label>
     </details>

@@ -1,6 +1,7 @@
 // A notice while the browser is offline or the shop does not answer.
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, useNavigation } from 'react-router';
+import { t } from '#contract/languages/text.ts';
 import { ANSWER_WITHIN_MS, loadDocument, shopAnswers } from './away-server.ts';
 
 function subscribe(onChange: () => void) {
@@ -28,7 +29,7 @@ export function ConnectionNotice() {
         <UnansweredNotice />
       ) : (
         <TopNotice>
-          You are offline. What you see may be out of date; the shop goes on when the network is back.
+          {t`You are offline. What you see may be out of date; the shop goes on when the network is back.`}
         </TopNotice>
       )}
     </div>
@@ -55,14 +56,14 @@ function Waiting({ destination }: { readonly destination: Location }) {
   return (
     attempt !== 'waiting' && (
       <TopNotice>
-        The shop does not answer.
+        {t`The shop does not answer.`}
         <button
           type="button"
           disabled={attempt === 'trying'}
           onClick={() => void tryAgain()}
           className="pointer-events-auto -my-3 ml-4 cursor-pointer py-3 underline"
         >
-          {attempt === 'trying' ? 'Trying again…' : 'Try again'}
+          {attempt === 'trying' ? t`Trying again…` : t`Try again`}
         </button>
       </TopNotice>
     )

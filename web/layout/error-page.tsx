@@ -2,21 +2,22 @@
 
 import { isRouteErrorResponse, Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { localPath } from '#web/languages/own-language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Notice } from './notice.tsx';
 
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  const title = isNotFound ? 'There is nothing at this address' : 'A thread broke on our side';
+  const title = isNotFound ? t`There is nothing at this address` : t`A thread broke on our side`;
   return (
     <Notice title={title}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <p>
         {isNotFound
-          ? 'The page may have moved, or the address is mistyped.'
-          : 'This page could not be shown. What you sent last, such as an order or a payment, may have arrived: please look before you send it again.'}
+          ? t`The page may have moved, or the address is mistyped.`
+          : t`This page could not be shown. What you sent last, such as an order or a payment, may have arrived: please look before you send it again.`}
       </p>
       <div className="flex flex-wrap gap-4">
         {!isNotFound && (
@@ -24,12 +25,12 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
             <OrdersLink />
             {/* biome-ignore lint/a11y/useValidAnchor: it is the address of the document */}
             <a className="btn btn-outline btn-lg" href="">
-              Reload the page
+              {t`Reload the page`}
             </a>
           </>
         )}
         <Link className="btn btn-outline btn-lg" to={pages.home}>
-          Go to the home page
+          {t`Go to the home page`}
         </Link>
       </div>
     </Notice>
@@ -42,7 +43,7 @@ function OrdersLink() {
   if (status !== 'signedIn') return null;
   return (
     <a className="btn btn-primary btn-lg" href={localPath(isStaff ? pages.manageAllOrder : pages.myOrder)}>
-      {isStaff ? 'All Order' : 'My Order'}
+      {isStaff ? t`All Order` : t`My Order`}
     </a>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { UNITS, UNITS_COOKIE, UNITS_PATH, type Units } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { request } from '#web/api/client.ts';
 import { localPath } from '#web/languages/own-language.ts';
@@ -16,7 +17,7 @@ import { mainLinks } from './main-links.ts';
 
 const ownLinks = [
   [pages.fabrics, texts.navigation.fabrics],
-  [pages.contact, 'Contact'],
+  [pages.contact, t`Contact`],
 ] as const;
 
 /** `shop` is that of the document, or in a preview another one. */
@@ -44,7 +45,7 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
         {services.map(({ title, items }) => (
           <Services key={title} title={title} items={items.split('\n')} />
         ))}
-        <Links title="Quick links">
+        <Links title={t`Quick links`}>
           {[...mainLinks(shop), ...ownLinks, accountLink].map(([to, text]) => (
             <Link key={to} to={to} className={LINK}>
               {text}
@@ -52,7 +53,7 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
           ))}
         </Links>
         {legal.length > 0 && (
-          <Links title="Legal">
+          <Links title={t`Legal`}>
             {legal.map(({ page, title, path }) => (
               <a key={page} href={localPath(path)} className={LINK}>
                 {title}
@@ -108,7 +109,7 @@ function Links({ title, children }: { readonly title: string; readonly children:
 
 const LanguageChoice = lazy(() => import('./language-choice.tsx'));
 
-const WORDS: Readonly<Record<Units, string>> = { metric: 'Metres, g/m²', imperial: 'Yards, oz/yd²' };
+const WORDS: Readonly<Record<Units, string>> = { metric: t`Metres, g/m²`, imperial: t`Yards, oz/yd²` };
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -134,7 +135,7 @@ function UnitsChoice() {
     <form
       action={UNITS_PATH}
       onSubmit={(event) => void save(event)}
-      aria-label="Units of measure"
+      aria-label={t`Units of measure`}
       className="flex gap-5"
     >
       {UNITS.map((units) => (

@@ -2,7 +2,7 @@
 // several languages load it.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
+import { LANGUAGE_NAMES, LANGUAGE_OFFERS } from '#contract/languages/language-names.ts';
 import { type Language, languagePath } from '#contract/languages/languages.ts';
 import { t } from '#contract/languages/text.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
@@ -35,13 +35,6 @@ export default function LanguageChoice({ languages }: LanguageChoiceProps) {
   );
 }
 
-/** In the language that they offer. That of tests is offered to nobody. */
-const OFFERS: Readonly<Partial<Record<Language, string>>> = {
-  en: 'This page is in English, too.',
-  de: 'Diese Seite gibt es auch auf Deutsch.',
-  fr: 'Cette page existe aussi en français.',
-};
-
 const ANSWERED = 'language-offer-answered';
 
 /** Pages are cached for everybody, so the browser asks whether its visitor reads another of the shop's languages. */
@@ -49,7 +42,7 @@ function LanguageOffer({ languages }: LanguageChoiceProps) {
   const { pathname, search } = useLocation();
   const [isAnswered, setAnswered] = useState(() => localStorage.getItem(ANSWERED) !== null);
   const language = preferredLanguage(navigator.languages, languages);
-  const offer = language && OFFERS[language];
+  const offer = language && LANGUAGE_OFFERS[language];
   if (!offer || language === LANGUAGE || isAnswered) return null;
   const answer = () => {
     localStorage.setItem(ANSWERED, '');

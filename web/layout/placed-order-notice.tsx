@@ -4,6 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { placedText } from '#contract/orders/order-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
@@ -50,7 +51,7 @@ function Unpaid({ placed, email }: { readonly placed: PlacedOrder; readonly emai
     <section
       id={PLACED_ORDER_NOTICE_ID}
       tabIndex={-1}
-      aria-label="Order to pay"
+      aria-label={t`Order to pay`}
       className="border-t-2 border-primary bg-base-100 -outline-offset-4 shadow-[0_-6px_20px_rgb(0_0_0/0.08)]"
     >
       <div className="shop-width flex items-center gap-3 py-3 sm:gap-6">
@@ -60,15 +61,15 @@ function Unpaid({ placed, email }: { readonly placed: PlacedOrder; readonly emai
               <bdi className="font-semibold">{placed.productName}</bdi>:{' '}
             </>
           )}
-          {placedText(placed.lines, 'set aside for you')}, not paid yet.
+          {t`${placedText(placed.lines, t`set aside for you`)}, not paid yet.`}
         </p>
         <ButtonLink variant="primary" className="shrink-0" to={fillPath(pages.payment, { id: placed.id })}>
-          Pay now
+          {t`Pay now`}
         </ButtonLink>
         <Button
           variant="ghost"
           className="btn-circle -mr-2 shrink-0"
-          aria-label="Dismiss: pay later under My Order"
+          aria-label={t`Dismiss: pay later under My Order`}
           onClick={() => forgetPlacedOrder(email, placed.id)}
         >
           ✕

@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import { LoadingLine } from '#web/components/feedback/states.tsx';
 import { placedOrderKey, tabStorage } from '#web/session/tab-storage.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -20,7 +21,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
         data-print-hidden
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:bg-neutral focus:px-4 focus:py-3 focus:text-neutral-content"
       >
-        Skip to content
+        {t`Skip to content`}
       </a>
       <NavigationProgress />
       <Header />
@@ -88,8 +89,8 @@ function OrderToPay() {
   );
 }
 
-const EXPLANATION = 'Part of the shop has not arrived. Your connection may be slow, or broken.';
-const RELOAD = 'Reload the page';
+const EXPLANATION = t`Part of the shop has not arrived. Your connection may be slow, or broken.`;
+const RELOAD = t`Reload the page`;
 
 /** Offers a reload when a script has not loaded after 120 s (spec section 9), or failed to load. */
 function ScriptLoadFallback({ children }: { readonly children: ReactNode }) {
@@ -103,7 +104,7 @@ function ScriptLoadFallback({ children }: { readonly children: ReactNode }) {
   }, [state]);
   if (timedOut && location) {
     return (
-      <Notice title="This page is taking too long">
+      <Notice title={t`This page is taking too long`}>
         <p>{EXPLANATION}</p>
         <a className="btn btn-primary btn-lg" href={location.pathname + location.search}>
           {RELOAD}

@@ -7,10 +7,12 @@ import { authTexts } from '#contract/core/auth-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
+import { t } from '#contract/languages/text.ts';
 import type { WaitingNow } from '#contract/office/overview.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { overviewQueries } from '#web/api/overview-queries.ts';
 import { WaitingCount } from '#web/components/ui/waiting-count.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { SendConfirmation } from '#web/parts/people/send-confirmation.tsx';
 import { SignedInOnly } from '#web/parts/sign-in/guards.tsx';
@@ -56,7 +58,7 @@ export default function Dashboard() {
         {(user) => (
           <>
             <h1 className={`break-words print:hidden ${welcome}`}>
-              Welcome, <bdi>{user.name}</bdi>
+              {tx`Welcome, ${<bdi>{user.name}</bdi>}`}
             </h1>
             <UnconfirmedEmail user={user} className={isProfile ? 'mb-8' : 'order-2 mt-10'} />
             {isPayment ? (
@@ -136,7 +138,7 @@ function SideMenu() {
   // Until the role and what waits are known, invisible links reserve the place: counts widen their items, and move some up.
   const roleClass = isStaff === undefined || isCounting ? 'invisible' : '';
   return (
-    <nav aria-label="Dashboard" data-print-hidden className="border-base-300 max-xl:border-b xl:border-l">
+    <nav aria-label={t`Dashboard`} data-print-hidden className="border-base-300 max-xl:border-b xl:border-l">
       <div className="relative flex xl:block">
         {/* Below 1280 px it is one line that scrolls sideways until all is opened; on a phone its ends fade where it goes on. */}
         <ul

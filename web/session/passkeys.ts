@@ -1,4 +1,5 @@
 // Creates and uses passkeys with the browser's own WebAuthn. Throws ApiError, and the browser's DOMException.
+import { t } from '#contract/languages/text.ts';
 import { accountClient, type PasskeyJson } from './account-client.ts';
 import type { SessionUser } from './stored-session.ts';
 
@@ -15,8 +16,8 @@ export function isPasskeyCancelled(error: unknown): boolean {
 /** The message for the browser's own errors; undefined for others. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return undefined;
-  if (error.name === 'InvalidStateError') return 'This device has a passkey of this account already.';
-  return isPasskeyCancelled(error) ? 'No passkey was used.' : 'This browser cannot use passkeys here.';
+  if (error.name === 'InvalidStateError') return t`This device has a passkey of this account already.`;
+  return isPasskeyCancelled(error) ? t`No passkey was used.` : t`This browser cannot use passkeys here.`;
 }
 
 export async function createPasskey(name: string): Promise<void> {

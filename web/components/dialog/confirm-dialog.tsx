@@ -3,6 +3,7 @@ import { type QueryKey, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { t } from '#contract/languages/text.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -27,7 +28,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   consequence,
   yes,
-  no = 'Go back',
+  no = t`Go back`,
   onYes,
   done,
   refreshes,

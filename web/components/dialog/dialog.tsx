@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { ToastContainer } from 'react-toastify';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useModal } from '#web/components/ui/use-modal.ts';
 
@@ -45,7 +46,7 @@ export function Dialog({ title, onClose, children, footer, wide = false, focusAf
           <Button
             variant="ghost"
             className="btn-circle -mt-1.5 -mr-2 shrink-0"
-            aria-label="Close"
+            aria-label={t`Close`}
             onClick={close}
           >
             ✕

@@ -1,5 +1,6 @@
 // A dialog as wide as the screen with a part of the shop as customers will see it. Its links do nothing.
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { t } from '#contract/languages/text.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useModal } from '#web/components/ui/use-modal.ts';
 
@@ -25,10 +26,10 @@ export function PreviewDialog({ onClose, theme, className, children }: PreviewDi
     >
       <div className="sticky top-0 z-30 flex items-center justify-between gap-4 border-b border-base-300 bg-base-200 px-gutter py-2">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="text-base font-semibold outline-none">
-          Preview: as customers will see it
+          {t`Preview: as customers will see it`}
         </h2>
         <Button variant="outline" size="small" onClick={() => dialog.current?.close()}>
-          Close
+          {t`Close`}
         </Button>
       </div>
       <div className={className} onClickCapture={stopLinks}>

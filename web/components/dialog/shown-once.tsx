@@ -1,5 +1,6 @@
 // A secret that the shop shows once, with a button that copies it.
 import { type ReactNode, useRef, useState } from 'react';
+import { t } from '#contract/languages/text.ts';
 import { copyText } from '#web/components/browser/copy-text.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -16,9 +17,9 @@ export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
   const field = useRef<HTMLInputElement>(null);
   const [notice, setNotice] = useState('');
   const copy = async () => {
-    if (await copyText(secret)) return setNotice('Copied');
+    if (await copyText(secret)) return setNotice(t`Copied`);
     setNotice(
-      'This browser does not allow copying. The text is selected: copy it yourself before you go on.',
+      t`This browser does not allow copying. The text is selected: copy it yourself before you go on.`,
     );
     field.current?.select();
   };
@@ -36,9 +37,9 @@ export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
         {notice}
       </p>
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onDone}>I have it</Button>
+        <Button onClick={onDone}>{t`I have it`}</Button>
         <Button variant="primary" onClick={() => void copy()}>
-          Copy
+          {t`Copy`}
         </Button>
       </div>
     </>

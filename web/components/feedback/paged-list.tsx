@@ -1,6 +1,7 @@
 // A list in each of its states: loading, failed, empty, loaded, and loading more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { plural, t } from '#contract/languages/text.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import type { ListPage } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -60,8 +61,8 @@ const FORMER = 'opacity-45 transition-opacity delay-150';
 
 /** Returns a text like '1 result' or '24 results so far, more below'. */
 function countText(count: number, hasMore: boolean): string {
-  const results = `${count} ${count === 1 ? 'result' : 'results'}`;
-  return hasMore ? `${results} so far, more below` : results;
+  const results = plural(count, { one: t`1 result`, other: t`${count} results` });
+  return hasMore ? t`${results} so far, more below` : results;
 }
 
 type LoadMoreQuery = Pick<
@@ -92,7 +93,7 @@ function LoadMore({ list }: { readonly list: LoadMoreQuery }) {
     <div ref={end} className="mt-8 flex flex-col items-center gap-3 print:hidden">
       {isFetchNextPageError && <p role="alert">{errorMessage(list.error)}</p>}
       <Button variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        Show more
+        {t`Show more`}
       </Button>
     </div>
   );

@@ -1,10 +1,11 @@
 // What a page or a list shows while it loads, when it is empty, and when it could not be loaded.
 import type { ReactNode } from 'react';
+import { t } from '#contract/languages/text.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
 
 /** Fills the screen while a page's data loads (spec section 4). */
-export function FullScreenSpinner({ label = 'Loading' }: { readonly label?: string }) {
+export function FullScreenSpinner({ label = t`Loading` }: { readonly label?: string }) {
   return (
     <div role="status" className="grid min-h-[calc(100dvh-5rem)] w-full place-items-center">
       <span className="loading loading-lg text-primary" aria-hidden="true" />
@@ -29,7 +30,7 @@ export function ErrorState({ error, onRetry }: { readonly error: unknown; readon
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
       <p className="text-lg">{errorMessage(error)}</p>
       <Button variant="outline" onClick={onRetry}>
-        Try again
+        {t`Try again`}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 // The fields of a form, with their labels, and their hints and errors tied to them for screen readers.
 import { type ComponentProps, type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import { t } from '#contract/languages/text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { requiredText } from './form.tsx';
 
@@ -209,20 +210,20 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           aria-pressed={isShown}
-          aria-label="Show what is typed"
+          aria-label={t`Show what is typed`}
           className="min-h-11 min-w-16 cursor-pointer px-3 text-sm underline decoration-1 underline-offset-4 focus-visible:-outline-offset-3 noscript:hidden"
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? t`Hide` : t`Show`}
         </button>
       }
     />
   );
 }
 
-export const REASON_RULES = requiredText('Reason is Required');
+export const REASON_RULES = requiredText(t`Reason is Required`);
 
 /** The reason of a change, which those who work here read later. */
 export function ReasonField(props: Omit<TextFieldProps, 'label'>) {
-  return <TextField label="Reason" required autoComplete="off" maxLength={300} {...props} />;
+  return <TextField label={t`Reason`} required autoComplete="off" maxLength={300} {...props} />;
 }

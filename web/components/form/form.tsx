@@ -15,6 +15,7 @@ import {
 } from 'react-hook-form';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { isFilled, isPhoneNumber, isWebAddress } from '#contract/core/predicates.ts';
+import { t } from '#contract/languages/text.ts';
 import { Button, type ButtonProps } from '#web/components/ui/button.tsx';
 import { FormMessage } from './form-message.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -62,7 +63,7 @@ export function Form<Values extends FieldValues, Answer>(props: FormProps<Values
       <div
         className={back ? 'flex flex-col-reverse gap-3 sm:flex-row sm:justify-end' : 'flex flex-wrap gap-3'}
       >
-        {back && <Button onClick={back}>Go back</Button>}
+        {back && <Button onClick={back}>{t`Go back`}</Button>}
         <SubmitButton busy={form.formState.isSubmitting} wide={wide} {...button}>
           {submit}
         </SubmitButton>

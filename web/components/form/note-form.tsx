@@ -1,5 +1,6 @@
 // Adds a note that only the mill sees.
 
+import { t } from '#contract/languages/text.ts';
 import { TextArea } from './fields.tsx';
 import { Form, type FormProps, field, requiredText, useForm } from './form.tsx';
 
@@ -18,16 +19,16 @@ export function NoteForm({ label, mutation }: NoteFormProps) {
       form={form}
       mutation={mutation}
       onSent={() => form.reset()}
-      submit="Add the note"
+      submit={t`Add the note`}
       button={{ variant: 'outline', size: 'small', className: '' }}
       className="flex flex-col items-start gap-3 print:hidden"
     >
       <TextArea
         className="w-full"
         label={label}
-        hint="Only the mill sees it."
+        hint={t`Only the mill sees it.`}
         maxLength={1000}
-        {...field(form, 'note', requiredText('Note is Required'))}
+        {...field(form, 'note', requiredText(t`Note is Required`))}
       />
     </Form>
   );

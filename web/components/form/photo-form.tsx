@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { t } from '#contract/languages/text.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { showFieldErrors } from './field-errors.ts';
 import { FormMessage } from './form-message.tsx';
@@ -49,7 +50,7 @@ export function PhotoForm<Values extends FieldValues>(props: PhotoFormProps<Valu
         control={form.control}
         rules={{ required: formTexts.review.imageRequired }}
         render={({ field, fieldState }) => (
-          <ImageField label="Photo" required {...field} error={fieldState.error?.message} />
+          <ImageField label={t`Photo`} required {...field} error={fieldState.error?.message} />
         )}
       />
       {more}

@@ -1,6 +1,7 @@
 // What keeps an admin's changes of a long form: a question before they leave, and Ctrl+S or Cmd+S.
 import { type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { t } from '#contract/languages/text.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 
 /** The browser asks before it closes or reloads the page; this component asks before a navigation within the shop. */
@@ -18,9 +19,9 @@ export function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      consequence="What you have changed is not saved."
-      yes="Leave without saving"
-      no="Stay here"
+      consequence={t`What you have changed is not saved.`}
+      yes={t`Leave without saving`}
+      no={t`Stay here`}
       onYes={async () => {
         isLeaving.current = true;
         blocker.proceed();

@@ -1,4 +1,5 @@
 // The decorative images of the home page and the icons, in web/public/cloth/.
+import { t } from '#contract/languages/text.ts';
 import { decorCard, decorImage } from './decor-image-source.ts';
 
 export const hero = {
@@ -8,7 +9,7 @@ export const hero = {
     widths: [960, 1440, 1920],
     webpWidths: [960, 1440],
     height: 1080,
-    alt: 'Indigo velvet, madder satin, golden damask, tartan, linen and denim lie over one another in soft folds.',
+    alt: t`Indigo velvet, madder satin, golden damask, tartan, linen and denim lie over one another in soft folds.`,
     tone: '#16213f',
   }),
   /** A 3:2 image without the dark half. It is one small file, because it is the first image that a phone shows. */

@@ -1,5 +1,6 @@
 // A filter with several values: a button that unfolds a list of checkboxes.
 import { useRef } from 'react';
+import { t } from '#contract/languages/text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { useClosingDetails } from '#web/components/ui/use-closing-details.ts';
 import { FILTER_INPUT, FILTER_LABEL } from './filter-text.tsx';
@@ -52,8 +53,8 @@ export function ChoiceMenu({ name, choice, filters }: ChoiceMenuProps) {
 }
 
 function summaryText({ options }: ChoiceFilter, values: readonly string[]): string {
-  if (values.length === 0) return 'All';
+  if (values.length === 0) return t`All`;
   return values.length === 1
     ? (options.find(([value]) => value === values[0])?.[1] ?? '')
-    : `${values.length} chosen`;
+    : t`${values.length} chosen`;
 }

@@ -1,4 +1,5 @@
 // The filters of an admin list, and the query that they make of the page's address.
+import { t } from '#contract/languages/text.ts';
 
 /** A choice from fixed values with labels. */
 export interface ChoiceFilter<Value extends string = string> {
@@ -62,7 +63,7 @@ export function chosenFilters(filters: ListFilterSet, params: URLSearchParams): 
     ...(search ? text('q', search.label) : []),
     ...Object.entries(texts).flatMap(([name, label]) => text(name, label)),
     ...Object.entries(choices).flatMap(([name, choice]) => chosenOptions(name, choice, params)),
-    ...(days ? [...day('from', 'From'), ...day('to', 'To')] : []),
+    ...(days ? [...day('from', t`From`), ...day('to', t`To`)] : []),
   ];
 }
 

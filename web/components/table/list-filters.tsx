@@ -1,6 +1,7 @@
 // The filters above an admin list in one row: search, choices, texts and days, and the chosen ones as chips. Those that the row
 // has no room for are behind a button, on a phone all but the search.
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '#contract/languages/text.ts';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
@@ -51,8 +52,8 @@ export function ListFilterFields({ filters, children }: ListFilterFieldsProps) {
             aria-controls={moreId}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className="md:hidden">Filters {countChosen(filters, names)}</span>
-            <span className="max-md:hidden">More filters {countChosen(filters, behind)}</span>
+            <span className="md:hidden">{t`Filters ${countChosen(filters, names)}`}</span>
+            <span className="max-md:hidden">{t`More filters ${countChosen(filters, behind)}`}</span>
           </Button>
         )}
         {children && (
@@ -75,7 +76,7 @@ function countChosen({ chosen }: ListFilters, names: readonly string[]): string 
   return count > 0 ? String(count) : '';
 }
 
-const DAY_LABELS: Readonly<Record<string, string>> = { from: 'From', to: 'To' };
+const DAY_LABELS: Readonly<Record<string, string>> = { from: t`From`, to: t`To` };
 
 interface FilterFieldProps extends ListFiltersProps {
   readonly name: string;
@@ -101,7 +102,7 @@ function ChoiceSelect({ name, filters }: FilterFieldProps) {
         value={filters.chosen.find((chosen) => chosen.name === name)?.value ?? ''}
         onChange={({ target }) => filters.set(name, [target.value])}
       >
-        <option value="">{choice?.none ?? 'All'}</option>
+        <option value="">{choice?.none ?? t`All`}</option>
         {choice?.options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -115,11 +116,11 @@ function ChoiceSelect({ name, filters }: FilterFieldProps) {
 function ChosenFilters({ filters }: ListFiltersProps) {
   if (filters.chosen.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="mt-2 flex flex-wrap items-center gap-2">
+    <ul aria-label={t`Chosen filters`} className="mt-2 flex flex-wrap items-center gap-2">
       <RemoveChips filters={filters} />
       <li>
         <TextButton className="px-2 text-sm lg:min-h-8" onClick={filters.clear}>
-          Clear all
+          {t`Clear all`}
         </TextButton>
       </li>
     </ul>
@@ -134,7 +135,7 @@ function RemoveChips({ filters }: ListFiltersProps) {
         className="inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 bg-base-200 px-3 text-sm hover:bg-base-300 lg:min-h-8"
         onClick={() => removeFilter(filters, chosen)}
       >
-        <span className="sr-only">Remove the filter </span>
+        <span className="sr-only">{t`Remove the filter`} </span>
         <span className="min-w-0 truncate" dir="auto">
           {chosen.label}
         </span>
@@ -153,12 +154,12 @@ interface EmptyListProps extends ListFiltersProps {
 export function EmptyList({ filters, title }: EmptyListProps) {
   if (filters.chosen.length === 0) return <EmptyState title={title} />;
   return (
-    <EmptyState title="Nothing matches these filters.">
-      <p>Take one of them off:</p>
+    <EmptyState title={t`Nothing matches these filters.`}>
+      <p>{t`Take one of them off:`}</p>
       <ul className="flex flex-wrap justify-center gap-2">
         <RemoveChips filters={filters} />
       </ul>
-      {filters.chosen.length > 1 && <Button onClick={filters.clear}>Clear all</Button>}
+      {filters.chosen.length > 1 && <Button onClick={filters.clear}>{t`Clear all`}</Button>}
     </EmptyState>
   );
 }

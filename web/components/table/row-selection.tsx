@@ -1,5 +1,6 @@
 // The checkboxes of a table's rows: one row, a range of rows with Shift, or all that are shown.
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
+import { t } from '#contract/languages/text.ts';
 
 export interface RowSelection {
   /** The keys of the selected rows; they may include rows that are not shown. */
@@ -69,7 +70,7 @@ export function SelectAll({ keys, selection, labelled = false }: SelectAllProps)
         autoComplete="off"
         className={BOX}
       />
-      <span className={labelled ? 'text-sm' : 'sr-only'}>Select all shown</span>
+      <span className={labelled ? 'text-sm' : 'sr-only'}>{t`Select all shown`}</span>
     </label>
   );
 }

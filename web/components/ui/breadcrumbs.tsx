@@ -1,5 +1,6 @@
 // The position of a page in the shop: links to the pages above it, and its own name.
 import { Link } from 'react-router';
+import { t } from '#contract/languages/text.ts';
 
 interface BreadcrumbsProps {
   /** The pages above, from the home page down. */
@@ -9,7 +10,7 @@ interface BreadcrumbsProps {
 
 export function Breadcrumbs({ above, current }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumbs" className="text-sm text-base-content/75 print:hidden">
+    <nav aria-label={t`Breadcrumbs`} className="text-sm text-base-content/75 print:hidden">
       <ol className="flex flex-wrap items-center">
         {above.map(({ name, path }) => (
           <li key={path} className="flex items-center">

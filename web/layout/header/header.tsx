@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef,
 import { Link, NavLink, useLocation } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { useSavedIds } from '#web/parts/saved/use-saved-ids.ts';
 import { HeaderSearch } from '#web/parts/search/header-search.tsx';
@@ -69,12 +70,12 @@ export function Header() {
             onClick={() => setOpen(!open)}
           >
             <MenuIcon open={open} />
-            <span className="max-sm:sr-only">Menu</span>
+            <span className="max-sm:sr-only">{t`Menu`}</span>
           </button>
         </div>
         <nav
           id={MENU_ID}
-          aria-label="Main"
+          aria-label={t`Main`}
           className={`${open ? 'flex' : 'hidden'} w-full grow flex-col gap-1 pb-6 md:flex md:flex-row md:items-center md:pb-2 lg:w-auto lg:pb-0 lg:max-xl:gap-0`}
         >
           <Navigation shop={shop} />
@@ -186,7 +187,7 @@ const SHAPE = 'grid size-11 shrink-0 place-items-center';
 function Avatar({ user }: AvatarProps) {
   if (!user) {
     return (
-      <span role="img" aria-label="Not signed in" className={`${SHAPE} bg-base-300 text-base-content`}>
+      <span role="img" aria-label={t`Not signed in`} className={`${SHAPE} bg-base-300 text-base-content`}>
         <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
           <path d="M10 2a4 4 0 0 1 0 8 4 4 0 0 1 0-8M2 19c0-9 16-9 16 0z" />
         </svg>
@@ -197,7 +198,7 @@ function Avatar({ user }: AvatarProps) {
   return (
     <span
       role="img"
-      aria-label={`Signed in as ${label}`}
+      aria-label={t`Signed in as ${label}`}
       title={label}
       className={`${SHAPE} twill bg-secondary text-sm font-semibold text-secondary-content`}
     >
@@ -229,12 +230,9 @@ function BasketLink() {
         <Icon path={BAG} />
         {count > 0 && <Count className="-top-2 -right-2">{count}</Count>}
       </span>
-      <span className="max-sm:sr-only lg:max-xl:sr-only">Order</span>
+      <span className="max-sm:sr-only lg:max-xl:sr-only">{t`Order`}</span>
       {count > 0 && (
-        <span className="sr-only">
-          {' '}
-          {count} {count === 1 ? 'fabric' : 'fabrics'}
-        </span>
+        <span className="sr-only"> {plural(count, { one: t`1 fabric`, other: t`${count} fabrics` })}</span>
       )}
     </NavLink>
   );

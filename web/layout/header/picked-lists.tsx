@@ -1,6 +1,7 @@
 // The links of the header to the lists of swatches and saved fabrics, each with its number. Loaded once one of them has a fabric.
 import { Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { useSavedIds } from '#web/parts/saved/use-saved-ids.ts';
 import { useSwatchList } from '#web/parts/swatches/swatch-list.ts';
 import { Count, Icon } from './icon.tsx';
@@ -20,8 +21,8 @@ export default function PickedLists({ menuClass }: PickedListsProps) {
   const saved = useSavedIds()?.saved.length ?? 0;
   const swatches = useSwatchList().length;
   const lists = [
-    { to: pages.savedFabrics, path: HEART, text: 'Saved fabrics', count: saved },
-    { to: pages.swatches, path: SWATCH, text: 'Swatches', count: swatches },
+    { to: pages.savedFabrics, path: HEART, text: t`Saved fabrics`, count: saved },
+    { to: pages.swatches, path: SWATCH, text: t`Swatches`, count: swatches },
   ];
   return lists.map(({ to, path, text, count }) =>
     menuClass === undefined ? (

@@ -3,8 +3,8 @@
 import { SCRIPTS_ID } from '../../components/browser/document-state.ts';
 
 const MAX_WAIT_MS = 3000;
-/** The path of `pages.dashboard`, and the beginning of those of all its pages. */
-const DASHBOARD = '/dashboard';
+/** The path of `pages.dashboard`, and the beginning of those of all its pages, in each language. */
+const DASHBOARD = /^(\/[a-z]{2}(-[\w-]+)?)?\/dashboard/;
 
 /** The writer of the loader data stream, as the scripts in React Router's pages use it. */
 interface StreamController {
@@ -47,7 +47,7 @@ export function loadScriptsAfterPaint(): void {
     // The script that needs a module which did not arrive reports it (head-script.ts).
     evaluateInTasks(modules).then(start, start);
   };
-  const isDashboard = location.pathname.startsWith(DASHBOARD);
+  const isDashboard = DASHBOARD.test(location.pathname);
   if (isDashboard) fetchScriptFiles();
   addEventListener('DOMContentLoaded', () => {
     if (isDashboard) load();
