@@ -6,6 +6,7 @@ import type { Colourway } from '#contract/articles/fabric-list.ts';
 import { storedReportBytes } from '#contract/articles/lab-reports.ts';
 import type { Rating } from '#contract/articles/review.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { t } from '#contract/languages/text.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import type { CareInstruction } from './care-instructions.ts';
 import { CareList } from './care-list.tsx';
@@ -65,17 +66,17 @@ function Description({ text }: { readonly text: string }) {
 /** Returns a text like 'Report (PDF, 84 KB)'; the size only of what the shop stores. */
 function reportText(report: string): string {
   const bytes = storedReportBytes(report);
-  if (bytes === undefined) return 'Report (PDF)';
+  if (bytes === undefined) return t`Report (PDF)`;
   const size =
     bytes < 1_000_000 ? `${formatNumber(Math.ceil(bytes / 1000))} KB` : `${formatNumber(bytes / 1e6, 1)} MB`;
-  return `Report (PDF, ${size.replace(' ', '\u00a0')})`;
+  return t`Report (PDF, ${size.replace(' ', '\u00a0')})`;
 }
 
 /** The specification of an article as a table: one fact per row. */
 function SpecificationTable({ rows }: { readonly rows: readonly SpecificationRow[] }) {
   return (
     <table className="w-full border-collapse text-left [font-variant-numeric:lining-nums_tabular-nums]">
-      <caption className="pb-4 text-left text-2xl font-light tracking-tight">Specification</caption>
+      <caption className="pb-4 text-left text-2xl font-light tracking-tight">{t`Specification`}</caption>
       <tbody>
         {rows.map(({ name, values, swatch, report }) => (
           <tr key={name} className="border-t border-base-300 align-baseline last:border-b">

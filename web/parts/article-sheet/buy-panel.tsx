@@ -9,6 +9,7 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { formatMoney, formatPrice } from '#contract/figures/money.ts';
 import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { BUY_BAR_ATTRIBUTE } from '#web/components/browser/document-state.ts';
 import { useDocumentAttribute } from '#web/components/browser/use-document-attribute.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
@@ -59,7 +60,7 @@ export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanel
       )}
       <p className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums md:mt-6">
         <span className="text-2xl font-semibold">
-          {formatPrice(price)} <span className="text-base font-normal">per piece</span>
+          {formatPrice(price)} <span className="text-base font-normal">{t`per piece`}</span>
           {charges?.taxNote && <span className="text-sm font-normal"> {charges.taxNote}</span>}
         </span>
         {pricePerMetre !== null && (
@@ -67,7 +68,7 @@ export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanel
         )}
       </p>
       {priceSteps && (
-        <ul className="mt-2 tabular-nums" aria-label="Prices per piece of larger orders">
+        <ul className="mt-2 tabular-nums" aria-label={t`Prices per piece of larger orders`}>
           {priceSteps.map((step) => (
             <li key={step.fromQuantity}>{priceStepText(step)}</li>
           ))}
@@ -97,7 +98,7 @@ interface ColoursProps {
 function Colours({ colourways, slug: shown }: ColoursProps) {
   if (colourways.length === 0) return null;
   return (
-    <nav aria-label="Colours" className="mt-6 print:hidden">
+    <nav aria-label={t`Colours`} className="mt-6 print:hidden">
       <ul className="flex flex-wrap gap-x-5 gap-y-2">
         {colourways.map(({ slug, name, hex }) => (
           <li key={slug}>
@@ -131,13 +132,13 @@ function Stock({ article }: { readonly article: Article }) {
   const facts = [
     isLastPieces
       ? undefined
-      : ['Minimum order', piecesText(minimumQuantity), lengthOf(units, article, minimumQuantity)],
+      : [t`Minimum order`, piecesText(minimumQuantity), lengthOf(units, article, minimumQuantity)],
     availableQuantity > 0
-      ? ['In stock', stockText, lengthOf(units, article, availableQuantity)]
-      : ['In stock', 'Sold out', undefined],
-    leadTime === undefined ? undefined : ['Lead time', leadTime, undefined],
+      ? [t`In stock`, stockText, lengthOf(units, article, availableQuantity)]
+      : [t`In stock`, t`Sold out`, undefined],
+    leadTime === undefined ? undefined : [t`Lead time`, leadTime, undefined],
     article.leadTimeDays && depositPercent
-      ? [availableQuantity > 0 ? 'More pieces' : 'Ask us', wovenToOrderText(depositPercent), undefined]
+      ? [availableQuantity > 0 ? t`More pieces` : t`Ask us`, wovenToOrderText(depositPercent), undefined]
       : undefined,
   ].filter((fact) => fact !== undefined);
   return (
@@ -145,7 +146,7 @@ function Stock({ article }: { readonly article: Article }) {
       {facts.map(([name, value, length]) => (
         <div key={name} className="flex gap-4 border-base-300 py-2 not-first:border-t">
           <dt className="w-40 shrink-0 text-base-content/75">{name}</dt>
-          <dd className={`font-medium ${value === 'Sold out' ? 'text-error' : ''}`}>
+          <dd className={`font-medium ${value === t`Sold out` ? 'text-error' : ''}`}>
             {value}
             {length && (
               <span className="font-normal text-base-content/75 min-[22rem]:whitespace-nowrap">
@@ -188,9 +189,10 @@ function BuyNow({ article, calculation }: BuyNowProps) {
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <p className="font-medium">{unavailable}</p>
         {quotations && (
-          <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id)}>
-            Ask us for it
-          </Link>
+          <Link
+            className="link-thread inline-flex min-h-11 items-center"
+            to={askPath(article._id)}
+          >{t`Ask us for it`}</Link>
         )}
       </div>
     );
@@ -202,7 +204,7 @@ function BuyNow({ article, calculation }: BuyNowProps) {
           <span className="block text-xs font-normal text-base-content/75">
             {calculation
               ? `${piecesText(calculation.pieces)} · ${lengthText(units, calculation.lengthM)}`
-              : 'per piece'}
+              : t`per piece`}
           </span>
         </p>
         <Link
@@ -215,7 +217,7 @@ function BuyNow({ article, calculation }: BuyNowProps) {
         </Link>
       </div>
       <noscript>
-        <p className="mt-3 text-sm">Ordering needs JavaScript.</p>
+        <p className="mt-3 text-sm">{t`Ordering needs JavaScript.`}</p>
       </noscript>
     </>
   );

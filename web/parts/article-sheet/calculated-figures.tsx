@@ -4,6 +4,7 @@ import { formatPricePerPiece } from '#contract/articles/measures.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { areaText, lengthText, massText } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import type { Calculation } from '../articles/calculator-rules.ts';
@@ -13,11 +14,11 @@ export function CalculatedFigures({ calculation }: { readonly calculation: Calcu
   const units = useUnits();
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-3 tabular-nums">
-      <Figure name="Pieces">{formatNumber(pieces)}</Figure>
-      <Figure name={units === 'metric' ? 'Metres' : 'Yards'}>{lengthText(units, lengthM)}</Figure>
-      {areaM2 !== undefined && <Figure name="Area">{areaText(units, areaM2)}</Figure>}
-      {weightKg !== undefined && <Figure name="Weight">{massText(units, weightKg)}</Figure>}
-      <Figure name="Price">
+      <Figure name={t`Pieces`}>{formatNumber(pieces)}</Figure>
+      <Figure name={units === 'metric' ? t`Metres` : t`Yards`}>{lengthText(units, lengthM)}</Figure>
+      {areaM2 !== undefined && <Figure name={t`Area`}>{areaText(units, areaM2)}</Figure>}
+      {weightKg !== undefined && <Figure name={t`Weight`}>{massText(units, weightKg)}</Figure>}
+      <Figure name={t`Price`}>
         {formatMoney(calculation.totalCents)}
         <TaxNote />
         {steppedPrice !== undefined && (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import type { Calculation } from '../articles/calculator-rules.ts';
 import { wordsOfLength } from '../articles/length-words.ts';
@@ -30,13 +31,11 @@ export function Calculator({ article, onCalculated }: CalculatorProps) {
   if (article.pieceLengthM === null) return null;
   const words = wordsOfLength(article, units);
   return (
-    <section id="calculator" aria-label="How much do I need?" className="mt-4 print:hidden">
+    <section id="calculator" aria-label={t`How much do I need?`} className="mt-4 print:hidden">
       <form action="#calculator" onSubmit={(event) => event.preventDefault()}>
         <NeedField unit={words.unit} describedBy={`${id}-basis`} />
         <noscript>
-          <button type="submit" className="btn btn-outline mt-3">
-            Calculate
-          </button>
+          <button type="submit" className="btn btn-outline mt-3">{t`Calculate`}</button>
         </noscript>
       </form>
       <div aria-live="polite" className="in-[[data-need]]:min-h-36 lg:in-[[data-need]]:min-h-30">
@@ -46,9 +45,10 @@ export function Calculator({ article, onCalculated }: CalculatorProps) {
       </div>
       <p id={`${id}-basis`} className="mt-1 text-sm text-base-content/75">
         {words.basis}{' '}
-        <Link to={fillPath(pages.workroom, { slug: article.slug })} className="link-thread inline-block py-2">
-          For curtains, upholstery or clothes
-        </Link>
+        <Link
+          to={fillPath(pages.workroom, { slug: article.slug })}
+          className="link-thread inline-block py-2"
+        >{t`For curtains, upholstery or clothes`}</Link>
       </p>
     </section>
   );

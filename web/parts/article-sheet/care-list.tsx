@@ -1,14 +1,13 @@
 // How to care for a fabric: each symbol with its words.
 import type { ReactNode } from 'react';
+import { t } from '#contract/languages/text.ts';
 import type { CareInstruction } from './care-instructions.ts';
 
 export function CareList({ care }: { readonly care: readonly CareInstruction[] }) {
   if (care.length === 0) return null;
   return (
     <section aria-labelledby="care">
-      <h2 id="care" className="pb-4 text-2xl font-light tracking-tight">
-        Care
-      </h2>
+      <h2 id="care" className="pb-4 text-2xl font-light tracking-tight">{t`Care`}</h2>
       <ul className="grid gap-x-8 gap-y-3.5 sm:max-lg:grid-cols-2 print:grid-cols-5 print:gap-2">
         {care.map(({ treatment, code, text }) => (
           <li

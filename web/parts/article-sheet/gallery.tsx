@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRe
 import { useLocation, useNavigate } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
 import { WEAVE_PIXELS_PER_MM } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 
@@ -25,7 +26,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   if (pictures.length === 0) return <NoPictures />;
   return (
     <>
-      <section aria-label={`Pictures of ${name}`} onKeyDown={gallery.onKeyDown}>
+      <section aria-label={t`Pictures of ${name}`} onKeyDown={gallery.onKeyDown}>
         <div className="relative -mx-gutter md:mx-0 print:mx-0">
           <ul
             ref={gallery.strip}
@@ -132,7 +133,7 @@ function WeaveLink({ pictures, onOpen }: WeaveLinkProps) {
         <path d="M13 13l5 5M8.5 5.5v6M5.5 8.5h6" />
         <circle cx="8.5" cy="8.5" r="6.2" />
       </svg>
-      Zoom to the weave
+      {t`Zoom to the weave`}
     </a>
   );
 }
@@ -158,7 +159,7 @@ function Steps({ current, count, onShow }: StepsProps) {
     <>
       <button
         type="button"
-        aria-label="Previous picture"
+        aria-label={t`Previous picture`}
         className={`${STEP} left-0`}
         onClick={() => onShow((current - 1 + count) % count)}
       >
@@ -166,7 +167,7 @@ function Steps({ current, count, onShow }: StepsProps) {
       </button>
       <button
         type="button"
-        aria-label="Next picture"
+        aria-label={t`Next picture`}
         className={`${STEP} right-0`}
         onClick={() => onShow((current + 1) % count)}
       >
@@ -196,7 +197,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
         <li key={picture.url}>
           <a
             href={`#picture-${index + 1}`}
-            aria-label={`Show picture ${index + 1}: ${picture.alt}`}
+            aria-label={t`Show picture ${index + 1}: ${picture.alt}`}
             aria-current={index === current ? 'true' : undefined}
             className="group block w-21 p-1.5 md:w-27"
             onClick={(event) => {
@@ -221,7 +222,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
 function NoPictures() {
   return (
     <div className="twill grid aspect-4/3 place-items-center bg-base-300 p-8 text-center print:hidden">
-      <p className="text-lead">There is no picture of this fabric yet.</p>
+      <p className="text-lead">{t`There is no picture of this fabric yet.`}</p>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import { LAB_METHODS, type LabMethod } from '#contract/articles/lab-methods.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { cutText, leadTimeText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
 import { washShrinkage } from '../articles/wash-shrinkage.ts';
 
@@ -38,7 +39,7 @@ const shownElsewhere = () => [];
 const OWN_ROWS: Readonly<
   Record<BasicName | GroupName | ListName, RowsOf> & Partial<Record<PublicFactName, RowsOf>>
 > = {
-  articleNumber: ({ articleNumber }) => [{ name: 'Article number', values: [articleNumber] }],
+  articleNumber: ({ articleNumber }) => [{ name: t`Article number`, values: [articleNumber] }],
   productName: shownElsewhere,
   price: shownElsewhere,
   priceSteps: shownElsewhere,
@@ -46,28 +47,28 @@ const OWN_ROWS: Readonly<
   description: shownElsewhere,
   size: shownElsewhere,
   composition: ({ composition }) => [
-    { name: 'Composition', values: composition ? [withoutBreaks(compositionText(composition))] : [] },
+    { name: t`Composition`, values: composition ? [withoutBreaks(compositionText(composition))] : [] },
   ],
   pieceLengthM: ({ pieceLengthM, lengthTolerancePercent }, units) => {
     const tolerance = lengthTolerancePercent ? ` ± ${lengthTolerancePercent}\u00a0%` : '';
     const values = pieceLengthM === null ? [] : [lengthText(units, pieceLengthM) + tolerance];
-    return [{ name: 'Length of a piece', values }];
+    return [{ name: t`Length of a piece`, values }];
   },
   continuousLengthM: (article, units) => {
     const text = cutText(units, article);
-    return [{ name: 'In one length', values: text === undefined ? [] : [text] }];
+    return [{ name: t`In one length`, values: text === undefined ? [] : [text] }];
   },
   lengthTolerancePercent: shownElsewhere,
   shrinkagePercent: (article) => {
     const shrinkage = washShrinkage(article);
-    const values = shrinkage ? [`${shrinkage.length} % in length, ${shrinkage.width} % in width`] : [];
-    return [{ name: 'Shrinkage, first wash', values }];
+    const values = shrinkage ? [t`${shrinkage.length} % in length, ${shrinkage.width} % in width`] : [];
+    return [{ name: t`Shrinkage, first wash`, values }];
   },
   colour: ({ colour }) => [
-    colour ? { name: 'Colour', values: [colour.name], swatch: colour.hex } : { name: 'Colour', values: [] },
+    colour ? { name: t`Colour`, values: [colour.name], swatch: colour.hex } : { name: t`Colour`, values: [] },
   ],
   uses: ({ uses }) => [
-    { name: 'Suited to', values: uses?.length ? [uses.map((use) => USES[use]).join(', ')] : [] },
+    { name: t`Suited to`, values: uses?.length ? [uses.map((use) => USES[use]).join(', ')] : [] },
   ],
   care: shownElsewhere,
   origin: ({ origin }) => {
@@ -78,20 +79,20 @@ const OWN_ROWS: Readonly<
     });
   },
   certificates: ({ certificates }) => [
-    { name: 'Certificates', values: (certificates ?? []).map(certificateText) },
+    { name: t`Certificates`, values: (certificates ?? []).map(certificateText) },
   ],
   testResults: ({ testResults }) =>
     Object.entries<LabMethod>(LAB_METHODS).map(([code, { label, measured }]) => {
       const result = testResults?.find(({ method }) => method === code);
       if (!result) return { name: label, values: [] };
       const { value, laboratory, testedOn, report } = result;
-      const figure = measured ? `${formatNumber(value ?? 0, measured.decimals)} ${measured.unit}` : 'Passed';
+      const figure = measured ? `${formatNumber(value ?? 0, measured.decimals)} ${measured.unit}` : t`Passed`;
       const by = [laboratory, testedOn && dateText(testedOn)].filter(Boolean).join(', ');
       return { name: label, values: by ? [figure, by] : [figure], ...(report && { report }) };
     }),
   leadTimeDays: (article) => {
     const text = leadTimeText(article);
-    return [{ name: 'Lead time', values: text === undefined ? [] : [text] }];
+    return [{ name: t`Lead time`, values: text === undefined ? [] : [text] }];
   },
   images: shownElsewhere,
 };
@@ -125,11 +126,11 @@ function numberText(value: number, { unit, decimals }: NumberValue, units: Units
   return `${formatNumber(fromMetric(units, unit, value), Math.max(decimals, 1))} ${unitName(units, unit)}`;
 }
 
-const ORIGIN_NAMES = { spinning: 'Yarn spun in', weaving: 'Woven in', finishing: 'Finished in' } as const;
+const ORIGIN_NAMES = { spinning: t`Yarn spun in`, weaving: t`Woven in`, finishing: t`Finished in` } as const;
 
 /** Returns a text like 'OEKO-TEX Standard 100, no. 21.HUS.52816, valid until 31 December 2027'. */
 function certificateText({ name, number, validUntil }: Certificate): string {
-  return [name, number && `no. ${number}`, validUntil && `valid until ${dateText(validUntil)}`]
+  return [name, number && t`no. ${number}`, validUntil && t`valid until ${dateText(validUntil)}`]
     .filter(Boolean)
     .join(', ');
 }

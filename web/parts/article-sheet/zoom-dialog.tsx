@@ -2,6 +2,7 @@
 // wheel and pinch.
 import { useId, useRef } from 'react';
 import type { Article } from '#contract/articles/article.ts';
+import { t } from '#contract/languages/text.ts';
 import { useModal } from '#web/components/ui/use-modal.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
 import { zoomSources } from './zoom-sources.ts';
@@ -33,7 +34,7 @@ export default function ZoomDialog(props: ZoomDialogProps) {
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-neutral p-0 text-neutral-content open:flex open:flex-col"
     >
       <h2 id={titleId} className="sr-only">
-        {name}, picture {index + 1} of {pictures.length}
+        {t`${name}, picture ${index + 1} of ${pictures.length}`}
       </h2>
       <Zoomed
         stage={stage}
@@ -66,7 +67,7 @@ function Zoomed({ stage, picture, startScale, position, onShow, onClose }: Zoome
         ref={stage}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
         tabIndex={0}
-        aria-label="Picture; the arrow keys move it"
+        aria-label={t`Picture; the arrow keys move it`}
         className="min-h-0 grow cursor-grab touch-none overflow-auto overscroll-contain -outline-offset-4 select-none active:cursor-grabbing"
         {...zoom.handlers}
       >
@@ -166,7 +167,7 @@ function ZoomControls({ picture, zoom, position: { index, count }, onShow, onClo
           <button
             type="button"
             className={BUTTON}
-            aria-label="Previous picture"
+            aria-label={t`Previous picture`}
             onClick={() => onShow((index - 1 + count) % count)}
           >
             ‹
@@ -177,29 +178,32 @@ function ZoomControls({ picture, zoom, position: { index, count }, onShow, onClo
           <button
             type="button"
             className={BUTTON}
-            aria-label="Next picture"
+            aria-label={t`Next picture`}
             onClick={() => onShow((index + 1) % count)}
           >
             ›
           </button>
         </>
       )}
-      <button type="button" className={BUTTON} aria-label="Smaller" onClick={() => zoom.zoomBy(1 / STEP)}>
+      <button type="button" className={BUTTON} aria-label={t`Smaller`} onClick={() => zoom.zoomBy(1 / STEP)}>
         −
       </button>
       <span className="w-13 text-center text-sm tabular-nums" aria-live="polite">
         {Math.round(zoom.scale * 100)} %
       </span>
-      <button type="button" className={BUTTON} aria-label="Larger" onClick={() => zoom.zoomBy(STEP)}>
+      <button type="button" className={BUTTON} aria-label={t`Larger`} onClick={() => zoom.zoomBy(STEP)}>
         +
-      </button>
-      <button type="button" className={BUTTON} aria-pressed={zoom.isFitted} onClick={zoom.fitScreen}>
-        Fit
       </button>
       <button
         type="button"
         className={BUTTON}
-        aria-label="1 : 1, actual pixels"
+        aria-pressed={zoom.isFitted}
+        onClick={zoom.fitScreen}
+      >{t`Fit`}</button>
+      <button
+        type="button"
+        className={BUTTON}
+        aria-label={t`1 : 1, actual pixels`}
         aria-pressed={zoom.scale === 1}
         onClick={zoom.actualSize}
       >
@@ -211,11 +215,9 @@ function ZoomControls({ picture, zoom, position: { index, count }, onShow, onClo
           className={BUTTON}
           aria-pressed={zoom.scale === zoom.lifeScale}
           onClick={zoom.lifeSize}
-        >
-          Life size
-        </button>
+        >{t`Life size`}</button>
       )}
-      <button type="button" className={`${BUTTON} ml-auto lg:ml-0`} aria-label="Close" onClick={onClose}>
+      <button type="button" className={`${BUTTON} ml-auto lg:ml-0`} aria-label={t`Close`} onClick={onClose}>
         ✕
       </button>
     </div>

@@ -9,6 +9,7 @@ import {
 import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { leastLengthText, lengthText, type Units } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { piecesText } from './fabric-texts.ts';
 import { orderTotalCents } from './order-total.ts';
 import { articleErrorText, lotHint, quantityErrorText } from './quantity-rules.ts';
@@ -101,11 +102,11 @@ function limitNote(
   { metres, needed, leastLengthM, units }: LengthSums,
 ): string | undefined {
   if (needed < minimumQuantity && isLastPieces)
-    return `${piecesText(needed)} would be enough; the last ${piecesText(availableQuantity)} are sold together.`;
+    return t`${piecesText(needed)} would be enough; the last ${piecesText(availableQuantity)} are sold together.`;
   if (needed < minimumQuantity)
-    return `${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
+    return t`${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
   if (needed > availableQuantity)
-    return `${lengthText(units, metres)} take ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock: they give at least ${leastLengthText(units, leastLengthM)}.`;
+    return t`${lengthText(units, metres)} take ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock: they give at least ${leastLengthText(units, leastLengthM)}.`;
   return undefined;
 }
 

@@ -10,7 +10,9 @@ import { texts } from '#contract/core/texts.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { request } from '#web/api/client.ts';
+import { tx } from '#web/languages/tx.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { ResponsiveImage } from '../../components/image/responsive-image.tsx';
 import { TaxNote } from '../money/tax-note.tsx';
@@ -91,7 +93,7 @@ function Colours({ fabric: { colourways } }: FabricProps) {
       {colourways.slice(0, DOTS_MAX).map(({ slug, hex }) => (
         <span key={slug} className="card-dot" style={hex === null ? undefined : { backgroundColor: hex }} />
       ))}
-      <span className="ml-1">{colourways.length} colours</span>
+      <span className="ml-1">{t`${colourways.length} colours`}</span>
     </p>
   );
 }
@@ -107,13 +109,13 @@ function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
     <>
       {composition && (
         <p className="card-fact mt-1.5">
-          <span className="sr-only">Composition: </span>
+          <span className="sr-only">{t`Composition:`} </span>
           {withoutBreaks(compositionText(composition))}
         </p>
       )}
       {measures.length > 0 && (
         <p className="card-fact">
-          <span className="sr-only">Width and weight: </span>
+          <span className="sr-only">{t`Width and weight:`} </span>
           {measures.join(' · ')}
         </p>
       )}
@@ -126,7 +128,7 @@ function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
   return (
     <p className="card-price">
       <span className="block font-semibold">
-        <strong className="font-semibold">{formatPrice(price)}</strong> per piece
+        {tx`${<strong className="font-semibold">{formatPrice(price)}</strong>} per piece`}
         <TaxNote />
       </span>
       {pricePerMetre !== null && (
@@ -143,7 +145,7 @@ function Availability({ fabric: { availableQuantity, minimumQuantity, isLastPiec
     <p className="card-fact">
       {isLastPieces
         ? lastPiecesText(availableQuantity)
-        : `${piecesText(availableQuantity)} available, minimum ${formatNumber(minimumQuantity)}`}
+        : t`${piecesText(availableQuantity)} available, minimum ${formatNumber(minimumQuantity)}`}
     </p>
   );
 }

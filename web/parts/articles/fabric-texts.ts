@@ -3,23 +3,24 @@ import type { PriceStep } from '#contract/articles/price-steps.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, type Units } from '#contract/figures/units.ts';
+import { plural, t } from '#contract/languages/text.ts';
 
 /** Keeps '10 %' on one line. */
 export const withoutBreaks = (text: string) => text.replaceAll(' %', '\u00a0%');
 
 /** Returns a text like '1 piece' or '1,200 pieces'. */
 export function piecesText(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+  return plural(count, { one: t`1 piece`, other: t`${formatNumber(count)} pieces` });
 }
 
 /** Returns a text like 'from 50 pieces $61.00'. */
 export function priceStepText({ fromQuantity, price }: PriceStep): string {
-  return `from ${piecesText(fromQuantity)} ${formatPrice(price)}`;
+  return t`from ${piecesText(fromQuantity)} ${formatPrice(price)}`;
 }
 
 /** Returns a text like 'Last 4 pieces, sold together'. */
 export function lastPiecesText(count: number): string {
-  return count === 1 ? 'Last piece' : `Last ${piecesText(count)}, sold together`;
+  return count === 1 ? t`Last piece` : t`Last ${piecesText(count)}, sold together`;
 }
 
 interface LeadTime {
@@ -33,7 +34,7 @@ interface LeadTime {
  */
 export function leadTimeText({ leadTimeDays: days, availableQuantity }: LeadTime): string | undefined {
   if (!days || availableQuantity > 0) return undefined;
-  return `Woven again in ${days} ${days === 1 ? 'day' : 'days'}`;
+  return plural(days, { one: t`Woven again in 1 day`, other: t`Woven again in ${days} days` });
 }
 
 interface CutLength {
@@ -49,8 +50,8 @@ export function cutText(units: Units, article: CutLength): string | undefined {
   const { pieceLengthM, continuousLengthM } = article;
   if (pieceLengthM === null) return undefined;
   return continuousLengthM !== null && hasLongCuts(article)
-    ? `Up to ${lengthText(units, continuousLengthM)} in one cut`
-    : `Each piece is one cut of ${lengthText(units, pieceLengthM)}`;
+    ? t`Up to ${lengthText(units, continuousLengthM)} in one cut`
+    : t`Each piece is one cut of ${lengthText(units, pieceLengthM)}`;
 }
 
 /** Whether several pieces can be one cut. */

@@ -1,7 +1,8 @@
 // How a needed length is worded: its unit, what the sum includes, and what is guaranteed. Pure.
 import type { Care } from '#contract/articles/article-facts.ts';
 import type { MeasuredArticle } from '#contract/articles/measures.ts';
-import { lengthWord, type Units } from '#contract/figures/units.ts';
+import type { Units } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';
 
 type WashedArticle = Pick<MeasuredArticle, 'lengthTolerancePercent' | 'shrinkagePercent'> & {
@@ -17,20 +18,27 @@ interface WordsOfLength {
   readonly result: string;
 }
 
+function unitText(units: Units, isWashed: boolean): string {
+  if (units === 'metric') return isWashed ? t`metres after washing` : t`metres`;
+  return isWashed ? t`yards after washing` : t`yards`;
+}
+
 /** The words leave out washing when it is forbidden. */
 export function wordsOfLength(article: WashedArticle, units: Units = 'metric'): WordsOfLength {
   const { lengthTolerancePercent: tolerance } = article;
   const shrinkage = washShrinkage(article);
-  const short = tolerance ? `pieces that are up to ${tolerance} % short` : undefined;
-  const wash = shrinkage ? `${shrinkage.length} % shrinkage in length` : undefined;
-  const allowances = [short, wash].filter(Boolean).join(' and ');
+  const short = tolerance ? t`pieces that are up to ${tolerance} % short` : undefined;
+  const wash = shrinkage ? t`${shrinkage.length} % shrinkage in length` : undefined;
+  const allowances = short && wash ? t`${short} and ${wash}` : (short ?? wash);
   const isNotStated = !shrinkage && !mustNotBeWashed(article);
-  const delivered = isNotStated ? 'Counted as delivered: shrinkage is not stated.' : 'Counted as delivered.';
+  const delivered = isNotStated
+    ? t`Counted as delivered: shrinkage is not stated.`
+    : t`Counted as delivered.`;
   return {
-    unit: `${lengthWord(units)}s${shrinkage ? ' after washing' : ''}`,
+    unit: unitText(units, Boolean(shrinkage)),
     basis: allowances
-      ? `Allows for ${allowances}.${isNotStated ? ' Shrinkage is not stated.' : ''}`
+      ? t`Allows for ${allowances}.` + (isNotStated ? ` ${t`Shrinkage is not stated.`}` : '')
       : delivered,
-    result: shrinkage ? 'after washing' : 'guaranteed',
+    result: shrinkage ? t`after washing` : t`guaranteed`,
   };
 }

@@ -2,6 +2,7 @@
 import { formatPricePerPiece } from '#contract/articles/measures.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import {
   type CalculatedArticle,
@@ -46,11 +47,11 @@ function Answer({ metres, onTake, taken, isOneOfSeveral, article, answer }: Answ
   return (
     <div className="mt-1 text-sm tabular-nums">
       <p>
-        For {lengthText(units, metres)}:{' '}
+        {t`For ${lengthText(units, metres)}:`}{' '}
         <strong className="font-semibold">
           {measures} · {formatMoney(totalCents)}
         </strong>
-        {steppedPrice !== undefined && ` at ${formatPricePerPiece(steppedPrice)}`}
+        {steppedPrice !== undefined && ` ${t`at ${formatPricePerPiece(steppedPrice)}`}`}
       </p>
       <p className="text-base-content/75">{terms.join(' ')}</p>
       {note && <p className={canOrder ? 'text-base-content/75' : 'text-error'}>{note}</p>}
@@ -60,7 +61,7 @@ function Answer({ metres, onTake, taken, isOneOfSeveral, article, answer }: Answ
           className="link-thread inline-flex min-h-11 items-center"
           onClick={() => onTake(pieces)}
         >
-          Take {piecesText(pieces)}
+          {t`Take ${piecesText(pieces)}`}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@
 import type { MeasuredArticle } from '#contract/articles/measures.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { leastLengthText } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
@@ -22,9 +23,10 @@ export function useNeedTerms(
   const deliveryCents = offer && !isOneOfSeveral ? deliveryCentsOf(offer, totalCents, weightKg) : undefined;
   const { largestLot } = fabric;
   return [
-    `At least ${leastLengthText(units, leastLengthM)} ${wordsOfLength(fabric).result}.`,
-    largestLot !== null && pieces <= largestLot && 'From one dye lot.',
-    deliveryCents !== undefined && `Delivery: ${deliveryCents === 0 ? 'free' : formatMoney(deliveryCents)}.`,
+    t`At least ${leastLengthText(units, leastLengthM)} ${wordsOfLength(fabric).result}.`,
+    largestLot !== null && pieces <= largestLot && t`From one dye lot.`,
+    deliveryCents !== undefined &&
+      (deliveryCents === 0 ? t`Delivery: free.` : t`Delivery: ${formatMoney(deliveryCents)}.`),
     canOrder && leavesWithinDays !== undefined && leavesText(Date.now(), leavesWithinDays),
   ].filter((text) => typeof text === 'string');
 }

@@ -1,6 +1,7 @@
 // Decides which quantities of an article can be ordered (spec section 5), and says why others cannot. Pure.
 import type { SteppedPrice } from '#contract/articles/price-steps.ts';
 import { centsFromAmount, chargeMaxCents, chargeMinCents, formatMoney } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { orderTotalCents } from './order-total.ts';
 
@@ -32,26 +33,26 @@ export function increased(quantity: number, bounds: QuantityBounds): number | un
 /** Tells the user why no quantity of the article can be ordered; undefined when some quantity can be. */
 export function articleErrorText(article: OrderLimits): string | undefined {
   const { minimumQuantity: minimum, availableQuantity: available } = article;
-  if (available === 0) return 'This fabric is sold out.';
+  if (available === 0) return t`This fabric is sold out.`;
   if (available < minimum)
-    return `This fabric cannot be ordered: ${piecesText(available)} left, and the minimum order is ${piecesText(minimum)}.`;
+    return t`This fabric cannot be ordered: ${piecesText(available)} left, and the minimum order is ${piecesText(minimum)}.`;
   if (leastChargeable(article, minimum) <= available) return undefined;
   if ((orderTotalCents(article, minimum) ?? 0) < chargeMinCents())
-    return `This fabric cannot be ordered: all ${piecesText(available)} together cost less than the ${leastCharge()} a card can be charged.`;
-  return `This fabric cannot be ordered: the minimum order of ${piecesText(minimum)} costs more than the ${mostCharge()} a card can be charged.`;
+    return t`This fabric cannot be ordered: all ${piecesText(available)} together cost less than the ${leastCharge()} a card can be charged.`;
+  return t`This fabric cannot be ordered: the minimum order of ${piecesText(minimum)} costs more than the ${mostCharge()} a card can be charged.`;
 }
 
 /** Tells the user why this quantity cannot be ordered while others can. `quantity` is NaN for an empty field. */
 export function quantityErrorText(quantity: number, article: OrderLimits): string | undefined {
   const { minimumQuantity: minimum, availableQuantity: available } = article;
-  if (!Number.isSafeInteger(quantity)) return 'Enter a whole number of pieces.';
-  if (quantity < minimum) return `The minimum order is ${piecesText(minimum)}.`;
-  if (quantity > available) return `Only ${piecesText(available)} available.`;
+  if (!Number.isSafeInteger(quantity)) return t`Enter a whole number of pieces.`;
+  if (quantity < minimum) return t`The minimum order is ${piecesText(minimum)}.`;
+  if (quantity > available) return t`Only ${piecesText(available)} available.`;
   const total = orderTotalCents(article, quantity) ?? 0;
   if (total < chargeMinCents())
-    return `Order at least ${piecesText(leastChargeable(article, quantity))}: a card cannot be charged less than ${leastCharge()}.`;
+    return t`Order at least ${piecesText(leastChargeable(article, quantity))}: a card cannot be charged less than ${leastCharge()}.`;
   if (total > chargeMaxCents())
-    return `Order at most ${piecesText(mostChargeable(article, quantity))}: a card cannot be charged more than ${mostCharge()}.`;
+    return t`Order at most ${piecesText(mostChargeable(article, quantity))}: a card cannot be charged more than ${mostCharge()}.`;
   return undefined;
 }
 
@@ -66,7 +67,7 @@ interface LotBounds {
  */
 export function lotHint(quantity: number, { availableQuantity, largestLot }: LotBounds): string | undefined {
   if (!largestLot || largestLot >= availableQuantity || !(quantity > largestLot)) return undefined;
-  return `One dye lot has at most ${piecesText(largestLot)}. Shades of different lots may differ a little.`;
+  return t`One dye lot has at most ${piecesText(largestLot)}. Shades of different lots may differ a little.`;
 }
 
 const leastCharge = () => formatMoney(chargeMinCents());

@@ -1,6 +1,7 @@
 // A rating in one line: stars, average and the number of ratings.
 import type { Rating } from '#contract/articles/review.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { Stars } from './stars.tsx';
 
 /** Renders nothing without stars. */
@@ -12,7 +13,7 @@ export function RatingText({ rating: { average, count } }: { readonly rating: Ra
       <span aria-hidden="true">{average.toFixed(1)}</span>
       <span>
         ({formatNumber(count)}
-        <span className="sr-only">{count === 1 ? ' rating' : ' ratings'}</span>)
+        <span className="sr-only"> {plural(count, { one: t`rating`, other: t`ratings` })}</span>)
       </span>
     </span>
   );

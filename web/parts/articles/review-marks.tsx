@@ -1,4 +1,5 @@
 // The marks of a review besides its text: that the purchase is verified, and the mill's answer.
+import { t } from '#contract/languages/text.ts';
 
 interface VerifiedPurchaseProps {
   readonly className?: string;
@@ -6,10 +7,13 @@ interface VerifiedPurchaseProps {
 
 export function VerifiedPurchase({ className = 'text-sm' }: VerifiedPurchaseProps) {
   return (
-    <span className={`text-secondary ${className}`} title="The author has paid for this article in the shop">
+    <span
+      className={`text-secondary ${className}`}
+      title={t`The author has paid for this article in the shop`}
+    >
       <span aria-hidden="true">✓ </span>
-      Verified purchase
-      <span className="sr-only">: the author has paid for this article in the shop</span>
+      {t`Verified purchase`}
+      <span className="sr-only">{t`: the author has paid for this article in the shop`}</span>
     </span>
   );
 }
@@ -23,7 +27,7 @@ export function MillAnswer({ answer }: MillAnswerProps) {
   if (!answer) return null;
   return (
     <div className="mt-5 border-l-2 border-primary pl-4 text-base">
-      <p className="text-sm font-semibold">The mill answers</p>
+      <p className="text-sm font-semibold">{t`The mill answers`}</p>
       <p className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere" dir="auto">
         {answer}
       </p>

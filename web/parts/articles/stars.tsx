@@ -1,5 +1,6 @@
 // A rating as stars, filled to its share; read out as '4.5 of 5 stars'.
 import { STARS_MAX } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 
 /** The width and height of one star, in the units of its path. */
 const STAR = 20;
@@ -17,7 +18,7 @@ export function Stars({ stars, className = 'h-4.5' }: StarsProps) {
       viewBox={`0 0 ${STAR * STARS_MAX} ${STAR}`}
       className={`w-auto text-primary ${className}`}
       role="img"
-      aria-label={`${stars} of ${STARS_MAX} stars`}
+      aria-label={t`${stars} of ${STARS_MAX} stars`}
     >
       {Array.from({ length: STARS_MAX }, (_, index) => (
         // The inner svg clips the filled copy to this star's share.

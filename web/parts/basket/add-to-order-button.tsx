@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notOrderableReason } from '#contract/articles/orderable.ts';
 import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
 import type { NeededFabric } from '../articles/calculator-rules.ts';
@@ -27,11 +28,11 @@ export function AddToOrderButton({ fabric, className }: AddToOrderButtonProps) {
   const { _id: articleId, productName, minimumQuantity } = fabric;
   const isAdded = lines.some((line) => line.articleId === articleId);
   if (!isAdded && (!takesOrders || notOrderableReason(fabric) === 'stock_below_minimum')) return null;
-  const text = isAdded ? 'In your order ✓' : 'Add to order';
+  const text = isAdded ? t`In your order ✓` : t`Add to order`;
   const addPieces = async () => {
     const quantity = metres === undefined ? minimumQuantity : await piecesToAdd(fabric, metres);
     const added = [{ articleId, quantity }];
-    setError(isTooMuch(lines, added) ? FULL : undefined);
+    setError(isTooMuch(lines, added) ? t`An order has at most ${ORDER_LINES_MAX} fabrics.` : undefined);
     if (!isTooMuch(lines, added)) await add(added);
   };
   return (
@@ -39,12 +40,10 @@ export function AddToOrderButton({ fabric, className }: AddToOrderButtonProps) {
       isAdded={isAdded}
       to={pages.basket}
       text={text}
-      label={isAdded ? `In your order: ${productName}` : `${text}: ${productName}`}
+      label={isAdded ? t`In your order: ${productName}` : t`${text}: ${productName}`}
       className={className}
       onAdd={() => void addPieces().catch((cause: unknown) => setError(errorMessage(cause)))}
       note={error}
     />
   );
 }
-
-const FULL = `An order has at most ${ORDER_LINES_MAX} fabrics.`;

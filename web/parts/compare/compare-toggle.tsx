@@ -1,14 +1,13 @@
 // A button that picks a fabric for comparison.
 import { useState } from 'react';
 import { COMPARE_MAX } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { compareList, useCompareList } from './compare-list.ts';
 
 interface CompareToggleProps {
   readonly fabric: { readonly slug: string; readonly productName: string };
 }
-
-const FULL = `${COMPARE_MAX} fabrics can be compared. Take one off first.`;
 
 export function CompareToggle({ fabric: { slug, productName } }: CompareToggleProps) {
   const compared = useCompareList();
@@ -24,17 +23,17 @@ export function CompareToggle({ fabric: { slug, productName } }: CompareTogglePr
         className="compare-toggle noscript:hidden print:hidden"
         aria-pressed={isCompared}
         aria-disabled={isFull || undefined}
-        aria-label={`Compare ${productName}`}
+        aria-label={t`Compare ${productName}`}
         onClick={() => {
           setIsRejected(isFull);
           if (!isFull) compareList.set(slug, !isCompared);
         }}
       >
         <Box checked={isCompared} />
-        Compare
+        {t`Compare`}
       </button>
       <p role="status" className="text-sm empty:hidden">
-        {isRejected && isFull && FULL}
+        {isRejected && isFull && t`${COMPARE_MAX} fabrics can be compared. Take one off first.`}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { onOneLine } from '#contract/core/address-parts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import { isFilled } from '#contract/core/predicates.ts';
+import { t } from '#contract/languages/text.ts';
 import { swatchesText } from '#contract/orders/order-texts.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -64,9 +65,9 @@ const piecesOf = (quantity: number) => (Number.isNaN(quantity) ? '–' : piecesT
 /** What cannot be changed here, on one line. */
 function Buyer({ user, ordered }: Pick<DeliveryFormProps, 'user'> & { readonly ordered: string }) {
   const facts = [
-    ['Name', user.name],
-    ['Email', user.email],
-    ['Quantity', ordered],
+    [t`Name`, user.name],
+    [t`Email`, user.email],
+    [t`Quantity`, ordered],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-1 border-l-4 border-base-300 pl-3 text-sm">
@@ -97,7 +98,7 @@ function DeliveryFields(props: DeliveryFieldsProps) {
       {charges && charges.collection !== null && (
         <CheckboxField {...register('isCollected')}>
           <span>
-            I collect the order at the mill
+            {t`I collect the order at the mill`}
             {charges.collection && (
               <span className="block text-sm text-base-content/75">{charges.collection}</span>
             )}
@@ -107,7 +108,7 @@ function DeliveryFields(props: DeliveryFieldsProps) {
       {chosen?.source !== 'address' && <KeepAddress form={form} showErrors={showErrors} />}
       {hasLongCuts && <OneLength form={form} />}
       <TextArea
-        label="Custom details (optional)"
+        label={t`Custom details (optional)`}
         maxLength={TEXT_LIMITS.customDetails}
         {...register('customDetails')}
       />
@@ -126,12 +127,10 @@ function PurchaseOrderNumber({ form, user }: Pick<DeliveryFieldsProps, 'form' | 
   if (!wasTyped && !isOfCompany && !isForAnother) return null;
   return (
     <details open={Boolean(company) || wasTyped}>
-      <summary className="min-h-11 cursor-pointer content-center font-medium">
-        Add a purchase order number
-      </summary>
+      <summary className="min-h-11 cursor-pointer content-center font-medium">{t`Add a purchase order number`}</summary>
       <TextField
-        label="Purchase order number (optional)"
-        hint="Your own number, printed on the invoice."
+        label={t`Purchase order number (optional)`}
+        hint={t`Your own number, printed on the invoice.`}
         maxLength={TEXT_LIMITS.purchaseOrderNumber}
         {...form.register('purchaseOrderNumber')}
       />
@@ -155,7 +154,7 @@ function OneLength({ form }: Pick<DeliveryFormState, 'form'>) {
   );
 }
 
-const ONE_LENGTH = 'As long as possible in one length';
+const ONE_LENGTH = t`As long as possible in one length`;
 
 /**
  * Keeps an address that is not in the address book. Once kept, the address is one of the choices and the button disappears; its focus moves to the
@@ -179,9 +178,12 @@ function KeepAddress({ form, showErrors }: Pick<DeliveryFormState, 'form' | 'sho
   };
   return (
     <div>
-      <Button variant="outline" size="small" loading={keep.isPending} onClick={() => void keepValid()}>
-        Keep this address
-      </Button>
+      <Button
+        variant="outline"
+        size="small"
+        loading={keep.isPending}
+        onClick={() => void keepValid()}
+      >{t`Keep this address`}</Button>
       {keep.error && (
         <p role="alert" className="mt-1.5 text-sm text-error">
           {errorMessage(keep.error)}
@@ -192,10 +194,10 @@ function KeepAddress({ form, showErrors }: Pick<DeliveryFormState, 'form' | 'sho
 }
 
 const SOURCES: Readonly<Record<KnownDelivery['source'], string>> = {
-  repeated: 'From the order you repeat',
-  address: 'From your addresses',
-  order: 'From your last order',
-  profile: 'From your profile',
+  repeated: t`From the order you repeat`,
+  address: t`From your addresses`,
+  order: t`From your last order`,
+  profile: t`From your profile`,
 };
 
 /**
@@ -211,12 +213,8 @@ function DeliveryChoice(delivery: DeliveryFormState) {
     <div className={`flex flex-col gap-1.5 ${canSelect ? '' : '-mb-2'}`}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-baseline gap-x-4">
-          <span id={titleId} className="font-semibold">
-            Deliver to
-          </span>
-          <Link className="link-thread text-sm" to={pages.addresses}>
-            Address book
-          </Link>
+          <span id={titleId} className="font-semibold">{t`Deliver to`}</span>
+          <Link className="link-thread text-sm" to={pages.addresses}>{t`Address book`}</Link>
         </p>
         <div className="flex items-center gap-2 text-sm text-base-content/75">
           <p id={sourceId} role="status">
@@ -228,9 +226,7 @@ function DeliveryChoice(delivery: DeliveryFormState) {
               size="small"
               aria-describedby={sourceId}
               onClick={() => choose(undefined)}
-            >
-              Clear
-            </Button>
+            >{t`Clear`}</Button>
           )}
         </div>
       </div>
@@ -256,21 +252,22 @@ function Choices({ choices, chosen, choose, labelledBy }: ChoicesProps) {
           {choiceText(choice)}
         </option>
       ))}
-      <option value="">Another address</option>
+      <option value="">{t`Another address`}</option>
     </select>
   );
 }
 
 const PREFIXES: Readonly<Partial<Record<KnownDelivery['source'], string>>> = {
-  repeated: 'As before: ',
-  order: 'Last order: ',
-  profile: 'Profile: ',
+  repeated: t`As before:`,
+  order: t`Last order:`,
+  profile: t`Profile:`,
 };
 
 const choiceKey = ({ address, addressParts, phone }: AddressInput) =>
-  [address, phone, addressParts && 'in parts'].join(' ');
+  [address, phone, addressParts && 'parts'].join(' ');
 
 /** Returns a text like 'Last order: 1 Mill Lane, Halifax · +44 1422 000000'. */
 function choiceText({ source, address, phone }: KnownDelivery): string {
-  return (PREFIXES[source] ?? '') + [onOneLine(address), phone].filter(Boolean).join(' · ');
+  const text = [onOneLine(address), phone].filter(Boolean).join(' · ');
+  return PREFIXES[source] ? `${PREFIXES[source]} ${text}` : text;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -17,9 +18,7 @@ export function OrderError({ error }: { readonly error: unknown }) {
     return (
       <div role="alert" className="rounded-field bg-error/10 px-3 py-2 text-sm text-error">
         {formTexts.order.alreadyPlaced}{' '}
-        <Link className="link-thread" to={pages.myOrder}>
-          See your orders
-        </Link>
+        <Link className="link-thread" to={pages.myOrder}>{t`See your orders`}</Link>
       </div>
     );
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatPrice } from '#contract/figures/money.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import type { CreditTerms } from '#contract/money/receivables.ts';
 import { queries } from '#web/api/queries.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -24,7 +25,7 @@ export function PaymentChoice({ form }: { readonly form: UseFormReturn<DeliveryD
   if (!terms) return null;
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">Payment</legend>
+      <legend className="mb-1 font-medium">{t`Payment`}</legend>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="radio"
@@ -33,7 +34,7 @@ export function PaymentChoice({ form }: { readonly form: UseFormReturn<DeliveryD
           {...form.register('paymentMethod')}
         />
         <span>
-          On account{termsText(terms)}
+          {termsText(terms)}
           <span className="block text-sm text-base-content/75 tabular-nums">{leftText(terms)}</span>
         </span>
       </label>
@@ -45,7 +46,7 @@ export function PaymentChoice({ form }: { readonly form: UseFormReturn<DeliveryD
             className="size-4 accent-primary"
             {...form.register('paymentMethod')}
           />
-          By card
+          {t`By card`}
         </label>
       )}
     </fieldset>
@@ -53,8 +54,13 @@ export function PaymentChoice({ form }: { readonly form: UseFormReturn<DeliveryD
 }
 
 const termsText = ({ netDays }: CreditTerms) =>
-  netDays === 0 ? ', due at once' : `, to be paid in ${netDays} ${netDays === 1 ? 'day' : 'days'}`;
+  netDays === 0
+    ? t`On account, due at once`
+    : plural(netDays, {
+        one: t`On account, to be paid in 1 day`,
+        other: t`On account, to be paid in ${netDays} days`,
+      });
 
 function leftText({ creditLimit, owed }: CreditTerms): string {
-  return `${formatPrice(Math.max(0, creditLimit - owed))} of ${formatPrice(creditLimit)} left`;
+  return t`${formatPrice(Math.max(0, creditLimit - owed))} of ${formatPrice(creditLimit)} left`;
 }

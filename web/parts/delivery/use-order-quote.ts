@@ -1,5 +1,6 @@
 // What the order of a form costs where its delivery goes.
 import { useWatch } from 'react-hook-form';
+import { t } from '#contract/languages/text.ts';
 import { type QuoteBody, type QuoteState, useQuote } from '#web/parts/money/use-quote.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 
@@ -19,4 +20,4 @@ export function useOrderQuote(
 }
 
 /** Shown where no country is known yet. */
-export const COUNTRY_HINT = 'Choose the country, and delivery and tax are shown here.';
+export const COUNTRY_HINT = t`Choose the country, and delivery and tax are shown here.`;

@@ -1,5 +1,6 @@
 // The delivery that a visitor most likely needs, what it costs, and on which working day an order leaves.
 import { centsFromAmount } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { DeliveryOffer } from '#contract/money/shop-charges.ts';
 import { useIsHydrated } from '../../components/browser/use-is-hydrated.ts';
 
@@ -56,4 +57,4 @@ const format = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric
 
 /** 'Paid today, it leaves by Tuesday 1 December.' */
 export const leavesText = (now: number, days: number): string =>
-  `Paid today, it leaves by ${format.format(afterWorkingDays(now, days)).replace(',', '')}.`;
+  t`Paid today, it leaves by ${format.format(afterWorkingDays(now, days)).replace(',', '')}.`;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { amountFromCents, formatPrice, nearestCents } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderTax } from '#contract/orders/order.ts';
 import type { Quote, TaxIdState } from '#contract/orders/quotes.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
@@ -23,19 +24,18 @@ export function QuoteSummary({ quote, isPending, error, retry, hint = '' }: Quot
         <p className="text-error">
           {errorMessage(error)}{' '}
           {isRefusal(error) ? (
-            <Link to={pages.contact} className="link-thread inline-flex min-h-11 items-center">
-              Write to us
-            </Link>
+            <Link
+              to={pages.contact}
+              className="link-thread inline-flex min-h-11 items-center"
+            >{t`Write to us`}</Link>
           ) : (
-            <Button variant="outline" size="small" onClick={retry}>
-              Ask again
-            </Button>
+            <Button variant="outline" size="small" onClick={retry}>{t`Ask again`}</Button>
           )}
         </p>
       )}
       {quote && <QuoteLines quote={quote} isPending={isPending} />}
       {!quote && !error && (
-        <p className="text-base-content/75">{isPending ? 'Asking for delivery and tax …' : hint}</p>
+        <p className="text-base-content/75">{isPending ? t`Asking for delivery and tax …` : hint}</p>
       )}
     </div>
   );
@@ -50,18 +50,18 @@ function QuoteLines({ quote, isPending }: { readonly quote: Quote; readonly isPe
   return (
     <div className={isPending ? 'opacity-60' : ''}>
       <dl className="flex flex-col gap-1">
-        <Row name="Goods">{formatPrice(goods)}</Row>
-        {credit > 0 && <Row name="Swatch credit">−{formatPrice(credit)}</Row>}
+        <Row name={t`Goods`}>{formatPrice(goods)}</Row>
+        {credit > 0 && <Row name={t`Swatch credit`}>−{formatPrice(credit)}</Row>}
         {delivery && (
-          <Row name={delivery.text}>{delivery.price > 0 ? formatPrice(delivery.price) : 'Free'}</Row>
+          <Row name={delivery.text}>{delivery.price > 0 ? formatPrice(delivery.price) : t`Free`}</Row>
         )}
         {surcharge && <Row name={surcharge.text}>{formatPrice(surcharge.price)}</Row>}
         {tax && !tax.pricesIncludeTax && <TaxLines tax={tax} />}
-        {listedTax > 0 && <Row name="Less VAT in these prices">−{formatPrice(listedTax)}</Row>}
+        {listedTax > 0 && <Row name={t`Less VAT in these prices`}>−{formatPrice(listedTax)}</Row>}
         <div className="flex justify-between gap-4 border-t border-base-300 pt-1 text-lg">
-          <dt>Total</dt>
+          <dt>{t`Total`}</dt>
           <dd>
-            <strong>{total > 0 ? formatPrice(total) : 'Free'}</strong>
+            <strong>{total > 0 ? formatPrice(total) : t`Free`}</strong>
           </dd>
         </div>
         {tax?.pricesIncludeTax && <TaxLines tax={tax} />}
@@ -71,7 +71,7 @@ function QuoteLines({ quote, isPending }: { readonly quote: Quote; readonly isPe
         <TaxIdHolder holder={tax.taxIdHolder} isOther={tax.otherCompany !== undefined} />
       )}
       {delivery && !isWeightKnown && (
-        <p className="sr-only">The weight of some goods is not known and not part of the delivery’s price.</p>
+        <p className="sr-only">{t`The weight of some goods is not known and not part of the delivery’s price.`}</p>
       )}
     </div>
   );
@@ -79,10 +79,9 @@ function QuoteLines({ quote, isPending }: { readonly quote: Quote; readonly isPe
 
 /** Why a business pays tax. */
 const TAX_ID_TEXTS: Readonly<Partial<Record<TaxIdState, string>>> = {
-  malformed:
-    'Your tax id does not look like one of a member state, so tax is charged. You can change it in My Profile.',
-  invalid: 'Your tax id is not registered in VIES, so tax is charged. You can change it in My Profile.',
-  unknown: 'Your tax id cannot be checked at the moment, so tax is charged. You can also order later.',
+  malformed: t`Your tax id does not look like one of a member state, so tax is charged. You can change it in My Profile.`,
+  invalid: t`Your tax id is not registered in VIES, so tax is charged. You can change it in My Profile.`,
+  unknown: t`Your tax id cannot be checked at the moment, so tax is charged. You can also order later.`,
 };
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -104,13 +103,14 @@ function uncharged({ goods, credit, delivery, surcharge, tax, total }: Quote): n
 
 function TaxLines({ tax }: { readonly tax: OrderTax }) {
   const { rates, words, pricesIncludeTax } = tax;
-  const label = pricesIncludeTax ? 'Including VAT' : 'Plus VAT';
+  const nameOf = (rate: string) => (pricesIncludeTax ? t`Including VAT ${rate}` : t`Plus VAT ${rate}`);
   return (
     <>
       {rates.map(({ percent, net, tax: amount }) => (
         <div key={percent} className="flex justify-between gap-4">
           <dt>
-            {label} {percent} % <span className="text-base-content/75">on {formatPrice(net)} net</span>
+            {nameOf(`${percent} %`)}{' '}
+            <span className="text-base-content/75">{t`on ${formatPrice(net)} net`}</span>
           </dt>
           <dd className="shrink-0">{formatPrice(amount)}</dd>
         </div>

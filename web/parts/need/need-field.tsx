@@ -1,12 +1,13 @@
 // "I need … m": the field for the length that a visitor needs.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { fromMetric, lengthWord, type Units } from '#contract/figures/units.ts';
+import { fromMetric, type Units } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { setNeed, toMetres, useTabNeed } from './need.ts';
 
 /** A form without scripts sends it. */
-const parameterOf = (units: Units) => `${lengthWord(units)}s`;
+const parameterOf = (units: Units) => (units === 'metric' ? 'metres' : 'yards');
 
 /** In metres: what the tab keeps, or else what the address of a form without scripts says. */
 export function useShownNeed(): number | undefined {
@@ -34,7 +35,7 @@ export function NeedField({ unit, describedBy, className = '' }: NeedFieldProps)
   return (
     <div className={className}>
       <label className="flex flex-wrap items-center gap-x-3">
-        I need
+        {t`I need`}
         <input
           name={parameterOf(units)}
           type="text"
@@ -54,7 +55,7 @@ export function NeedField({ unit, describedBy, className = '' }: NeedFieldProps)
         {unit}
       </label>
       <p role="alert" className="text-sm text-error empty:hidden">
-        {isWrong && `Enter a length in ${parameterOf(units)}.`}
+        {isWrong && (units === 'metric' ? t`Enter a length in metres.` : t`Enter a length in yards.`)}
       </p>
     </div>
   );

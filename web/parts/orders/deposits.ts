@@ -1,5 +1,6 @@
 // What is said of what is to be paid of an order next.
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Order } from '#contract/orders/order.ts';
 
 type WithDue = Pick<Order, 'due'>;
@@ -17,10 +18,10 @@ export function dueText({
   currency,
 }: WithDue & Pick<Order, 'price' | 'currency'>): string | undefined {
   if (!due || due.part === 'whole') return undefined;
-  const part = due.part === 'deposit' ? 'Deposit' : 'Rest';
-  return `${part} ${formatPrice(due.amount, currency)} of ${formatPrice(price, currency)}`;
+  const [part, whole] = [formatPrice(due.amount, currency), formatPrice(price, currency)];
+  return due.part === 'deposit' ? t`Deposit ${part} of ${whole}` : t`Rest ${part} of ${whole}`;
 }
 
 /** What an article that is woven to order says, and the form that asks for it. */
 export const wovenToOrderText = (depositPercent: number) =>
-  `Woven to order: a deposit of ${depositPercent} % when you order, the rest before shipping.`;
+  t`Woven to order: a deposit of ${depositPercent} % when you order, the rest before shipping.`;

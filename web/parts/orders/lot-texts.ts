@@ -1,6 +1,7 @@
 // Dye lots in words: the lots of an order's pieces, and what is left of them. Pure.
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import type { OrderedLot } from '#contract/orders/lots.ts';
 import type { Reservation } from '#contract/orders/swatches.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -27,10 +28,10 @@ export function lotOptionsOf(error: unknown): LotOptions | undefined {
 
 /** Returns a text like 'Take 3 lots: 8 + 6 + 1'. */
 export const takeLotsText = (lotPieces: readonly number[]) =>
-  `Take ${formatNumber(lotPieces.length)} lots: ${lotPieces.map((pieces) => formatNumber(pieces)).join(' + ')}`;
+  t`Take ${formatNumber(lotPieces.length)} lots: ${lotPieces.map((pieces) => formatNumber(pieces)).join(' + ')}`;
 
 /** Returns a text like 'Take 8 pieces of one lot'. */
-export const takeOneLotText = (pieces: number) => `Take ${piecesText(pieces)} of one lot`;
+export const takeOneLotText = (pieces: number) => t`Take ${piecesText(pieces)} of one lot`;
 
 /** The contact page with a message that asks for a cutting of each lot, to compare shades before ordering. */
 export function cuttingsPath(
@@ -38,30 +39,30 @@ export function cuttingsPath(
   lots: number,
   pieces: number,
 ): string {
-  const message = `I need ${piecesText(pieces)}, which no single dye lot has. Please send me a cutting of each of the ${lots} lots. My address is:\n`;
-  return contactPath({ fabric: `${productName}, ${articleNumber}`, message });
+  const message = t`I need ${piecesText(pieces)}, which no single dye lot has. Please send me a cutting of each of the ${lots} lots. My address is:`;
+  return contactPath({ fabric: `${productName}, ${articleNumber}`, message: `${message}\n` });
 }
 
 /** Returns a text like 'Lot K-2231: 8 pieces'. */
 export function lotText({ name, quantity }: { readonly name: string; readonly quantity: number }): string {
-  return `Lot ${name}: ${piecesText(quantity)}`;
+  return t`Lot ${name}: ${piecesText(quantity)}`;
 }
 
 /** Returns a text like 'Lot K-2231: 8 pieces, 3 of them returned'. */
 export function orderedLotText(lot: OrderedLot): string {
   const { returnedQuantity: returned } = lot;
-  return returned > 0 ? `${lotText(lot)}, ${formatNumber(returned)} of them returned` : lotText(lot);
+  return returned > 0 ? t`${lotText(lot)}, ${formatNumber(returned)} of them returned` : lotText(lot);
 }
 
 /** Says whether the same quantity of an earlier order's lot is still available. */
 export function lotAgainText(lot: OrderedLot, quantity: number): string {
   const { name, availableQuantity: left } = lot;
-  if (left === 0) return `Lot ${name} is sold out: another dye lot, whose shade may differ.`;
-  if (left < quantity) return `Lot ${name} has only ${piecesText(left)} left.`;
-  return `Lot ${name} still has ${piecesText(left)}.`;
+  if (left === 0) return t`Lot ${name} is sold out: another dye lot, whose shade may differ.`;
+  if (left < quantity) return t`Lot ${name} has only ${piecesText(left)} left.`;
+  return t`Lot ${name} still has ${piecesText(left)}.`;
 }
 
-const OTHER_LOTS = 'Pieces of other lots may differ in shade.';
+const OTHER_LOTS = t`Pieces of other lots may differ in shade.`;
 
 /**
  * Says before an order is repeated whether its pieces come from the same lot; undefined when it had none, and for a
@@ -80,12 +81,13 @@ export function repeatedLotText(
   const lot = lotToPrefer(withReserved);
   if (!lot) {
     const names = lots.map(({ name }) => name).join(', ');
-    return `${lots.length === 1 ? `Lot ${names} is` : `Lots ${names} are`} sold out. ${OTHER_LOTS}`;
+    const soldOut = { one: t`Lot ${names} is sold out.`, other: t`Lots ${names} are sold out.` };
+    return `${plural(lots.length, soldOut)} ${OTHER_LOTS}`;
   }
   const { name, availableQuantity: left } = lot;
   return left < pieces
-    ? `Lot ${name} has only ${piecesText(left)} left. ${OTHER_LOTS}`
-    : `From lot ${name}, as before.`;
+    ? `${t`Lot ${name} has only ${piecesText(left)} left.`} ${OTHER_LOTS}`
+    : t`From lot ${name}, as before.`;
 }
 
 /** The lot of an earlier order with the most pieces left; undefined when all are sold out. */

@@ -1,5 +1,6 @@
 // Formats an order's number, amounts and dates. Pure.
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Order } from '#contract/orders/order.ts';
 
 /** Returns a text like '$1,280.00'. */
@@ -29,5 +30,5 @@ export function formatDateTime(isoDate: string): string {
 
 /** Returns a text like 'Order SO-2026-000123'. */
 export function orderTitle({ number }: Pick<Order, 'number'>): string {
-  return `Order ${number}`;
+  return t`Order ${number}`;
 }

@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { TextButton } from '#web/components/ui/button.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
 
@@ -26,13 +27,14 @@ export function OrderNavigation({ id, isStaff }: { readonly id: string; readonly
       />
       {at >= 0 && (
         <div className="flex" data-keeps-focus>
-          <Beside id={orders[at - 1]} name="Previous order" state={state} arrow="‹" />
-          <Beside id={orders[at + 1]} name="Next order" state={state} arrow="›" />
+          <Beside id={orders[at - 1]} name={t`Previous order`} state={state} arrow="‹" />
+          <Beside id={orders[at + 1]} name={t`Next order`} state={state} arrow="›" />
         </div>
       )}
-      <TextButton className="ml-auto text-sm" onClick={() => window.print()}>
-        Print this order
-      </TextButton>
+      <TextButton
+        className="ml-auto text-sm"
+        onClick={() => window.print()}
+      >{t`Print this order`}</TextButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // The labels of an order's state: whether it is paid, its progress, and whether a part of its price was refunded.
 import type { OrderState } from '#contract/core/order-state.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { isRestOpen } from './deposits.ts';
 import { ORDER_STATE_TEXTS } from './order-state-texts.ts';
@@ -24,9 +25,9 @@ interface OrderStateLabelsProps {
   readonly dense?: boolean;
 }
 
-const PARTLY_REFUNDED = 'Partly refunded';
-const DISPUTED = 'Card dispute';
-const REFUND_REQUESTED = 'Refund requested';
+const PARTLY_REFUNDED = t`Partly refunded`;
+const DISPUTED = t`Card dispute`;
+const REFUND_REQUESTED = t`Refund requested`;
 
 /** The note about money that went back, or may go back, beside the state; undefined when there is none. */
 function refundNote({
@@ -46,7 +47,7 @@ function shippedNote({ state, lines }: Pick<Order, 'state' | 'lines'>): string |
   const shipped = goods.reduce((sum, { shippedQuantity }) => sum + shippedQuantity, 0);
   if (state !== 'processing' || shipped === 0) return undefined;
   const all = goods.reduce((sum, { quantity, returnedQuantity }) => sum + quantity - returnedQuantity, 0);
-  return `${formatNumber(shipped)} of ${formatNumber(all)} shipped`;
+  return t`${formatNumber(shipped)} of ${formatNumber(all)} shipped`;
 }
 
 /** The notes beside the state; '' when there are none. */
@@ -57,7 +58,7 @@ export const stateNote = (
 /** A paid order stays labelled 'Paid' in every later state (spec section 4), one on account 'On account'. */
 export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps) {
   const { state, paid, paymentMethod } = order;
-  const paidName = paymentMethod === 'account' ? 'On account' : ORDER_STATE_TEXTS.paid;
+  const paidName = paymentMethod === 'account' ? t`On account` : ORDER_STATE_TEXTS.paid;
   const note = refundNote(order);
   const shipped = shippedNote(order);
   return (
@@ -68,7 +69,7 @@ export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps
         </Label>
       )}
       <Label tone={TONES[state]} dense={dense}>
-        {state === 'paid' ? paidName : isRestOpen(order) ? 'Deposit paid' : ORDER_STATE_TEXTS[state]}
+        {state === 'paid' ? paidName : isRestOpen(order) ? t`Deposit paid` : ORDER_STATE_TEXTS[state]}
       </Label>
       {!dense && shipped && (
         <Label tone={TONES.shipped} dense={false}>

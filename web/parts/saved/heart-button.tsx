@@ -1,4 +1,5 @@
 // A button that saves a fabric, or removes it from the saved ones.
+import { t } from '#contract/languages/text.ts';
 import { useSaved } from './use-saved.ts';
 
 interface HeartButtonProps {
@@ -20,11 +21,11 @@ export function HeartButton({ fabric, place }: HeartButtonProps) {
         type="button"
         className={`${PLACES[place]} noscript:hidden`}
         aria-pressed={isOn}
-        aria-label={`Save ${fabric.productName}`}
+        aria-label={t`Save ${fabric.productName}`}
         onClick={toggle}
       >
         <Heart filled={isOn} />
-        {place === 'row' && <span>Save</span>}
+        {place === 'row' && <span>{t`Save`}</span>}
       </button>
       {error && (
         <p role="alert" className="text-sm text-error">

@@ -2,6 +2,7 @@
 // was requested. It is not lazy, because React loses a press on server-rendered content while its script is still
 // loading.
 import { notOrderableReason } from '#contract/articles/orderable.ts';
+import { t } from '#contract/languages/text.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSaved } from './use-saved.ts';
 
@@ -29,14 +30,14 @@ function StockAlertOffer({ fabric }: StockAlertButtonProps) {
       <button
         type="button"
         className="btn btn-outline h-auto min-h-11 py-2 text-left"
-        aria-label={`${isOn ? OFF : ON}: ${fabric.productName}`}
+        aria-label={t`${isOn ? OFF : ON}: ${fabric.productName}`}
         onClick={toggle}
       >
         {isOn ? OFF : ON}
       </button>
       {/* It is always rendered, so that screen readers announce its changes. */}
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
-        {isOn && user && `You will get one email at ${user.email}.`}
+        {isOn && user && t`You will get one email at ${user.email}.`}
       </p>
       {error && (
         <p role="alert" className="text-sm text-error">
@@ -47,5 +48,5 @@ function StockAlertOffer({ fabric }: StockAlertButtonProps) {
   );
 }
 
-const ON = 'Tell me when it is back';
-const OFF = 'Cancel the notice';
+const ON = t`Tell me when it is back`;
+const OFF = t`Cancel the notice`;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { SWATCHES_MAX } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
 import { AddButton } from '../basket/add-button.tsx';
@@ -24,14 +25,14 @@ export function SwatchButton({ fabric: { _id, productName, swatchPrice }, classN
   const isAdded = listed.includes(_id);
   const isOffered = useShop().uses.swatches && (swatchPrice === 0 || takesCards);
   if (!isOffered && !isAdded) return null;
-  const offered = swatchPrice > 0 ? `Swatch, ${formatPrice(swatchPrice)}` : 'Free swatch';
-  const text = isAdded ? `Your swatches (${listed.length})` : offered;
+  const offered = swatchPrice > 0 ? t`Swatch, ${formatPrice(swatchPrice)}` : t`Free swatch`;
+  const text = isAdded ? t`Your swatches (${listed.length})` : offered;
   return (
     <AddButton
       isAdded={isAdded}
       to={pages.swatches}
       text={text}
-      label={isAdded ? `${text}, ${productName} among them` : `${text}: ${productName}`}
+      label={isAdded ? t`${text}, ${productName} among them` : t`${text}: ${productName}`}
       className={className}
       onAdd={() => {
         setIsRejected(isFull);
@@ -45,10 +46,8 @@ export function SwatchButton({ fabric: { _id, productName, swatchPrice }, classN
 function Full() {
   return (
     <>
-      {SWATCHES_MAX} swatches can be ordered at once.{' '}
-      <Link className="link-thread" to={pages.swatches}>
-        See your list
-      </Link>
+      {t`${SWATCHES_MAX} swatches can be ordered at once.`}{' '}
+      <Link className="link-thread" to={pages.swatches}>{t`See your list`}</Link>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/core/limits.ts';
 import { amountFromCents, centsFromAmount, totalCents } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { swatchesText } from '#contract/orders/order-texts.ts';
 import type { Reservation, SwatchArticle, SwatchOffer } from '#contract/orders/swatches.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
@@ -22,17 +23,17 @@ export function swatchesPrice(unitPrice: number, count: number): number {
 /** Tells the customer how many swatches they may still order. */
 export function allowanceText({ left, nextAt }: Pick<SwatchOffer, 'left' | 'nextAt'>): string {
   if (left > 0)
-    return `You can order ${left} now, and up to ${SWATCHES_MAX} swatches in ${SWATCH_PERIOD_DAYS} days.`;
-  const ordered = `You have ordered ${SWATCHES_MAX} swatches within ${SWATCH_PERIOD_DAYS} days.`;
-  return nextAt ? `${ordered} One more from ${dayText(nextAt)}.` : ordered;
+    return t`You can order ${left} now, and up to ${SWATCHES_MAX} swatches in ${SWATCH_PERIOD_DAYS} days.`;
+  const ordered = t`You have ordered ${SWATCHES_MAX} swatches within ${SWATCH_PERIOD_DAYS} days.`;
+  return nextAt ? `${ordered} ${t`One more from ${dayText(nextAt)}.`}` : ordered;
 }
 
 /** Says why this many swatches cannot be ordered, in addition to `allowanceText`; undefined when they can. */
 export function surplusText(count: number, left: number): string | undefined {
   if (count <= left) return undefined;
   return left === 0
-    ? 'Your list is kept until then.'
-    : `Take ${swatchesText(count - left)} off to order now.`;
+    ? t`Your list is kept until then.`
+    : t`Take ${swatchesText(count - left)} off to order now.`;
 }
 
 /** Tells the customer why the pieces cannot be reserved; undefined when they can. */
@@ -41,9 +42,9 @@ export function reservationError(
   { reservationMinimum, reservationMaximum }: ReservationBounds,
 ): string | undefined {
   const pieces = wholeNumber(text);
-  if (pieces === undefined) return 'Enter a whole number of pieces.';
+  if (pieces === undefined) return t`Enter a whole number of pieces.`;
   return pieces < reservationMinimum || pieces > reservationMaximum
-    ? `${boundsText({ reservationMinimum, reservationMaximum })} can be reserved.`
+    ? t`${boundsText({ reservationMinimum, reservationMaximum })} can be reserved.`
     : undefined;
 }
 
@@ -53,25 +54,28 @@ export function reservationProblem(text: string | undefined, swatch: SwatchArtic
   return canReserve(swatch) ? reservationError(text, swatch) : NOT_POSSIBLE;
 }
 
-export const NOT_POSSIBLE = 'Pieces of this fabric cannot be reserved now.';
+export const NOT_POSSIBLE = t`Pieces of this fabric cannot be reserved now.`;
 
 type ReservationBounds = Pick<SwatchArticle, 'reservationMinimum' | 'reservationMaximum'>;
 
 /** Returns a text like '4 to 20 pieces' or '4 pieces'. */
 export function boundsText({ reservationMinimum, reservationMaximum }: ReservationBounds): string {
   if (reservationMinimum === reservationMaximum) return piecesText(reservationMinimum);
-  return `${formatNumber(reservationMinimum)} to ${piecesText(reservationMaximum)}`;
+  return t`${formatNumber(reservationMinimum)} to ${piecesText(reservationMaximum)}`;
 }
 
 /** Returns a text like '5 pieces of lot K-2231'. */
 export function reservedText({ quantity, lot }: Pick<Reservation, 'quantity' | 'lot'>): string {
-  return lot ? `${piecesText(quantity)} of lot ${lot.name}` : piecesText(quantity);
+  return lot ? t`${piecesText(quantity)} of lot ${lot.name}` : piecesText(quantity);
 }
 
 /** Returns a text like '5 pieces of lot K-2231 are reserved for you until 28 November, 14:05.' */
 export function reservedUntilText(reservation: Reservation): string {
-  const verb = reservation.quantity === 1 ? 'is' : 'are';
-  return `${reservedText(reservation)} ${verb} reserved for you until ${dayText(reservation.endsAt)}.`;
+  const [pieces, day] = [reservedText(reservation), dayText(reservation.endsAt)];
+  return plural(reservation.quantity, {
+    one: t`${pieces} is reserved for you until ${day}.`,
+    other: t`${pieces} are reserved for you until ${day}.`,
+  });
 }
 
 /** The swatches of an order for the API. `reservations` is used for fabrics whose pieces can be reserved. */
