@@ -1,5 +1,6 @@
 // Structured facts of an article: what it is made of, measures, care, origin, certificates, images. Every fact is optional on
 // input and null when it is not stated. Units are in the names.
+
 import { z } from 'zod';
 import {
   clearableText,
@@ -12,6 +13,7 @@ import {
   requiredText,
 } from '../core/fields.ts';
 import { ARTICLE_LIMITS, PICTURE_WIDTH_MM, TEXT_LIMITS } from '../core/limits.ts';
+import { t } from '../languages/text.ts';
 import {
   ARTICLE_FIELDS,
   byName,
@@ -33,7 +35,7 @@ import { storedReportBytes } from './lab-reports.ts';
 /** A number with at most `decimals` decimal places. */
 const decimal = (decimals: number) =>
   z.number().refine((value) => Number(value.toFixed(decimals)) === value, {
-    error: decimals === 0 ? 'A whole number' : `At most ${decimals === 1 ? 'one decimal' : 'two decimals'}`,
+    error: [t`A whole number`, t`At most one decimal`, t`At most two decimals`][decimals],
   });
 function numberIn({ decimals, min = 0, above, max }: NumberValue) {
   const number = z.number().max(max);
@@ -54,11 +56,14 @@ function factIn(row: Fact): z.ZodType {
 }
 
 /** 'Weight, in g/m²' */
-const sentenceOf = (row: Fact) =>
-  row.kind === 'number' && row.unit ? `${row.label}, in ${row.unit}` : row.label;
+const described = (schema: z.ZodType, row: Fact, isOutput: boolean) =>
+  schema.describe(
+    (row.kind === 'number' && row.unit ? `${row.label}, in ${row.unit}` : row.label) +
+      (isOutput ? '; null where it is not stated' : ''),
+  );
 
 const factsInput = byName(FACT_NAMES, (name) =>
-  factIn(ARTICLE_FIELDS[name]).nullish().describe(sentenceOf(ARTICLE_FIELDS[name])),
+  described(factIn(ARTICLE_FIELDS[name]).nullish(), ARTICLE_FIELDS[name], false),
 ) as {
   [Name in FactName]: z.ZodOptional<z.ZodNullable<z.ZodType<ValueAt<Name>, ValueAt<Name>>>>;
 };
@@ -77,9 +82,7 @@ function factOut(row: Fact): z.ZodType {
 /** The facts of these names in responses. */
 export const factsOutput = <Name extends FactName>(names: readonly Name[]) =>
   byName(names, (name) =>
-    factOut(ARTICLE_FIELDS[name])
-      .nullable()
-      .describe(`${sentenceOf(ARTICLE_FIELDS[name])}; null where it is not stated`),
+    described(factOut(ARTICLE_FIELDS[name]).nullable(), ARTICLE_FIELDS[name], true),
   ) as {
     [Key in Name]: z.ZodNullable<z.ZodType<ValueAt<Key>, ValueAt<Key>>>;
   };
@@ -91,7 +94,7 @@ const areDistinct = (values: readonly unknown[]) => new Set(values).size === val
 
 const fibreShare = z.object({
   fibre: z
-    .enum(codesOf(FIBRES), { error: 'Not a fibre name of Regulation (EU) No 1007/2011' })
+    .enum(codesOf(FIBRES), { error: t`Not a fibre name of Regulation (EU) No 1007/2011` })
     .describe('Code of the fibre, as Regulation (EU) No 1007/2011 names fibres'),
   percent: decimal(1)
     .pipe(z.number().positive().max(100))
@@ -103,8 +106,8 @@ const composition = z
   .array(fibreShare)
   .min(1)
   .max(ARTICLE_LIMITS.fibres)
-  .refine((parts) => areDistinct(parts.map(({ fibre }) => fibre)), { error: 'Each fibre once' })
-  .refine(addsUpTo100, { error: 'The shares must add up to exactly 100 %' });
+  .refine((parts) => areDistinct(parts.map(({ fibre }) => fibre)), { error: t`Each fibre once` })
+  .refine(addsUpTo100, { error: t`The shares must add up to exactly 100 %` });
 
 const careCode = <Code extends string>(symbols: Readonly<Record<Code, string>>) =>
   z.enum(codesOf(symbols)).nullable().default(null);
@@ -129,9 +132,9 @@ const origin = z.object({
 });
 
 /** A calendar date, YYYY-MM-DD. */
-const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
+const date = z.iso.date({ error: t`A date as YYYY-MM-DD` });
 const certificate = z.object({
-  name: requiredText(TEXT_LIMITS.name, 'Name is Required').describe('Name as customers see it'),
+  name: requiredText(TEXT_LIMITS.name, t`Name is Required`).describe('Name as customers see it'),
   number: optionalText(TEXT_LIMITS.size).describe('The number of the certificate'),
   validUntil: date.nullable().default(null).describe('Valid until the end of this day, UTC; null for ever'),
 });
@@ -147,7 +150,7 @@ const labResult = z
       .refine(
         (text) =>
           text === '' || storedReportBytes(text) !== undefined || /^https:\/\/[^\s"'<>\\]+$/.test(text),
-        { error: 'An address with https, or that of an uploaded report' },
+        { error: t`An address with https, or that of an uploaded report` },
       )
       .describe('The address of the report, a PDF: an uploaded one or with https; empty where there is none'),
   })
@@ -158,8 +161,8 @@ const labResult = z
   .meta({ id: 'TestResult' });
 export type LabResult = z.infer<typeof labResult>;
 
-const hex = exactText(7, 'A colour as #rrggbb')
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'A colour as #rrggbb' })
+const hex = exactText(7, t`A colour as #rrggbb`)
+  .regex(/^#[0-9a-f]{6}$/i, { error: t`A colour as #rrggbb` })
   .toLowerCase();
 
 /** An image of an article. `alt` is made from the article's facts when it is left out. */
@@ -169,7 +172,7 @@ const newArticleImage = z.object({
     'What the picture shows; made from the facts where it is left out',
   ),
   widthMm: z
-    .int({ error: 'A whole number' })
+    .int({ error: t`A whole number` })
     .min(PICTURE_WIDTH_MM.min)
     .max(PICTURE_WIDTH_MM.max)
     .nullish()
@@ -183,7 +186,7 @@ export const articleInput = z.object({
   articleNumber: clearableText(32)
     .toUpperCase()
     .regex(/^[A-Z0-9](?:[A-Z0-9./-]{0,30}[A-Z0-9])?$/, {
-      error: 'Letters, digits, dots, slashes and hyphens',
+      error: t`Letters, digits, dots, slashes and hyphens`,
     })
     .nullish()
     .describe('The number of the article, which becomes upper case'),
@@ -191,7 +194,7 @@ export const articleInput = z.object({
   ...factsInput,
   colour: z
     .object({
-      name: requiredText(TEXT_LIMITS.size, 'Name is Required').describe('Name as customers see it'),
+      name: requiredText(TEXT_LIMITS.size, t`Name is Required`).describe('Name as customers see it'),
       hex: hex.describe('Colour for screens, as #rrggbb'),
     })
     .nullish()
@@ -199,7 +202,7 @@ export const articleInput = z.object({
   uses: z
     .array(z.enum(codesOf(USES)))
     .max(ARTICLE_LIMITS.uses)
-    .refine(areDistinct, { error: 'Each use once' })
+    .refine(areDistinct, { error: t`Each use once` })
     .nullish()
     .describe('What it is used for, by codes'),
   care: care.nullish().describe('How it is cared for, by codes of ISO 3758'),
@@ -219,7 +222,7 @@ export const articleInput = z.object({
   testResults: z
     .array(labResult)
     .max(ARTICLE_LIMITS.testResults)
-    .refine((results) => areDistinct(results.map(({ method }) => method)), { error: 'Each method once' })
+    .refine((results) => areDistinct(results.map(({ method }) => method)), { error: t`Each method once` })
     .nullish()
     .describe('What tests have shown, each by its method'),
   images: z

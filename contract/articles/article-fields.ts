@@ -4,6 +4,7 @@
 import { ARTICLE_LIMITS, QUANTITY_MAX, TEXT_LIMITS } from '../core/limits.ts';
 import { TAX_KINDS } from '../core/tax.ts';
 import { moneyFormat } from '../figures/money.ts';
+import { t } from '../languages/text.ts';
 import { CARE } from './care-vocabulary.ts';
 import { DIRECTIONS, PATTERNS, WEAVES } from './fabric-vocabulary.ts';
 
@@ -80,22 +81,22 @@ interface Basic extends Labelled {
 
 /** In the order in which they are listed. `img` is the first of the images. */
 export const ARTICLE_FIELDS = {
-  articleNumber: { kind: 'basic', label: 'Article number' },
-  productName: { kind: 'basic', label: 'Name' },
+  articleNumber: { kind: 'basic', label: t`Article number` },
+  productName: { kind: 'basic', label: t`Name` },
   price: {
     kind: 'basic',
     get label() {
-      return `Price in ${moneyFormat().name}`;
+      return t`Price in ${moneyFormat().name}`;
     },
   },
-  priceSteps: { kind: 'basic', label: 'Price steps' },
-  minimumQuantity: { kind: 'basic', label: 'Minimum quantity' },
+  priceSteps: { kind: 'basic', label: t`Price steps` },
+  minimumQuantity: { kind: 'basic', label: t`Minimum quantity` },
   /** At or below this stock admins are told; what is not stated stands for the minimum order. */
   alertLevel: {
     kind: 'number',
-    label: 'Alert level',
-    unit: 'pieces',
-    hint: 'Left out, the minimum quantity',
+    label: t`Alert level`,
+    unit: t`pieces`,
+    hint: t`Left out, the minimum quantity`,
     decimals: 0,
     max: QUANTITY_MAX,
     column: 'alert_level',
@@ -107,7 +108,7 @@ export const ARTICLE_FIELDS = {
   /** What is not stated is taxed at the standard rate. */
   taxKind: {
     kind: 'term',
-    label: 'Rate of tax',
+    label: t`Rate of tax`,
     terms: TAX_KINDS,
     column: 'tax_kind',
     csv: 'Rate of tax',
@@ -115,12 +116,12 @@ export const ARTICLE_FIELDS = {
     shownTo: 'admins',
     example: 'reduced',
   },
-  description: { kind: 'basic', label: 'Description' },
-  size: { kind: 'basic', label: 'Size' },
-  composition: { kind: 'list', label: 'Composition' },
+  description: { kind: 'basic', label: t`Description` },
+  size: { kind: 'basic', label: t`Size` },
+  composition: { kind: 'list', label: t`Composition` },
   weightGsm: {
     kind: 'number',
-    label: 'Weight',
+    label: t`Weight`,
     unit: 'g/m²',
     decimals: 0,
     min: 1,
@@ -133,7 +134,7 @@ export const ARTICLE_FIELDS = {
   },
   widthCm: {
     kind: 'number',
-    label: 'Width',
+    label: t`Width`,
     unit: 'cm',
     decimals: 1,
     above: 0,
@@ -147,9 +148,9 @@ export const ARTICLE_FIELDS = {
   /** Between the selvedges. */
   usableWidthCm: {
     kind: 'number',
-    label: 'Usable width',
+    label: t`Usable width`,
     unit: 'cm',
-    hint: 'Between the selvedges',
+    hint: t`Between the selvedges`,
     decimals: 1,
     above: 0,
     max: ARTICLE_LIMITS.widthCm,
@@ -161,7 +162,7 @@ export const ARTICLE_FIELDS = {
   },
   pieceLengthM: {
     kind: 'number',
-    label: 'Length of a piece',
+    label: t`Length of a piece`,
     unit: 'm',
     decimals: 2,
     above: 0,
@@ -175,9 +176,9 @@ export const ARTICLE_FIELDS = {
   /** The longest cut in which the pieces of an order come; what is not stated is one cut a piece. */
   continuousLengthM: {
     kind: 'number',
-    label: 'Longest cut in one length',
+    label: t`Longest cut in one length`,
     unit: 'm',
-    hint: 'Left out, each piece is one cut',
+    hint: t`Left out, each piece is one cut`,
     decimals: 2,
     above: 0,
     max: ARTICLE_LIMITS.pieceLengthM,
@@ -189,7 +190,7 @@ export const ARTICLE_FIELDS = {
   },
   lengthTolerancePercent: {
     kind: 'number',
-    label: 'Tolerance of the length',
+    label: t`Tolerance of the length`,
     unit: '%',
     decimals: 1,
     max: 100,
@@ -201,12 +202,12 @@ export const ARTICLE_FIELDS = {
   },
   shrinkagePercent: {
     kind: 'group',
-    label: 'Shrinkage',
+    label: t`Shrinkage`,
     needs: 'all',
     parts: {
       length: {
         kind: 'number',
-        label: 'In length',
+        label: t`In length`,
         unit: '%',
         decimals: 1,
         max: 50,
@@ -215,7 +216,7 @@ export const ARTICLE_FIELDS = {
       },
       width: {
         kind: 'number',
-        label: 'In width',
+        label: t`In width`,
         unit: '%',
         decimals: 1,
         max: 50,
@@ -226,7 +227,7 @@ export const ARTICLE_FIELDS = {
   },
   weave: {
     kind: 'term',
-    label: 'Weave',
+    label: t`Weave`,
     terms: WEAVES,
     column: 'weave',
     csv: 'Weave',
@@ -236,7 +237,7 @@ export const ARTICLE_FIELDS = {
   },
   pattern: {
     kind: 'term',
-    label: 'Pattern',
+    label: t`Pattern`,
     terms: PATTERNS,
     column: 'pattern',
     csv: 'Pattern',
@@ -247,9 +248,9 @@ export const ARTICLE_FIELDS = {
   /** Along the length of the cloth. */
   repeatHeightCm: {
     kind: 'number',
-    label: 'Height of the repeat',
+    label: t`Height of the repeat`,
     unit: 'cm',
-    hint: 'Along the length',
+    hint: t`Along the length`,
     decimals: 1,
     above: 0,
     max: ARTICLE_LIMITS.repeatCm,
@@ -261,7 +262,7 @@ export const ARTICLE_FIELDS = {
   },
   repeatWidthCm: {
     kind: 'number',
-    label: 'Width of the repeat',
+    label: t`Width of the repeat`,
     unit: 'cm',
     decimals: 1,
     above: 0,
@@ -274,7 +275,7 @@ export const ARTICLE_FIELDS = {
   },
   direction: {
     kind: 'term',
-    label: 'Direction',
+    label: t`Direction`,
     terms: DIRECTIONS,
     column: 'direction',
     csv: 'Direction',
@@ -284,44 +285,44 @@ export const ARTICLE_FIELDS = {
   },
   colour: {
     kind: 'group',
-    label: 'Colour',
+    label: t`Colour`,
     needs: 'all',
     parts: {
-      name: { kind: 'text', label: 'Colour name', column: 'colour_name', csv: 'Colour' },
-      hex: { kind: 'text', label: 'Hex', column: 'colour_hex', csv: 'Colour hex' },
+      name: { kind: 'text', label: t`Colour name`, column: 'colour_name', csv: 'Colour' },
+      hex: { kind: 'text', label: t`Hex`, column: 'colour_hex', csv: 'Colour hex' },
     },
   },
   /** Articles of one group are the colours of one fabric: a list counts them once. */
   colourwayGroup: {
     kind: 'text',
-    label: 'Colourways of',
+    label: t`Colourways of`,
     maxLength: TEXT_LIMITS.name,
-    hint: 'One name for all colours of a fabric, such as Harbour Twill',
+    hint: t`One name for all colours of a fabric, such as Harbour Twill`,
     column: 'colourway_group',
     csv: 'Colourways of',
     section: 'construction',
     shownTo: 'admins',
     example: 'Harbour Twill',
   },
-  uses: { kind: 'list', label: 'Uses' },
+  uses: { kind: 'list', label: t`Uses` },
   care: {
     kind: 'group',
-    label: 'Care',
+    label: t`Care`,
     needs: 'any',
     parts: {
-      wash: { kind: 'term', label: 'Washing', terms: CARE.wash, column: 'care_wash', csv: 'Care: wash' },
+      wash: { kind: 'term', label: t`Washing`, terms: CARE.wash, column: 'care_wash', csv: 'Care: wash' },
       bleach: {
         kind: 'term',
-        label: 'Bleaching',
+        label: t`Bleaching`,
         terms: CARE.bleach,
         column: 'care_bleach',
         csv: 'Care: bleach',
       },
-      dry: { kind: 'term', label: 'Drying', terms: CARE.dry, column: 'care_dry', csv: 'Care: dry' },
-      iron: { kind: 'term', label: 'Ironing', terms: CARE.iron, column: 'care_iron', csv: 'Care: iron' },
+      dry: { kind: 'term', label: t`Drying`, terms: CARE.dry, column: 'care_dry', csv: 'Care: dry' },
+      iron: { kind: 'term', label: t`Ironing`, terms: CARE.iron, column: 'care_iron', csv: 'Care: iron' },
       professional: {
         kind: 'term',
-        label: 'Professional cleaning',
+        label: t`Professional cleaning`,
         terms: CARE.professional,
         column: 'care_professional',
         csv: 'Care: professional',
@@ -330,26 +331,26 @@ export const ARTICLE_FIELDS = {
   },
   origin: {
     kind: 'group',
-    label: 'Origin',
+    label: t`Origin`,
     needs: 'any',
     parts: {
-      spinning: { kind: 'country', label: 'Spun in', column: 'origin_spinning', csv: 'Origin: spinning' },
-      weaving: { kind: 'country', label: 'Woven in', column: 'origin_weaving', csv: 'Origin: weaving' },
+      spinning: { kind: 'country', label: t`Spun in`, column: 'origin_spinning', csv: 'Origin: spinning' },
+      weaving: { kind: 'country', label: t`Woven in`, column: 'origin_weaving', csv: 'Origin: weaving' },
       finishing: {
         kind: 'country',
-        label: 'Finished in',
+        label: t`Finished in`,
         column: 'origin_finishing',
         csv: 'Origin: finishing',
       },
     },
   },
-  certificates: { kind: 'list', label: 'Certificates' },
-  testResults: { kind: 'basic', label: 'Test results' },
+  certificates: { kind: 'list', label: t`Certificates` },
+  testResults: { kind: 'basic', label: t`Test results` },
   leadTimeDays: {
     kind: 'number',
-    label: 'Lead time',
-    unit: 'days',
-    hint: 'For what is woven to order',
+    label: t`Lead time`,
+    unit: t`days`,
+    hint: t`For what is woven to order`,
     decimals: 0,
     max: ARTICLE_LIMITS.leadTimeDays,
     column: 'lead_time_days',
@@ -358,7 +359,7 @@ export const ARTICLE_FIELDS = {
     shownTo: 'everybody',
     example: 21,
   },
-  images: { kind: 'list', label: 'Pictures' },
+  images: { kind: 'list', label: t`Pictures` },
 } as const satisfies Readonly<Record<string, Basic | Fact | Group | List>>;
 
 type Fields = typeof ARTICLE_FIELDS;

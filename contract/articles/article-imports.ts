@@ -1,4 +1,5 @@
 // Articles as CSV: the export, and imports that are shown as a plan and then applied whole or not at all.
+
 import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from '../core/csv-format.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -14,6 +15,7 @@ import {
   writtenTime,
 } from '../core/fields.ts';
 import { csvFormatQuery } from '../core/list-filters.ts';
+import { t } from '../languages/text.ts';
 import { articlesQuery } from './article-admin.ts';
 
 /** The shop systems whose exports are imported. */
@@ -46,7 +48,7 @@ const plannedRow = z.object({
 });
 
 const host = exactText(261)
-  .regex(/^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/, 'A host such as cdn.example.com')
+  .regex(/^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/, t`A host such as cdn.example.com`)
   .describe('Name of the server, with its port unless it is the usual one');
 
 /** Pictures that the shop fetches from other sites before the import is applied. */

@@ -1,4 +1,5 @@
 // Articles, the articles of the specification (sections 3, 7): in lists, with their facts, and as admins state them.
+
 import { z } from 'zod';
 import { EXAMPLE } from '../core/example-values.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '../core/limits.ts';
+import { t } from '../languages/text.ts';
 import { articleFacts, articleInput } from './article-facts.ts';
 import { exampleFacts, FACT_NAMES } from './article-fields.ts';
 import { imageInfo } from './image.ts';
@@ -82,7 +84,7 @@ const articleFields = articleInput.extend({
 
 const startsWithImg = ({ img, images }: Pick<z.output<typeof articleFields>, 'img' | 'images'>) =>
   !images?.length || images[0]?.url === img;
-const FIRST_IMAGE = { path: ['images', 0, 'url'], error: 'The first image must be img' };
+const FIRST_IMAGE = { path: ['images', 0, 'url'], error: t`The first image must be img` };
 
 /** Reports each step that does not follow the one before it. */
 function checkPriceSteps({ value, issues }: z.core.ParsePayload<z.output<typeof articleFields>>) {

@@ -1,6 +1,8 @@
 // Metres, square metres and kilograms of a number of pieces, the pieces needed for a length, and how a price is
 // written. Pure; imports no zod.
+
 import { formatPrice } from '../figures/money.ts';
+import { t } from '../languages/text.ts';
 
 /** The facts that measures are computed from, as in responses; null when not stated. */
 export interface MeasuredArticle {
@@ -75,5 +77,5 @@ function washedLengthOfPiece(article: MeasuredArticle): bigint | undefined {
 
 /** '$38.50 per piece' */
 export function formatPricePerPiece(price: number): string {
-  return `${formatPrice(price)} per piece`;
+  return t`${formatPrice(price)} per piece`;
 }

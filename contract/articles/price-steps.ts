@@ -1,4 +1,5 @@
 // Price steps: what a piece of an article costs in an order of at least so many pieces. Imports no zod, because forms load it.
+import { t } from '../languages/text.ts';
 
 export interface PriceStep {
   readonly fromQuantity: number;
@@ -36,10 +37,10 @@ export function priceStepErrors(
     const before = steps[nth - 1] ?? { fromQuantity: minimumQuantity, price };
     const errors: PriceStepError[] = [];
     if (step.fromQuantity <= before.fromQuantity) {
-      const text = nth === 0 ? 'More than the minimum order' : 'More pieces than the step before';
+      const text = nth === 0 ? t`More than the minimum order` : t`More pieces than the step before`;
       errors.push({ nth, field: 'fromQuantity', text });
     }
-    if (step.price >= before.price) errors.push({ nth, field: 'price', text: 'Less than the price before' });
+    if (step.price >= before.price) errors.push({ nth, field: 'price', text: t`Less than the price before` });
     return errors;
   });
 }

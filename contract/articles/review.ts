@@ -1,4 +1,5 @@
 // Customer reviews (spec sections 3, 5, 7).
+
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
@@ -15,6 +16,7 @@ import {
 } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { STARS_MAX, TEXT_LIMITS } from '../core/limits.ts';
+import { t } from '../languages/text.ts';
 import { imageInfo } from './image.ts';
 
 const stars = z.int().min(1).max(STARS_MAX);
@@ -53,7 +55,7 @@ export const newReview = z
   })
   .refine((review) => review.stars == null || review.articleId != null, {
     path: ['stars'],
-    error: 'Stars need an article: name it, or leave them out',
+    error: t`Stars need an article: name it, or leave them out`,
   })
   .meta({ id: 'NewReview' });
 export type NewReview = z.infer<typeof newReview>;

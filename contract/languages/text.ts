@@ -30,6 +30,9 @@ export function t(parts: TemplateStringsArray, ...values: readonly (string | num
 /** Shows a text that `t` has marked where a module defines it, before there was any language. */
 export const inOwnLanguage = (text: string): string => translation()?.(text) ?? text;
 
+/** A label within a sentence: 'twill' for 'Twill'. German nouns keep their capitals. */
+export const withinSentence = (label: string): string => (t`en` === 'de' ? label : label.toLowerCase());
+
 /** Stands between the forms of a translation that has several, each of which is followed by its name: `one`. */
 const BETWEEN_FORMS = '\u2063';
 

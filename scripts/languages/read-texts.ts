@@ -87,10 +87,13 @@ function isClasses(text: string): boolean {
 
 /** Texts of what nobody reads: errors of programmers, statements, selectors, the descriptions of the API. */
 const UNREAD_CALLS =
-  /^(Error|TypeError|RangeError|DOMException|describe|meta|RegExp|NumberFormat|DateTimeFormat|closest|querySelector(All)?|matchMedia|matches)$/;
+  /^(Error|TypeError|RangeError|DOMException|describe|meta|RegExp|NumberFormat|DateTimeFormat|endpoint|closest|querySelector(All)?|matchMedia|matches)$/;
 
-/** Data of previews and tests. */
-const SAMPLES = /^(sample|moreSamples|sample[A-Z]\w*)$/;
+/** Their first argument is a name or a description in the API's documentation. */
+const NAMED_SCHEMAS = /^(namedObject|part|parts|partOrNull)$/;
+
+/** Data of previews, tests and documentation, and the titles of CSV files, which are a format. */
+const SAMPLES = /^(sample|moreSamples|sample[A-Z]\w*|example[A-Z]?\w*|csv)$/;
 
 /** Texts that look like English and are not marked. */
 export function unmarkedTexts(path: string, source: string): readonly Unmarked[] {
@@ -102,7 +105,9 @@ export function unmarkedTexts(path: string, source: string): readonly Unmarked[]
     const { callee } = node;
     const name =
       callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : nameOf(callee);
-    if (UNREAD_CALLS.test(name)) leaveOut(node);
+    // Not what it is called on: z.string().min(1, t`Too short`).describe('Name').
+    if (UNREAD_CALLS.test(name)) leaveOut({ start: callee.end, end: node.end });
+    if (NAMED_SCHEMAS.test(name) && node.arguments[0]) leaveOut(node.arguments[0]);
   };
   const add = (text: string, start: number) => {
     if (
